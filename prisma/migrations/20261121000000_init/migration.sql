@@ -1,0 +1,603 @@
+-- CreateSchema
+CREATE SCHEMA IF NOT EXISTS "public";
+
+-- CreateTable
+CREATE TABLE "users" (
+    "id" UUID NOT NULL,
+    "username" TEXT NOT NULL,
+    "email" TEXT NOT NULL,
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "is_admin" BOOLEAN NOT NULL DEFAULT false,
+    "deleted" BOOLEAN NOT NULL DEFAULT false,
+    "last_login" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "subscription_tier" TEXT,
+    "subscription_status" TEXT,
+    "payment_subscription_id" TEXT,
+
+    CONSTRAINT "users_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "admin_credentials" (
+    "user_id" UUID NOT NULL,
+    "password_hash" TEXT NOT NULL,
+    "last_password_change" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "admin_credentials_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "player_credentials" (
+    "user_id" UUID NOT NULL,
+    "password_hash" TEXT NOT NULL,
+    "last_password_change" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "player_credentials_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "refresh_token" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "family_id" UUID NOT NULL,
+    "token" TEXT NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+    "revoked" BOOLEAN NOT NULL DEFAULT false,
+    "ip" TEXT,
+    "user_agent" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "refresh_token_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "admin_scope_grant" (
+    "user_id" UUID NOT NULL,
+    "scope" TEXT NOT NULL,
+    "granted_by" UUID,
+    "granted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "admin_scope_grant_pkey" PRIMARY KEY ("user_id","scope")
+);
+
+-- CreateTable
+CREATE TABLE "galaxies" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "seed" BIGINT NOT NULL,
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "galaxies_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "regions" (
+    "id" UUID NOT NULL,
+    "galaxy_id" UUID,
+    "name" TEXT NOT NULL,
+    "display_name" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'active',
+    "subscription_tier" TEXT,
+    "payment_subscription_id" TEXT,
+    "owner_id" UUID,
+    "total_sectors" INTEGER NOT NULL DEFAULT 500,
+    "governance_type" TEXT NOT NULL DEFAULT 'autocracy',
+    "tax_rate" INTEGER NOT NULL DEFAULT 10,
+    "starting_credits" BIGINT NOT NULL DEFAULT 10000,
+    "language_pack" TEXT NOT NULL DEFAULT 'en',
+    "aesthetic_theme" TEXT NOT NULL DEFAULT 'default',
+    "traditions" JSONB NOT NULL DEFAULT '{}',
+    "seed" BIGINT,
+    "wire_version" TEXT,
+    "generator_config" JSONB,
+    "payload_hash" TEXT,
+    "map_version" INTEGER NOT NULL DEFAULT 1,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "regions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "clusters" (
+    "id" UUID NOT NULL,
+    "region_id" UUID NOT NULL,
+    "wire_id" INTEGER NOT NULL,
+    "name" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "sector_range_start" INTEGER NOT NULL,
+    "sector_range_end" INTEGER NOT NULL,
+    "is_discovered" BOOLEAN NOT NULL DEFAULT true,
+
+    CONSTRAINT "clusters_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "cluster_faction_influences" (
+    "cluster_id" UUID NOT NULL,
+    "faction_code" TEXT NOT NULL,
+    "influence" INTEGER NOT NULL,
+
+    CONSTRAINT "cluster_faction_influences_pkey" PRIMARY KEY ("cluster_id","faction_code")
+);
+
+-- CreateTable
+CREATE TABLE "sectors" (
+    "id" UUID NOT NULL,
+    "region_id" UUID NOT NULL,
+    "cluster_id" UUID NOT NULL,
+    "sector_number" INTEGER NOT NULL,
+    "x" INTEGER NOT NULL,
+    "y" INTEGER NOT NULL,
+    "z" INTEGER NOT NULL,
+    "is_fedspace" BOOLEAN NOT NULL DEFAULT false,
+    "is_capital" BOOLEAN NOT NULL DEFAULT false,
+    "beacon" TEXT,
+    "resources" JSONB,
+
+    CONSTRAINT "sectors_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "warps" (
+    "from_sector_id" UUID NOT NULL,
+    "to_sector_id" UUID NOT NULL,
+    "one_way" BOOLEAN NOT NULL DEFAULT false,
+    "is_latent" BOOLEAN NOT NULL DEFAULT false,
+    "kind" TEXT NOT NULL DEFAULT 'lane',
+
+    CONSTRAINT "warps_pkey" PRIMARY KEY ("from_sector_id","to_sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "stations" (
+    "id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "class" INTEGER NOT NULL,
+    "black_market" BOOLEAN NOT NULL DEFAULT false,
+    "slips_transient" INTEGER NOT NULL DEFAULT 0,
+    "slips_long_term" INTEGER NOT NULL DEFAULT 0,
+    "slips_construction" INTEGER NOT NULL DEFAULT 0,
+    "slips_special_construction" INTEGER NOT NULL DEFAULT 0,
+
+    CONSTRAINT "stations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "station_goods" (
+    "station_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "action" CHAR(1) NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "capacity" INTEGER NOT NULL,
+    "regen_rate" INTEGER NOT NULL,
+    "elasticity" INTEGER NOT NULL,
+    "quantity_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "station_goods_pkey" PRIMARY KEY ("station_id","commodity")
+);
+
+-- CreateTable
+CREATE TABLE "planets" (
+    "id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "owner_id" UUID,
+    "wire_owner" TEXT,
+    "ore" INTEGER NOT NULL DEFAULT 0,
+    "organics" INTEGER NOT NULL DEFAULT 0,
+    "equipment" INTEGER NOT NULL DEFAULT 0,
+    "colonists" INTEGER NOT NULL DEFAULT 0,
+    "citadel_level" INTEGER NOT NULL DEFAULT 0,
+    "citadel_drone_capacity" INTEGER NOT NULL DEFAULT 0,
+    "citadel_safe_contents" BIGINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "planets_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "nebulae" (
+    "sector_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "density" INTEGER NOT NULL,
+
+    CONSTRAINT "nebulae_pkey" PRIMARY KEY ("sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "nav_hazards" (
+    "id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "owner" TEXT,
+    "quantity" INTEGER NOT NULL,
+
+    CONSTRAINT "nav_hazards_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "special_formations" (
+    "id" UUID NOT NULL,
+    "region_id" UUID NOT NULL,
+    "wire_id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "anchor_sector_id" UUID NOT NULL,
+    "interior_sector_ids" UUID[],
+    "properties" JSONB NOT NULL,
+
+    CONSTRAINT "special_formations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "special_locations" (
+    "id" UUID NOT NULL,
+    "region_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "sector_id" UUID NOT NULL,
+
+    CONSTRAINT "special_locations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "npc_rosters" (
+    "id" UUID NOT NULL,
+    "region_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "faction_code" TEXT NOT NULL,
+    "target_count" INTEGER NOT NULL,
+    "host_sector_id" UUID NOT NULL,
+    "name_pool" JSONB NOT NULL,
+    "materialized_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "npc_rosters_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "npcs" (
+    "id" UUID NOT NULL,
+    "roster_id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "faction_code" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+
+    CONSTRAINT "npcs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "bang_generation_jobs" (
+    "id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "status" TEXT NOT NULL DEFAULT 'PENDING',
+    "phase" TEXT NOT NULL DEFAULT 'queued',
+    "progress" DOUBLE PRECISION NOT NULL DEFAULT 0,
+    "params_json" JSONB NOT NULL,
+    "warnings_json" JSONB NOT NULL DEFAULT '[]',
+    "log_text" TEXT NOT NULL DEFAULT '',
+    "result" JSONB,
+    "started_at" TIMESTAMPTZ(3),
+    "completed_at" TIMESTAMPTZ(3),
+    "duration_ms" INTEGER,
+    "error_message" TEXT,
+    "cancel_requested" BOOLEAN NOT NULL DEFAULT false,
+    "admin_user_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "bang_generation_jobs_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "universe_uploads" (
+    "job_id" UUID NOT NULL,
+    "payload" BYTEA NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "universe_uploads_pkey" PRIMARY KEY ("job_id")
+);
+
+-- CreateTable
+CREATE TABLE "players" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "credits" BIGINT NOT NULL DEFAULT 0,
+    "turns" INTEGER NOT NULL DEFAULT 1000,
+    "max_turns" INTEGER NOT NULL DEFAULT 1000,
+    "last_turn_regeneration" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "aria_bonus_multiplier" DOUBLE PRECISION NOT NULL DEFAULT 1.0,
+    "aria_consciousness_level" INTEGER NOT NULL DEFAULT 1,
+    "aria_relationship_score" INTEGER NOT NULL DEFAULT 25,
+    "aria_total_interactions" INTEGER NOT NULL DEFAULT 0,
+    "aria_trust_score" DOUBLE PRECISION NOT NULL DEFAULT 1.0,
+    "aria_violation_count" INTEGER NOT NULL DEFAULT 0,
+    "aria_blocked_until" TIMESTAMPTZ(3),
+    "is_galactic_citizen" BOOLEAN NOT NULL DEFAULT false,
+    "first_login" JSONB NOT NULL DEFAULT '{"completed": false}',
+    "home_region_id" UUID,
+    "current_sector_id" UUID,
+    "docked_station_id" UUID,
+    "active_ship_id" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "players_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "aria_exploration_map" (
+    "player_id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "visits" INTEGER NOT NULL DEFAULT 1,
+    "first_visit" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_visit" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "aria_exploration_map_pkey" PRIMARY KEY ("player_id","sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "aria_market_intelligence" (
+    "player_id" UUID NOT NULL,
+    "station_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "action" CHAR(1) NOT NULL,
+    "unit_price" INTEGER NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "observed_at" TIMESTAMPTZ(3) NOT NULL,
+    "previous_unit_price" INTEGER,
+
+    CONSTRAINT "aria_market_intelligence_pkey" PRIMARY KEY ("player_id","station_id","commodity")
+);
+
+-- CreateTable
+CREATE TABLE "ships" (
+    "id" UUID NOT NULL,
+    "owner_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "holds" INTEGER NOT NULL,
+    "cargo_used" INTEGER NOT NULL DEFAULT 0,
+    "hull" INTEGER NOT NULL,
+    "max_hull" INTEGER NOT NULL,
+    "shields" INTEGER NOT NULL,
+    "max_shields" INTEGER NOT NULL,
+    "drones_attack" INTEGER NOT NULL DEFAULT 0,
+    "drones_defence" INTEGER NOT NULL DEFAULT 0,
+    "insurance" TEXT NOT NULL DEFAULT 'none',
+    "is_destroyed" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "ships_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "ship_cargo" (
+    "ship_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "cost_basis" BIGINT NOT NULL DEFAULT 0,
+
+    CONSTRAINT "ship_cargo_pkey" PRIMARY KEY ("ship_id","commodity")
+);
+
+-- CreateTable
+CREATE TABLE "trades" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "station_id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "ship_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "side" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "goods_total" BIGINT NOT NULL,
+    "tax" BIGINT NOT NULL,
+    "total" BIGINT NOT NULL,
+    "profit" BIGINT,
+    "credits_after" BIGINT NOT NULL,
+    "request_id" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "trades_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "idempotency_keys" (
+    "user_id" UUID NOT NULL,
+    "key" TEXT NOT NULL,
+    "request_hash" TEXT NOT NULL,
+    "response" JSONB,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("user_id","key")
+);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_username_key" ON "users"("username");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_email_key" ON "users"("email");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "users_payment_subscription_id_key" ON "users"("payment_subscription_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "refresh_token_token_key" ON "refresh_token"("token");
+
+-- CreateIndex
+CREATE INDEX "refresh_token_user_id_created_at_idx" ON "refresh_token"("user_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "refresh_token_family_id_idx" ON "refresh_token"("family_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "galaxies_name_key" ON "galaxies"("name");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "regions_name_key" ON "regions"("name");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "regions_payment_subscription_id_key" ON "regions"("payment_subscription_id");
+
+-- CreateIndex
+CREATE INDEX "regions_galaxy_id_idx" ON "regions"("galaxy_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "clusters_region_id_wire_id_key" ON "clusters"("region_id", "wire_id");
+
+-- CreateIndex
+CREATE INDEX "sectors_cluster_id_idx" ON "sectors"("cluster_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "sectors_region_id_sector_number_key" ON "sectors"("region_id", "sector_number");
+
+-- CreateIndex
+CREATE INDEX "warps_to_sector_id_idx" ON "warps"("to_sector_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "stations_sector_id_key" ON "stations"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "planets_sector_id_idx" ON "planets"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "nav_hazards_sector_id_idx" ON "nav_hazards"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "special_formations_region_id_idx" ON "special_formations"("region_id");
+
+-- CreateIndex
+CREATE INDEX "special_locations_region_id_idx" ON "special_locations"("region_id");
+
+-- CreateIndex
+CREATE INDEX "npc_rosters_region_id_idx" ON "npc_rosters"("region_id");
+
+-- CreateIndex
+CREATE INDEX "npcs_sector_id_idx" ON "npcs"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "npcs_roster_id_idx" ON "npcs"("roster_id");
+
+-- CreateIndex
+CREATE INDEX "bang_generation_jobs_status_created_at_idx" ON "bang_generation_jobs"("status", "created_at");
+
+-- CreateIndex
+CREATE INDEX "bang_generation_jobs_created_at_idx" ON "bang_generation_jobs"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "players_user_id_key" ON "players"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "players_active_ship_id_key" ON "players"("active_ship_id");
+
+-- CreateIndex
+CREATE INDEX "players_current_sector_id_idx" ON "players"("current_sector_id");
+
+-- CreateIndex
+CREATE INDEX "aria_exploration_map_sector_id_idx" ON "aria_exploration_map"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "ships_owner_id_idx" ON "ships"("owner_id");
+
+-- CreateIndex
+CREATE INDEX "ships_sector_id_idx" ON "ships"("sector_id");
+
+-- CreateIndex
+CREATE INDEX "trades_player_id_created_at_id_idx" ON "trades"("player_id", "created_at" DESC, "id");
+
+-- CreateIndex
+CREATE INDEX "trades_station_id_created_at_idx" ON "trades"("station_id", "created_at");
+
+-- CreateIndex
+CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at");
+
+-- AddForeignKey
+ALTER TABLE "admin_credentials" ADD CONSTRAINT "admin_credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "player_credentials" ADD CONSTRAINT "player_credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "admin_scope_grant" ADD CONSTRAINT "admin_scope_grant_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "admin_scope_grant" ADD CONSTRAINT "admin_scope_grant_granted_by_fkey" FOREIGN KEY ("granted_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "regions" ADD CONSTRAINT "regions_galaxy_id_fkey" FOREIGN KEY ("galaxy_id") REFERENCES "galaxies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "clusters" ADD CONSTRAINT "clusters_region_id_fkey" FOREIGN KEY ("region_id") REFERENCES "regions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "cluster_faction_influences" ADD CONSTRAINT "cluster_faction_influences_cluster_id_fkey" FOREIGN KEY ("cluster_id") REFERENCES "clusters"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sectors" ADD CONSTRAINT "sectors_region_id_fkey" FOREIGN KEY ("region_id") REFERENCES "regions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "sectors" ADD CONSTRAINT "sectors_cluster_id_fkey" FOREIGN KEY ("cluster_id") REFERENCES "clusters"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "warps" ADD CONSTRAINT "warps_from_sector_id_fkey" FOREIGN KEY ("from_sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "warps" ADD CONSTRAINT "warps_to_sector_id_fkey" FOREIGN KEY ("to_sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "stations" ADD CONSTRAINT "stations_sector_id_fkey" FOREIGN KEY ("sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "station_goods" ADD CONSTRAINT "station_goods_station_id_fkey" FOREIGN KEY ("station_id") REFERENCES "stations"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "planets" ADD CONSTRAINT "planets_sector_id_fkey" FOREIGN KEY ("sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "nebulae" ADD CONSTRAINT "nebulae_sector_id_fkey" FOREIGN KEY ("sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "nav_hazards" ADD CONSTRAINT "nav_hazards_sector_id_fkey" FOREIGN KEY ("sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "special_formations" ADD CONSTRAINT "special_formations_region_id_fkey" FOREIGN KEY ("region_id") REFERENCES "regions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "special_locations" ADD CONSTRAINT "special_locations_region_id_fkey" FOREIGN KEY ("region_id") REFERENCES "regions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "npc_rosters" ADD CONSTRAINT "npc_rosters_region_id_fkey" FOREIGN KEY ("region_id") REFERENCES "regions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "npcs" ADD CONSTRAINT "npcs_roster_id_fkey" FOREIGN KEY ("roster_id") REFERENCES "npc_rosters"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "npcs" ADD CONSTRAINT "npcs_sector_id_fkey" FOREIGN KEY ("sector_id") REFERENCES "sectors"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "bang_generation_jobs" ADD CONSTRAINT "bang_generation_jobs_admin_user_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "players" ADD CONSTRAINT "players_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "aria_exploration_map" ADD CONSTRAINT "aria_exploration_map_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "aria_market_intelligence" ADD CONSTRAINT "aria_market_intelligence_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ships" ADD CONSTRAINT "ships_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "ship_cargo" ADD CONSTRAINT "ship_cargo_ship_id_fkey" FOREIGN KEY ("ship_id") REFERENCES "ships"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "trades" ADD CONSTRAINT "trades_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;

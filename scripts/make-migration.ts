@@ -1,0 +1,68 @@
+/**
+ * Writes the next migration from the models: `node scripts/make-migration.ts <name>`.
+ * The base is the models as the last migration saw them (prisma/migrations/models.snapshot).
+ */
+import { existsSync } from 'node:fs';
+import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { openSchemaEngine } from '#server/platform/db/schema-engine.ts';
+
+const PRISMA = path.resolve(import.meta.dirname, '../prisma');
+const SNAPSHOT = path.join(PRISMA, 'migrations/models.snapshot');
+
+type SchemaFile = { path: string; content: string };
+
+const readModels = async (): Promise<SchemaFile[]> => {
+  const names = (await readdir(path.join(PRISMA, 'models'))).sort().map((name) => `models/${name}`);
+  return Promise.all(
+    ['schema.prisma', ...names].map(async (name) => ({
+      path: name,
+      content: await readFile(path.join(PRISMA, name), 'utf8'),
+    })),
+  );
+};
+
+const name = process.argv[2];
+if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
+  console.error('Name the migration in snake_case: node scripts/make-migration.ts add_bookmarks');
+  process.exit(2);
+}
+const models = await readModels();
+const isFirst = name === 'init' || !existsSync(SNAPSHOT);
+const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-migration-'));
+const cluster = await startCluster({ folder });
+const { engine, close } = await openSchemaEngine(cluster.connectionString('postgres'));
+const { stdout } = await engine.diff({
+  from: isFirst
+    ? { tag: 'empty' }
+    : {
+        tag: 'schemaDatamodel',
+        files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[],
+        configDir: PRISMA,
+      },
+  to: { tag: 'schemaDatamodel', files: models, configDir: PRISMA },
+  script: true,
+  shadowDatabaseUrl: null,
+  exitCode: null,
+  filters: { externalTables: [], externalEnums: [] },
+});
+await close();
+await cluster.stop();
+await rm(folder, { recursive: true, force: true });
+const sql = stdout ?? '';
+if (/^\s*(-- This is an empty migration\.)?\s*$/.test(sql)) {
+  console.log('The models have not changed.');
+} else {
+  const stamp = name === 'init' ? '20261121000000' : new Date().toISOString().replace(/\D/g, '').slice(0, 14);
+  const target = path.join(PRISMA, 'migrations', `${stamp}_${name}`);
+  await mkdir(target, { recursive: true });
+  await writeFile(path.join(target, 'migration.sql'), sql);
+  await writeFile(SNAPSHOT, `${JSON.stringify(models, null, 1)}\n`);
+  await writeFile(
+    path.join(PRISMA, 'migrations/migration_lock.toml'),
+    '# Kept by Prisma; do not edit.\nprovider = "postgresql"\n',
+  );
+  console.log(`Wrote ${path.relative(process.cwd(), target)}/migration.sql`);
+}

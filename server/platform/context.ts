@@ -1,0 +1,51 @@
+import type { Clock } from '#server/platform/clock.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+import type { Prisma } from '#server/platform/db/prisma.ts';
+import type { Env } from '#server/platform/env.ts';
+import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
+import type { Logger } from '#server/platform/log.ts';
+import type { Realtime } from '#server/platform/realtime/hub.ts';
+
+/** What the whole process shares; made once in the composition root. */
+export type Services = {
+  readonly env: Env;
+  readonly pool: Pool;
+  readonly prisma: Prisma;
+  readonly log: Logger;
+  readonly clock: Clock;
+  readonly ephemeral: EphemeralStore;
+  readonly realtime: Realtime;
+  /** Sends events to whichever job engine runs. */
+  readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<void>;
+};
+
+export type JobEvent = { name: string; data: Record<string, unknown>; id?: string };
+
+/** Who is calling, as the database knows them at this call. */
+export type Actor = {
+  readonly user_id: string;
+  readonly username: string;
+  readonly email: string;
+  readonly is_admin: boolean;
+  readonly is_active: boolean;
+  readonly last_login: Date | null;
+  readonly player_id: string | null;
+  readonly scopes: readonly string[];
+};
+
+export type RequestFacts = {
+  readonly request_id: string;
+  readonly ip: string;
+  readonly user_agent: string | null;
+  readonly idempotency_key: string | null;
+};
+
+/** What a request brings: the shared services, its own facts, and a way to learn who is calling. */
+export type RequestCtx = Services & {
+  readonly request: RequestFacts;
+  /** Verifies the access token and loads the user. @throws DomainError UNAUTHENTICATED */
+  readonly authenticate: () => Promise<Actor>;
+};
+
+export type UserCtx = RequestCtx & { readonly actor: Actor };
+export type PlayerCtx = UserCtx & { readonly player_id: string };

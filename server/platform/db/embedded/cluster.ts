@@ -1,0 +1,189 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import pg from 'pg';
+import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
+import { adoptPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { type Homes, handOver, settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { StartupError } from '#server/platform/env.ts';
+
+export type EmbeddedCluster = { connectionString(database: string): string; stop(): Promise<void> };
+
+export type ClusterOptions = {
+  folder: string;
+  /** Further server settings, `name=value`; the tests switch fsync off with it. */
+  settings?: readonly string[];
+};
+
+const USER = 'starhelm';
+const READY_WITHIN_MS = 60_000;
+
+/**
+ * Starts a real PostgreSQL on a free local port with its data under `folder`. A server left running by a killed
+ * process is taken over, so nothing committed is lost and nothing is started twice.
+ * @throws StartupError when the folder is broken or the server does not come up
+ */
+export const startCluster = async (options: ClusterOptions): Promise<EmbeddedCluster> => {
+  const homes = await settleHomes(path.resolve(options.folder), findNativeFolder());
+  await mkdir(homes.dataFolder, { recursive: true });
+  if (homes.account) await chmod(homes.dataFolder, 0o711);
+  const database = path.join(homes.dataFolder, 'pgdata');
+  const password = await readPassword(homes, database);
+  if (!existsSync(path.join(database, 'PG_VERSION'))) await initialise(homes, database, password);
+
+  const adopted = await adoptPostmaster(database);
+  const { port, pid } = adopted ?? (await launch(homes, database, options.settings ?? []));
+  const connectionString = (name: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`;
+  await untilReady(connectionString('postgres'), path.join(homes.dataFolder, 'postgres.log'));
+  return { connectionString, stop: () => stopPostmaster(pid) };
+};
+
+const readPassword = async (homes: Homes, database: string): Promise<string> => {
+  const file = path.join(homes.dataFolder, 'postgres-password');
+  if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
+  if (existsSync(path.join(database, 'PG_VERSION'))) {
+    throw new StartupError(
+      `The database in ${database} is there but its password file ${file} is gone. Restore the file, or move the folder away to start anew.`,
+    );
+  }
+  const password = randomBytes(24).toString('hex');
+  await writeFile(file, password, { mode: 0o600 });
+  await handOver(file, homes.account);
+  return password;
+};
+
+const initialise = async (homes: Homes, database: string, password: string): Promise<void> => {
+  await mkdir(database, { recursive: true, mode: 0o700 });
+  await handOver(database, homes.account);
+  const passwordFile = path.join(homes.dataFolder, 'postgres-password');
+  const args = [
+    '-D',
+    database,
+    '-U',
+    USER,
+    '-A',
+    'scram-sha-256',
+    '--pwfile',
+    passwordFile,
+    '-E',
+    'UTF8',
+    '--locale=C',
+    '--locale-provider=builtin',
+    '--builtin-locale=C.UTF-8',
+  ];
+  const run = spawnNative(homes, 'initdb', args, 'pipe');
+  let output = '';
+  run.stdout?.on('data', (chunk) => {
+    output += chunk;
+  });
+  run.stderr?.on('data', (chunk) => {
+    output += chunk;
+  });
+  const code = await new Promise<number | null>((resolve, reject) => run.once('error', reject).once('close', resolve));
+  if (code === 0) return;
+  await rm(database, { recursive: true, force: true });
+  throw new StartupError(
+    `The embedded database could not be created in ${database}: ${lastLine(output.replaceAll(password, '…'))}`,
+  );
+};
+
+const launch = async (
+  homes: Homes,
+  database: string,
+  settings: readonly string[],
+): Promise<{ port: number; pid: number }> => {
+  const port = await freePort();
+  const given = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', ...settings];
+  const log = path.join(homes.dataFolder, 'postgres.log');
+  const args = ['-D', database, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
+  const server = spawnNative(homes, 'postgres', args, 'pipe');
+  const exited = new Promise<never>((_, reject) => {
+    server.once('exit', (code) =>
+      reject(
+        new StartupError(
+          `The embedded database in ${database} did not start (exit code ${code}). See ${log}; to start anew, move that folder away.`,
+        ),
+      ),
+    );
+  });
+  exited.catch(() => undefined);
+  await keepLog(server, log);
+  const ready = probe(port);
+  await Promise.race([ready, exited]);
+  if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
+  return { port, pid: server.pid };
+};
+
+/** The log is a file of its own, cut at each start; the pipe is drained so that the server never blocks on it. */
+const keepLog = async (server: ChildProcess, file: string): Promise<void> => {
+  const { createWriteStream } = await import('node:fs');
+  const log = createWriteStream(file, { flags: 'w' });
+  server.stderr?.pipe(log);
+  server.stdout?.resume();
+  server.unref();
+  for (const pipe of [server.stderr, server.stdout]) (pipe as unknown as { unref?: () => void } | null)?.unref?.();
+};
+
+const spawnNative = (homes: Homes, program: string, args: string[], stdio: 'pipe'): ChildProcess => {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return spawn(path.join(homes.nativeFolder, 'bin', program + suffix), args, {
+    ...(homes.account ?? {}),
+    cwd: homes.dataFolder,
+    stdio: ['ignore', stdio, stdio],
+    env: { ...process.env, LC_MESSAGES: 'C', LD_LIBRARY_PATH: path.join(homes.nativeFolder, 'lib') },
+    // A group of its own: Ctrl-C reaches us, and we stop the database last.
+    detached: process.platform !== 'win32',
+  });
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+
+const probe = async (port: number): Promise<void> => {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+    });
+    if (open) return;
+    await pause(25);
+  }
+  throw new StartupError(`The embedded database did not open port ${port} within a minute.`);
+};
+
+/** After a crash the server answers «starting up» while it replays its log; that is waited for. */
+const untilReady = async (connectionString: string, log: string): Promise<void> => {
+  const until = Date.now() + READY_WITHIN_MS;
+  for (;;) {
+    const client = new pg.Client({ connectionString });
+    try {
+      await client.connect();
+      await client.end();
+      return;
+    } catch (cause) {
+      const starting = (cause as { code?: string }).code === '57P03';
+      if (!starting || Date.now() > until)
+        throw new StartupError(
+          `The embedded database does not accept connections: ${(cause as Error).message}. See ${log}.`,
+          { cause },
+        );
+    }
+    await pause(100);
+  }
+};
+
+const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
+const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'no reason given';

@@ -1,0 +1,55 @@
+import { createHash } from 'node:crypto';
+import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises';
+import path from 'node:path';
+import { StartupError } from '#server/platform/env.ts';
+
+export type Account = { uid: number; gid: number };
+export type Homes = { dataFolder: string; nativeFolder: string; account: Account | undefined };
+
+const NAMES = ['postgres', 'nobody'];
+
+/**
+ * PostgreSQL refuses to run as root. For root, picks an unprivileged account and folders that it can reach:
+ * a checkout below a closed home (mode 700) gets its data and binaries under /var/lib instead.
+ */
+export const settleHomes = async (dataFolder: string, nativeFolder: string): Promise<Homes> => {
+  if (process.getuid?.() !== 0) return { dataFolder, nativeFolder, account: undefined };
+  const account = await findAccount();
+  if ((await isReachable(dataFolder)) && (await isReachable(nativeFolder)))
+    return { dataFolder, nativeFolder, account };
+  const id = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  const home = `/var/lib/starhelm-${id}`;
+  const native = path.join(home, 'native');
+  await mkdir(home, { recursive: true, mode: 0o755 });
+  await cp(nativeFolder, native, { recursive: true, verbatimSymlinks: true });
+  return { dataFolder: path.join(home, 'data'), nativeFolder: native, account };
+};
+
+const findAccount = async (): Promise<Account> => {
+  const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
+  for (const name of NAMES) {
+    const fields = lines.find((line) => line[0] === name);
+    if (fields) return { uid: Number(fields[2]), gid: Number(fields[3]) };
+  }
+  throw new StartupError(
+    'Running as root, and neither the account postgres nor nobody exists to run the embedded database. Start as another user, or set DATABASE_URL.',
+  );
+};
+
+/** Whether every existing folder on the way lets other accounts pass. */
+const isReachable = async (folder: string): Promise<boolean> => {
+  let current = path.resolve(folder);
+  while (current !== path.dirname(current)) {
+    current = path.dirname(current);
+    const mode = await stat(current).then(
+      (entry) => entry.mode,
+      () => 0o1,
+    );
+    if ((mode & 0o1) === 0) return false;
+  }
+  return true;
+};
+
+export const handOver = async (folder: string, account: Account | undefined): Promise<void> => {
+  if (account) await chown(folder, account.uid, account.gid);
+};

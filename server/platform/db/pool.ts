@@ -1,0 +1,23 @@
+import pg from 'pg';
+import type { Logger } from '#server/platform/log.ts';
+
+export type Pool = pg.Pool;
+export type Row = pg.QueryResultRow;
+
+const INT8 = 20;
+
+/** Credits are integers far below 2^53; reading them as numbers keeps one type from column to screen. */
+const readBigint = (text: string): number => {
+  const value = Number(text);
+  if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is outside the safe integer range`);
+  return value;
+};
+
+export const createPool = (connectionString: string, size: number, log: Logger): Pool => {
+  const types = new pg.TypeOverrides();
+  types.setTypeParser(INT8, readBigint);
+  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'starhelm' });
+  // An idle connection that breaks must not end the process; the next query reports the real state.
+  pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
+  return pool;
+};

@@ -1,0 +1,29 @@
+import { readFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import path from 'node:path';
+import { PrismaPg } from '@prisma/adapter-pg';
+import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+
+export type SchemaEngine = { engine: bindings.SchemaEngine; close(): Promise<void> };
+
+let loaded: Promise<void> | undefined;
+
+/** Prisma's own migration engine from its npm package; nothing is downloaded. */
+export const openSchemaEngine = async (connectionString: string): Promise<SchemaEngine> => {
+  loaded ??= load();
+  await loaded;
+  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString, max: 1 }));
+  const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
+  return { engine, close: async () => engine.free() };
+};
+
+const load = async (): Promise<void> => {
+  const directory = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
+  const module = await WebAssembly.compile(await readFile(path.join(directory, 'schema_engine_bg.wasm')));
+  const imports = { './schema_engine_bg.js': bindings } as unknown as WebAssembly.Imports;
+  const { exports } = await WebAssembly.instantiate(module, imports);
+  const glue = bindings as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void };
+  glue.__wbg_set_wasm(exports);
+  (exports.__wbindgen_start as () => void)();
+};

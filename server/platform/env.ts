@@ -1,0 +1,83 @@
+import { z } from 'zod';
+
+const truthy = z
+  .enum(['true', 'false', '1', '0', ''])
+  .default('')
+  .transform((value) => value === 'true' || value === '1');
+const optional = z.string().min(1).optional();
+const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset);
+
+const schema = z.object({
+  ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
+  HOST: z.string().default('0.0.0.0'),
+  PORT: port(8080),
+  ADMIN_PORT: port(3001),
+  PUBLIC_URL: z.url().optional(),
+  DATA_DIR: z.string().min(1).default('.data'),
+  DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
+  DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
+  ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
+  ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
+  REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
+  ADMIN_USERNAME: z.string().min(3).max(32).default('admin'),
+  ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
+  PAYMENT_SKIP_WEBHOOK_VALIDATION: truthy,
+  LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
+  LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  INNGEST_BASE_URL: optional,
+  INNGEST_EVENT_KEY: optional,
+  INNGEST_SIGNING_KEY: optional,
+  INNGEST_DEV: optional,
+  CORS_ORIGINS: z
+    .string()
+    .default('')
+    .transform((value) =>
+      value
+        .split(',')
+        .map((origin) => origin.trim())
+        .filter(Boolean),
+    ),
+  TRUST_PROXY: truthy,
+  GENERATE_GALAXY_ON_START: z
+    .enum(['true', 'false'])
+    .default('true')
+    .transform((value) => value === 'true'),
+});
+
+export type Env = z.infer<typeof schema>;
+
+/** Startup cannot go on; the message is for the operator and needs no stack. */
+export class StartupError extends Error {
+  override name = 'StartupError';
+}
+
+/** The webhook bypass is a development tool; in production it would let anyone grant themselves a subscription. */
+export class BypassFlagInProductionError extends StartupError {
+  override name = 'BypassFlagInProductionError';
+}
+
+/**
+ * The only reader of the environment. Lists every fault at once.
+ * @throws StartupError naming each variable, BypassFlagInProductionError
+ */
+export const readEnv = (source: Record<string, string | undefined>): Env => {
+  const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
+  const parsed = schema.safeParse(given);
+  if (!parsed.success) {
+    const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${faultOf(issue, given)}`);
+    throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);
+  }
+  if (parsed.data.ENVIRONMENT === 'production' && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
+    throw new BypassFlagInProductionError(
+      'PAYMENT_SKIP_WEBHOOK_VALIDATION is set while ENVIRONMENT is production. Remove it: without webhook validation anyone can grant themselves a subscription.',
+    );
+  }
+  return parsed.data;
+};
+
+const faultOf = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string =>
+  given[String(issue.path[0])] === undefined ? 'is missing; set it to a value' : issue.message;

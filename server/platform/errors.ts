@@ -1,0 +1,82 @@
+/**
+ * The one error vocabulary (docs/decisions/009): a code, its HTTP status and the title people read.
+ * Codes of the `ERR_*` family keep their own spelling; everything else is one of these.
+ */
+export const ERROR_TABLE = {
+  BAD_REQUEST: { status: 400, title: 'The request could not be read' },
+  UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Name or password is wrong' },
+  FORBIDDEN: { status: 403, title: 'Not allowed' },
+  NOT_FOUND: { status: 404, title: 'Not found' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed here' },
+  CONFLICT: { status: 409, title: 'Not possible in the present state' },
+  GONE: { status: 410, title: 'This route has been retired' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Content type not understood' },
+  VALIDATION: { status: 422, title: 'Some values are not valid' },
+  RATE_LIMITED: { status: 429, title: 'Too many requests' },
+  INTERNAL: { status: 500, title: 'Something broke on our side' },
+  UNAVAILABLE: { status: 503, title: 'Not available at the moment' },
+} as const;
+
+export type ErrorCode = keyof typeof ERROR_TABLE;
+
+export type FieldError = { path: string; message: string };
+
+export type ErrorOptions = {
+  /** Machine word that names the cause within the code; also the key of the translated message. */
+  reason?: string;
+  /** Further members of the problem document: `required_scope`, `retry_after`, `errors`… */
+  extra?: Record<string, unknown>;
+  /** Headers that go with the answer, such as `allow` or `retry-after`. */
+  headers?: Record<string, string>;
+  cause?: unknown;
+};
+
+const BRAND = Symbol.for('starhelm.DomainError');
+
+/** A violation that the caller can understand and act on. Recognised by brand: two module graphs share one process. */
+export class DomainError extends Error {
+  readonly [BRAND] = true;
+  readonly code: ErrorCode;
+  readonly status: number;
+  readonly detail: string;
+  readonly reason: string | undefined;
+  readonly extra: Record<string, unknown>;
+  readonly headers: Record<string, string>;
+
+  constructor(code: ErrorCode, detail: string, options: ErrorOptions = {}) {
+    super(detail, options.cause === undefined ? undefined : { cause: options.cause });
+    this.name = 'DomainError';
+    this.code = code;
+    this.status = ERROR_TABLE[code].status;
+    this.detail = detail;
+    this.reason = options.reason;
+    this.extra = options.extra ?? {};
+    this.headers = options.headers ?? {};
+  }
+}
+
+export const isDomainError = (error: unknown): error is DomainError =>
+  typeof error === 'object' && error !== null && BRAND in error;
+
+/** `errors` names each faulty value by its path, so that a form can mark the field. */
+export const validationError = (errors: readonly FieldError[], detail?: string): DomainError =>
+  new DomainError('VALIDATION', detail ?? describeFieldErrors(errors), { extra: { errors } });
+
+const describeFieldErrors = (errors: readonly FieldError[]): string => {
+  const first = errors[0];
+  if (!first) return 'The input is not valid.';
+  const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
+  return `${first.path || 'input'}: ${first.message}${rest}`;
+};
+
+type IssueLike = { path: readonly PropertyKey[]; message: string };
+
+/** Zod issues as field errors: `regions.0.tax_rate`. At most 50; more help nobody. */
+export const fieldErrors = (issues: readonly IssueLike[]): FieldError[] =>
+  issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+
+export const notFound = (what: string): DomainError => new DomainError('NOT_FOUND', `${what} was not found.`);
+export const conflict = (reason: string, detail: string, extra?: Record<string, unknown>): DomainError =>
+  new DomainError('CONFLICT', detail, extra ? { reason, extra } : { reason });

@@ -1,0 +1,82 @@
+import { type DomainError, ERROR_TABLE, fieldErrors, isDomainError } from '#server/platform/errors.ts';
+
+export type Problem = {
+  type: string;
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  request_id: string;
+  reason?: string;
+} & Record<string, unknown>;
+
+type Issue = { path: readonly PropertyKey[]; message: string };
+
+const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
+  PARSE_ERROR: 'BAD_REQUEST',
+  BAD_REQUEST: 'BAD_REQUEST',
+  NOT_FOUND: 'NOT_FOUND',
+  METHOD_NOT_SUPPORTED: 'METHOD_NOT_ALLOWED',
+  PAYLOAD_TOO_LARGE: 'PAYLOAD_TOO_LARGE',
+  UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
+};
+
+/** What every door answers on failure (RFC 9457). An unknown error stays opaque: only its request id leaves. */
+export const toProblem = (error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } => {
+  const domain = findDomainError(error);
+  if (domain) return { problem: fromDomainError(domain, requestId), headers: headersOf(domain) };
+  const issues = findIssues(error);
+  if (issues) {
+    const errors = fieldErrors(issues);
+    const first = errors[0];
+    const detail = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
+    return { problem: { ...bare('VALIDATION', detail, requestId), errors }, headers: {} };
+  }
+  const code = TRPC_CODES[String((error as { code?: unknown } | null)?.code)] ?? 'INTERNAL';
+  const detail =
+    code === 'INTERNAL'
+      ? 'The request failed for a reason that is not yours. Quote the request id when you report it.'
+      : (error as Error).message;
+  return { problem: bare(code, detail, requestId), headers: {} };
+};
+
+const bare = (code: keyof typeof ERROR_TABLE, detail: string, requestId: string): Problem => ({
+  type: `urn:starhelm:error:${code.toLowerCase()}`,
+  title: ERROR_TABLE[code].title,
+  status: ERROR_TABLE[code].status,
+  detail,
+  code,
+  request_id: requestId,
+});
+
+const fromDomainError = (error: DomainError, requestId: string): Problem => ({
+  ...bare(error.code, error.detail, requestId),
+  ...(error.reason ? { reason: error.reason } : {}),
+  ...error.extra,
+});
+
+const headersOf = (error: DomainError): Record<string, string> =>
+  error.status === 401 ? { 'www-authenticate': 'Bearer', ...error.headers } : error.headers;
+
+/** tRPC and oRPC wrap what was thrown; the brand finds it again however deep it sits. */
+const findDomainError = (error: unknown): DomainError | undefined => {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current; depth++) {
+    if (isDomainError(current)) return current;
+    current = (current as { cause?: unknown }).cause;
+  }
+  return undefined;
+};
+
+/** Zod's issues, but only of an input: an output that breaks its schema is our fault and stays a 500. */
+const findIssues = (error: unknown): readonly Issue[] | undefined => {
+  let current: unknown = error;
+  let isInput = false;
+  for (let depth = 0; depth < 5 && current; depth++) {
+    const { code, issues, cause } = current as { code?: unknown; issues?: unknown; cause?: unknown };
+    if (code === 'BAD_REQUEST') isInput = true;
+    if (isInput && Array.isArray(issues)) return issues as Issue[];
+    current = cause;
+  }
+  return undefined;
+};

@@ -1,0 +1,16 @@
+const MIB = 1024 * 1024;
+
+/** Bytes of JSON one step may return; larger values belong in the database, the step returns their id. */
+export const MAX_STEP_BYTES = 4 * MIB;
+/** Bytes of JSON all finished steps of one run may hold together: every call to the app carries them. */
+export const MAX_STATE_BYTES = 32 * MIB;
+/** Bytes of one answer read from the app: a few parallel results plus room for the protocol around them. */
+export const MAX_ANSWER_BYTES = 16 * MIB;
+/** Bytes of JSON one event may hold. */
+export const MAX_EVENT_BYTES = MIB;
+/** Events accepted in one request to the ingest door. */
+export const MAX_EVENTS_PER_REQUEST = 5000;
+/** How often a call may take its process down before that counts as a failed attempt. */
+export const MAX_LOST_CALLS = 5;
+
+export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));

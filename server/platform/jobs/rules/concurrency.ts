@@ -1,0 +1,34 @@
+import type { RegisteredFunction } from '#server/platform/jobs/protocol/registry.ts';
+import { asText } from '#server/platform/jobs/rules/expression-values.ts';
+import type { JobEvent } from '#server/platform/jobs/types.ts';
+
+/** The gates a run's calls go through: each name admits at most `size` calls at a time. */
+export type Gates = { readonly names: readonly string[]; readonly sizes: readonly number[] };
+
+/** The gates of a function for the event that starts a run. An `fn` gate is the function's own, the others are shared. */
+export const gatesFor = (fn: RegisteredFunction, event: JobEvent): Gates => {
+  const names = fn.concurrency.map(({ key, scope }) => {
+    const owner = scope === 'fn' ? fn.id : scope;
+    return key ? `${owner}:${asText(key({ event }))}` : owner;
+  });
+  return { names, sizes: fn.concurrency.map(({ limit }) => limit) };
+};
+
+export type Candidate = { readonly id: string; readonly gates: Gates };
+
+/** The first candidates, in order, that fit through their gates beside the calls already in flight. */
+export const chooseCalls = (
+  candidates: readonly Candidate[],
+  inFlight: ReadonlyMap<string, number>,
+  capacity: number,
+): string[] => {
+  const counts = new Map(inFlight);
+  const chosen: string[] = [];
+  for (const { id, gates } of candidates) {
+    if (chosen.length >= capacity) break;
+    if (gates.names.some((name, i) => (counts.get(name) ?? 0) >= (gates.sizes[i] ?? Infinity))) continue;
+    for (const name of gates.names) counts.set(name, (counts.get(name) ?? 0) + 1);
+    chosen.push(id);
+  }
+  return chosen;
+};

@@ -1,0 +1,42 @@
+import { invokeOptions, type Op, waitOptions } from '#server/platform/jobs/protocol/answer.ts';
+import { dueFrom } from '#server/platform/jobs/rules/duration.ts';
+import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
+
+const YEAR = '52w';
+
+/** Something a run sleeps on. `dueAt` is when it ends by itself. */
+export type Wait =
+  | { kind: 'sleep'; dueAt: Date }
+  | { kind: 'event'; dueAt: Date; event: string; when: string | null }
+  | { kind: 'invoke'; dueAt: Date; functionId: string; data: Record<string, unknown>; v: string | undefined };
+
+/** Reads a Sleep, WaitForEvent or InvokeFunction op; `fault` says why it cannot be waited on. */
+export const readWait = (op: Op, now: Date): Wait | { fault: string } => {
+  if (op.op === 'Sleep') {
+    const dueAt = dueFrom(op.name ?? '', now);
+    return dueAt ? { kind: 'sleep', dueAt } : { fault: `cannot sleep until "${op.name}"` };
+  }
+  return op.op === 'WaitForEvent' ? readEventWait(op, now) : readInvoke(op, now);
+};
+
+const readEventWait = (op: Op, now: Date): Wait | { fault: string } => {
+  const parsed = waitOptions.safeParse(op.opts);
+  const dueAt = parsed.success ? dueFrom(parsed.data.timeout, now) : null;
+  if (!parsed.success || !op.name || !dueAt) return { fault: 'waitForEvent needs an event and a readable timeout' };
+  const when = parsed.data.if ?? null;
+  try {
+    if (when) parseExpression(when);
+  } catch (error) {
+    return { fault: error instanceof Error ? error.message : String(error) };
+  }
+  return { kind: 'event', dueAt, event: op.name, when };
+};
+
+const readInvoke = (op: Op, now: Date): Wait | { fault: string } => {
+  const parsed = invokeOptions.safeParse(op.opts);
+  if (!parsed.success) return { fault: 'invoke needs a function and an object as data' };
+  const { function_id: functionId, timeout, payload } = parsed.data;
+  const dueAt = dueFrom(timeout ?? YEAR, now);
+  if (!dueAt) return { fault: `invoke has the unreadable timeout "${timeout}"` };
+  return { kind: 'invoke', dueAt, functionId, data: payload?.data ?? {}, v: payload?.v ?? undefined };
+};

@@ -1,0 +1,49 @@
+import { z } from 'zod';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
+import type { JobEvent } from '#server/platform/jobs/types.ts';
+
+/** Anything that runs SQL: a pool, or a client in the middle of a transaction. */
+export type Queryable = { query(text: string, values?: unknown[]): Promise<{ rows: unknown[] }> };
+
+export const storedEvent = z.object({
+  id: z.string(),
+  name: z.string(),
+  data: z.record(z.string(), z.unknown()),
+  ts: z.number(),
+  v: z.string().optional(),
+});
+
+/** Stores events to be dispatched after commit, and wakes every engine on this database then. Known ids change nothing. */
+export const insertEvents = async (db: Queryable, events: readonly JobEvent[], now: Date): Promise<void> => {
+  const columns = [
+    events.map(({ id }) => id),
+    events.map(({ name }) => name),
+    events.map((event) => JSON.stringify(event)),
+    now,
+    WAKE_CHANNEL,
+  ];
+  await db.query(
+    `WITH stored AS (
+       INSERT INTO jobs.events (id, name, payload, received_at)
+       SELECT id, name, payload::json, $4
+       FROM unnest($1::text[], $2::text[], $3::text[]) WITH ORDINALITY AS given (id, name, payload, place)
+       ORDER BY place
+       ON CONFLICT (id) DO NOTHING
+     )
+     SELECT pg_notify($5, '')`,
+    columns,
+  );
+};
+
+/** Locks the oldest event that waits for its dispatch; another process takes another one. */
+export const takePendingEvent = async (tx: Tx): Promise<JobEvent | null> => {
+  const [row] = await tx.sql(
+    `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL
+     ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED`,
+  );
+  return row ? storedEvent.parse(row.payload) : null;
+};
+
+export const markDispatched = (tx: Tx, ids: readonly string[], now: Date): Promise<unknown> =>
+  tx.sql('UPDATE jobs.events SET dispatched_at = $2 WHERE id = ANY($1)', [ids, now]);

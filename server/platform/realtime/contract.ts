@@ -1,0 +1,70 @@
+import { z } from 'zod';
+
+/** Version of the envelope and of every payload below. */
+export const REALTIME_VERSION = 1;
+
+const uuid = z.uuid();
+const presence = z.object({
+  sector_id: uuid,
+  user_id: uuid.nullable(),
+  name: z.string(),
+  ship_type: z.string(),
+  kind: z.enum(['player', 'npc']),
+});
+
+/** Every event the service pushes, with its payload. Clients never push game state: writes are procedures. */
+export const REALTIME_EVENTS = {
+  sector_arrival: presence.extend({ from_sector_id: uuid.nullable() }),
+  sector_departure: presence.extend({ to_sector_id: uuid.nullable() }),
+  market_update: z.object({
+    station_id: uuid,
+    sector_id: uuid,
+    commodity: z.string(),
+    action: z.enum(['B', 'S', 'N']),
+    unit_price: z.number().int(),
+    quantity: z.number().int(),
+  }),
+  turns_updated: z.object({
+    turns: z.number().int(),
+    max_turns: z.number().int(),
+    full_at: z.iso.datetime().nullable(),
+  }),
+  job_progress: z.object({
+    job_id: uuid,
+    status: z.enum(['PENDING', 'RUNNING', 'COMPLETE', 'FAILED']),
+    phase: z.string(),
+    progress: z.number().min(0).max(1),
+    log: z.array(z.string()),
+  }),
+  region_status: z.object({ region_id: uuid, status: z.string() }),
+  resync: z.object({ reason: z.enum(['gap', 'restart']) }),
+} as const;
+
+export type RealtimeType = keyof typeof REALTIME_EVENTS;
+export type RealtimePayload<T extends RealtimeType> = z.infer<(typeof REALTIME_EVENTS)[T]>;
+
+/** `seq` counts within `room` from 1 without gaps; `epoch` changes when counting starts anew (a restart). */
+export type RealtimeEnvelope<T extends RealtimeType = RealtimeType> = {
+  v: number;
+  type: T;
+  id: string;
+  epoch: string;
+  seq: number;
+  ts: string;
+  room: string;
+  data: RealtimePayload<T>;
+};
+
+export const rooms = {
+  personal: (userId: string) => `personal:${userId}`,
+  sector: (sectorId: string) => `sector:${sectorId}`,
+  region: (regionId: string) => `region:${regionId}`,
+  admin: (capability: string) => `admin:${capability}`,
+} as const;
+
+export const resumeRequest = z.object({
+  epoch: z.string().max(64),
+  seqs: z.record(z.string().max(80), z.number().int().min(0)),
+});
+export const subscribeRequest = z.object({ room: z.string().max(80) });
+export type ResumeRequest = z.infer<typeof resumeRequest>;

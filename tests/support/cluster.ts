@@ -1,0 +1,35 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import type { TestProject } from 'vitest/node';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+
+declare module 'vitest' {
+  export interface ProvidedContext {
+    postgresUrl: string;
+  }
+}
+
+export const TEMPLATE = 'starhelm_template';
+
+/** One PostgreSQL for the run, without the disk's patience, and one migrated template that each database is cloned from. */
+export default async function setup(project: TestProject): Promise<() => Promise<void>> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-tests-'));
+  const cluster = await startCluster({
+    folder,
+    settings: ['fsync=off', 'synchronous_commit=off', 'full_page_writes=off', 'max_connections=300'],
+  });
+  const admin = new pg.Client({ connectionString: cluster.connectionString('postgres') });
+  await admin.connect();
+  await admin.query(`CREATE DATABASE ${TEMPLATE}`);
+  await admin.end();
+  await migrate(cluster.connectionString(TEMPLATE), createLog({ level: 'silent', pretty: false }));
+  project.provide('postgresUrl', cluster.connectionString('postgres'));
+  return async () => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+}

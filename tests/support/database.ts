@@ -1,0 +1,37 @@
+import { randomUUID } from 'node:crypto';
+import pg from 'pg';
+import { inject } from 'vitest';
+import { createPool, type Pool } from '#server/platform/db/pool.ts';
+import { createLog } from '#server/platform/log.ts';
+import { TEMPLATE } from '#tests/support/cluster.ts';
+
+export type TestDatabase = { pool: Pool; connectionString: string; drop(): Promise<void> };
+
+/** A database of its own, cloned from the migrated template in some milliseconds. */
+export const createTestDatabase = async (poolSize = 20): Promise<TestDatabase> => {
+  const adminUrl = inject('postgresUrl');
+  const name = `test_${randomUUID().replaceAll('-', '')}`;
+  await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
+  const connectionString = adminUrl.replace(/\/postgres$/, `/${name}`);
+  const pool = createPool(connectionString, poolSize, createLog({ level: 'silent', pretty: false }));
+  return {
+    pool,
+    connectionString,
+    drop: async () => {
+      await pool.end();
+      await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
+    },
+  };
+};
+
+const asAdmin = async (connectionString: string, statement: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    // Two workers may clone the template at the same moment; PostgreSQL lets only one at a time.
+    await client.query('SELECT pg_advisory_lock(7001)');
+    await client.query(statement);
+  } finally {
+    await client.end();
+  }
+};

@@ -1,0 +1,61 @@
+import { fixedClock } from '#server/platform/clock.ts';
+import type { Actor, JobEvent, PlayerCtx, RequestCtx, Services, UserCtx } from '#server/platform/context.ts';
+import { createPrisma } from '#server/platform/db/prisma.ts';
+import { readEnv } from '#server/platform/env.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+import { createLog } from '#server/platform/log.ts';
+import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
+import { createHub } from '#server/platform/realtime/hub.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+
+export const TEST_SECRETS = { JWT_SECRET: 'test-'.repeat(8), ARIA_ENCRYPTION_KEY: 'aria-'.repeat(8) };
+export const START = new Date('2026-03-01T12:00:00.000Z');
+
+export type TestServices = Services & {
+  clock: ReturnType<typeof fixedClock>;
+  /** Everything published so far, in order. */
+  published: RealtimeEnvelope[];
+  /** Every job event sent so far, in order. */
+  sentEvents: JobEvent[];
+};
+
+export const createTestServices = (db: TestDatabase, overrides: Partial<Services> = {}): TestServices => {
+  const clock = fixedClock(START);
+  const hub = createHub(clock);
+  const published: RealtimeEnvelope[] = [];
+  const sentEvents: JobEvent[] = [];
+  hub.attach({
+    toRoom: (_room, envelope) => void published.push(envelope),
+    refreshRooms: async () => undefined,
+    disconnectUser: () => undefined,
+  });
+  return {
+    env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS }),
+    pool: db.pool,
+    prisma: createPrisma(db.pool),
+    log: createLog({ level: 'silent', pretty: false }),
+    clock,
+    ephemeral: createMemoryStore(clock),
+    realtime: hub,
+    sendEvents: async (events) => void sentEvents.push(...[events].flat()),
+    ...overrides,
+    published,
+    sentEvents,
+  } as TestServices;
+};
+
+export const requestCtx = (services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx => ({
+  ...services,
+  request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
+  authenticate: async () => {
+    if (!actor) throw new Error('this test has no signed-in user');
+    return actor;
+  },
+});
+
+export const userCtx = (services: Services, actor: Actor): UserCtx => ({ ...requestCtx(services, actor), actor });
+
+export const playerCtx = (services: Services, actor: Actor, idempotencyKey: string | null = null): PlayerCtx => {
+  if (!actor.player_id) throw new Error('this actor has no player');
+  return { ...requestCtx(services, actor, idempotencyKey), actor, player_id: actor.player_id };
+};
