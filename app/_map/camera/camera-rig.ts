@@ -1,0 +1,117 @@
+import {
+  type CameraView,
+  clamp,
+  fitDistance,
+  leash,
+  mix,
+  orbit,
+  pan,
+  type Sphere,
+  TILTED_POLAR,
+  type Viewport,
+  zoomAt,
+} from './view.ts';
+
+const GLIDE_MS = 200;
+
+/**
+ * The camera over time: gestures move it at once, jumps glide for 200 ms (or not at all with reduced motion).
+ * Knows no clock: `step(now)` is called once a drawn frame and says whether another frame is needed.
+ */
+export class CameraRig {
+  view: CameraView = { x: 0, y: 0, z: 0, distance: 200, azimuth: 0, polar: TILTED_POLAR, flat: 0 };
+  viewport: Viewport = { width: 1, height: 1 };
+  bounds: Sphere = { center: [0, 0, 0], radius: 100 };
+  /** Length of a typical warp in scene units; the closest and the reading distance come from it. */
+  spacing = 5;
+  reducedMotion = false;
+  private glide: { from: CameraView; to: CameraView; start: number | null } | null = null;
+  private readonly onChange: () => void;
+
+  constructor(onChange: () => void) {
+    this.onChange = onChange;
+  }
+
+  /** Advances a glide; true while it lasts. */
+  step(now: number): boolean {
+    if (!this.glide) return false;
+    this.glide.start ??= now;
+    const t = this.reducedMotion ? 1 : clamp((now - this.glide.start) / GLIDE_MS, 0, 1);
+    this.view = mix(this.glide.from, this.glide.to, 1 - (1 - t) ** 3);
+    if (t === 1) this.glide = null;
+    return this.glide !== null;
+  }
+
+  orbit(dx: number, dy: number): void {
+    const turned = orbit(this.aim, dx, dy);
+    this.set(this.aim.flat > 0.5 ? { ...turned, polar: 0 } : turned);
+  }
+
+  pan(dx: number, dy: number): void {
+    this.set(leash(pan(this.aim, dx, dy, this.viewport), this.bounds));
+  }
+
+  /** Zooms by a factor around a point in pixels; around the middle when none is given. */
+  zoom(factor: number, pointer = { x: this.viewport.width / 2, y: this.viewport.height / 2 }): void {
+    this.set(leash(zoomAt(this.aim, factor, pointer, this.viewport, this.range), this.bounds));
+  }
+
+  /** As `zoom`, but gliding: for buttons and keys. */
+  zoomSmoothly(factor: number): void {
+    this.glideTo({ ...this.aim, distance: clamp(this.aim.distance * factor, ...this.range) });
+  }
+
+  fit(): void {
+    const [x, y, z] = this.bounds.center;
+    this.glideTo({ ...this.aim, x, y, z, distance: this.fitted });
+  }
+
+  /** Brings a point to the middle, no farther away than reading distance. */
+  focus(x: number, y: number, z: number): void {
+    this.glideTo({ ...this.aim, x, y, z, distance: Math.min(this.aim.distance, this.reading) });
+  }
+
+  /** Moves the middle without changing the scale. */
+  center(x: number, y: number, z: number): void {
+    this.glideTo({ ...this.aim, x, y, z });
+  }
+
+  setFlat(flat: boolean): void {
+    const polar = flat ? 0 : TILTED_POLAR;
+    this.glideTo({ ...this.aim, flat: flat ? 1 : 0, polar, azimuth: flat ? 0 : this.aim.azimuth });
+  }
+
+  /** Takes a view at once. */
+  set(view: CameraView): void {
+    this.glide = null;
+    this.view = view;
+    this.onChange();
+  }
+
+  jumpTo(x: number, y: number, z: number, distance: number): void {
+    this.set({ ...this.aim, x, y, z, distance: clamp(distance, ...this.range) });
+  }
+
+  /** Where the camera is going, or is. */
+  get aim(): CameraView {
+    return this.glide?.to ?? this.view;
+  }
+
+  get fitted(): number {
+    return fitDistance(this.bounds.radius, this.viewport);
+  }
+
+  /** Close enough to read a neighbourhood: about a dozen typical warps across. */
+  get reading(): number {
+    return Math.min(this.fitted, fitDistance(this.spacing * 6, this.viewport));
+  }
+
+  private get range(): [number, number] {
+    return [this.spacing * 2, this.fitted * 1.6];
+  }
+
+  private glideTo(view: CameraView): void {
+    this.glide = { from: this.view, to: view, start: null };
+    this.onChange();
+  }
+}

@@ -1,0 +1,69 @@
+import { BufferAttribute, BufferGeometry, Points } from 'three';
+import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+
+/** Small signs drawn at a sector. The number is the shape in the shader. */
+export const GLYPH = {
+  port: 0,
+  planet: 1,
+  hazard: 2,
+  nebula: 3,
+  capital: 4,
+  fedspace: 5,
+  special: 6,
+  selected: 7,
+  hovered: 8,
+  home: 9,
+  avoid: 10,
+  ship: 11,
+  teammate: 12,
+  other: 13,
+  hostile: 14,
+} as const;
+
+export type Glyph = { sector: number; shape: (typeof GLYPH)[keyof typeof GLYPH] };
+
+const SHAPES = 15;
+
+export type GlyphLayer = Layer & {
+  set(glyphs: readonly Glyph[], positions: Float32Array): void;
+  show(shape: Glyph['shape'], visible: boolean): void;
+};
+
+/** A set of signs in one draw call. */
+export function createGlyphs(shared: SharedUniforms, order: number): GlyphLayer {
+  const visible = new Array<number>(SHAPES).fill(1);
+  const material = flatMaterial(shared, GLYPH_VERTEX, GLYPH_FRAGMENT, { uVisible: { value: visible } });
+  const object = new Points(new BufferGeometry(), material);
+  object.frustumCulled = false;
+  object.renderOrder = order;
+  object.visible = false;
+  return {
+    object,
+    set(glyphs, positions) {
+      object.geometry.dispose();
+      object.geometry = glyphGeometry(glyphs, positions);
+      object.visible = glyphs.length > 0;
+    },
+    show(shape, on) {
+      visible[shape] = on ? 1 : 0;
+    },
+    dispose() {
+      object.geometry.dispose();
+      material.dispose();
+    },
+  };
+}
+
+function glyphGeometry(glyphs: readonly Glyph[], positions: Float32Array): BufferGeometry {
+  const position = new Float32Array(glyphs.length * 3);
+  const shape = new Float32Array(glyphs.length);
+  glyphs.forEach((glyph, i) => {
+    position.set(positions.subarray(glyph.sector * 3, glyph.sector * 3 + 3), i * 3);
+    shape[i] = glyph.shape;
+  });
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(position, 3));
+  geometry.setAttribute('aShape', new BufferAttribute(shape, 1));
+  return geometry;
+}

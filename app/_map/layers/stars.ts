@@ -1,0 +1,93 @@
+import { BufferAttribute, BufferGeometry, Points } from 'three';
+import type { Chart } from '../model/chart.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+
+/** aMeta: tint, knowledge (0 unknown … 4 here), importance 0–100. vShape: disc radius, quad half size, knowledge. */
+const VERTEX = /* glsl */ `
+attribute vec3 aMeta;
+varying vec3 vShape;
+varying vec3 vColor;
+varying float vFade;
+varying float vGlow;
+void main() {
+  vec4 view = toView(position);
+  float depth = -view.z;
+  float known = aMeta.y;
+  float weight = aMeta.z / 100.0;
+  float floorPx = known < 0.5 ? 0.8 : 1.05 + 1.5 * weight;
+  float size = uSpacing * (0.062 + 0.07 * weight) * (known < 0.5 ? 0.62 : 1.0);
+  float radius = clamp(pixelsAt(size, depth), floorPx * uPixelRatio, (7.0 + 6.0 * weight) * uPixelRatio);
+  if (known > 3.5) radius = max(radius, 4.0 * uPixelRatio);
+  float ring = known > 2.5 ? radius + 5.0 * uPixelRatio : 0.0;
+  vGlow = uDark * (known < 1.5 ? 0.0 : 0.22 + 0.3 * weight + (known > 2.5 ? 0.2 : 0.0));
+  float extent = max(ring + 2.0 * uPixelRatio, radius * (vGlow > 0.0 ? 3.2 : 1.0) + 1.5 * uPixelRatio);
+  vShape = vec3(radius, extent, known);
+  vec3 tint = uTints[int(aMeta.x + 0.5)];
+  vColor = known < 0.5 ? mix(uLine, tint, 0.35) : mix(tint, uInk, 0.28 + 0.4 * weight);
+  vFade = known > 2.5 ? 1.0 : depthFade(depth);
+  gl_Position = depth < 0.05 ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * view;
+  gl_PointSize = extent * 2.0;
+}`;
+
+const FRAGMENT = /* glsl */ `
+varying vec3 vShape;
+varying vec3 vColor;
+varying float vFade;
+varying float vGlow;
+void main() {
+  float r = length(gl_PointCoord - 0.5) * 2.0 * vShape.y;
+  float known = vShape.z;
+  float disc = 1.0 - smoothstep(vShape.x - 0.7, vShape.x + 0.7, r);
+  vec3 color = vColor * vFade;
+  float alpha = disc;
+  vec3 rgb = mix(uGround, vColor, vFade) * disc;
+  float hollowFrom = 2.2 * uPixelRatio;
+  if (known > 0.5 && known < 1.5 && vShape.x > hollowFrom) {
+    float inner = vShape.x - max(1.1 * uPixelRatio, vShape.x * 0.26);
+    float hole = 1.0 - smoothstep(inner - 0.7, inner + 0.7, r);
+    rgb = mix(rgb, uGround, hole);
+  } else if (known < 1.5) {
+    rgb *= 0.72;
+    alpha *= 0.72;
+  }
+  if (vGlow > 0.0) {
+    float fall = max(0.0, 1.0 - (r - vShape.x) / (vShape.y - vShape.x));
+    float glow = vGlow * fall * fall * fall * vFade * (1.0 - disc);
+    rgb += vColor * glow;
+    alpha += glow * 0.6;
+  }
+  if (known > 2.5) {
+    float at = vShape.x + (known > 3.5 ? 4.4 : 3.2) * uPixelRatio;
+    float width = (known > 3.5 ? 0.95 : 0.55) * uPixelRatio;
+    float ring = 1.0 - smoothstep(width, width + 0.8, abs(r - at));
+    float strength = known > 3.5 ? 1.0 : 0.85;
+    rgb = mix(rgb, uAccent, ring * strength);
+    alpha = max(alpha, ring * strength);
+  }
+  if (alpha < 0.004) discard;
+  gl_FragColor = vec4(rgb, alpha);
+}`;
+
+/** Every sector in one draw call. Fill tells the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong. */
+export function createStars(chart: Chart, shared: SharedUniforms): Layer {
+  const geometry = new BufferGeometry();
+  const meta = new Uint8Array(chart.sectors.length * 3);
+  for (let i = 0; i < chart.sectors.length; i++) {
+    meta[i * 3] = chart.tints[i] ?? 0;
+    meta[i * 3 + 1] = chart.knowledge[i] ?? 0;
+    meta[i * 3 + 2] = chart.importance[i] ?? 0;
+  }
+  geometry.setAttribute('position', new BufferAttribute(chart.positions, 3));
+  geometry.setAttribute('aMeta', new BufferAttribute(meta, 3));
+  const material = flatMaterial(shared, VERTEX, FRAGMENT);
+  const object = new Points(geometry, material);
+  object.frustumCulled = false;
+  object.renderOrder = 5;
+  return {
+    object,
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,65 @@
+import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
+import { type Chart, warpLength } from '../model/chart.ts';
+import { LATENT } from '../model/warp-kind.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+
+/** aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. */
+const VERTEX = /* glsl */ `
+attribute vec4 aLine;
+varying vec3 vColor;
+varying float vAlpha;
+varying float vDash;
+void main() {
+  vec4 view = toView(position);
+  float depth = -view.z;
+  float reach = pixelsAt(uSpacing, depth) / uPixelRatio;
+  float near = smoothstep(6.0, 70.0, reach);
+  float base = mix(uDark > 0.5 ? 0.17 : 0.24, uDark > 0.5 ? 0.5 : 0.6, near);
+  float span = clamp(1.5 / max(aLine.y, 0.1), 0.16, 1.0);
+  vAlpha = base * mix(span, 1.0, near * 0.6) * depthFade(depth) * aLine.w;
+  vColor = mix(uLine, uTints[int(aLine.x + 0.5)], 0.55);
+  vDash = aLine.z;
+  gl_Position = projectionMatrix * view;
+}`;
+
+const FRAGMENT = /* glsl */ `
+varying vec3 vColor;
+varying float vAlpha;
+varying float vDash;
+void main() {
+  if (vDash >= 0.0 && fract(vDash * 9.0) > 0.5) discard;
+  gl_FragColor = vec4(vColor * vAlpha, vAlpha);
+}`;
+
+/** Every warp in one draw call of hairlines. Long ones are fainter, so that they do not cover what lies under them. */
+export function createWarps(chart: Chart, shared: SharedUniforms): Layer {
+  const count = chart.warpFrom.length;
+  const position = new Float32Array(count * 6);
+  const line = new Float32Array(count * 8);
+  for (let warp = 0; warp < count; warp++) {
+    const from = chart.warpFrom[warp] ?? 0;
+    const to = chart.warpTo[warp] ?? 0;
+    position.set(chart.positions.subarray(from * 3, from * 3 + 3), warp * 6);
+    position.set(chart.positions.subarray(to * 3, to * 3 + 3), warp * 6 + 3);
+    const length = warpLength(chart.positions, from, to) / chart.spacing;
+    const latent = ((chart.warpKind[warp] ?? 0) & LATENT) !== 0;
+    const unknown = chart.knowledge[from] === 0 || chart.knowledge[to] === 0;
+    const weight = latent || unknown ? 0.6 : 1;
+    line.set([chart.tints[from] ?? 0, length, latent ? 0 : -1, weight], warp * 8);
+    line.set([chart.tints[to] ?? 0, length, latent ? length : -1, weight], warp * 8 + 4);
+  }
+  const geometry = new BufferGeometry();
+  geometry.setAttribute('position', new BufferAttribute(position, 3));
+  geometry.setAttribute('aLine', new BufferAttribute(line, 4));
+  const material = flatMaterial(shared, VERTEX, FRAGMENT);
+  const object = new LineSegments(geometry, material);
+  object.frustumCulled = false;
+  object.renderOrder = 2;
+  return {
+    object,
+    dispose() {
+      geometry.dispose();
+      material.dispose();
+    },
+  };
+}

@@ -1,0 +1,34 @@
+import type { Chart } from './chart.ts';
+
+/**
+ * Sectors that answer a search, best first: the exact number, an exact label, numbers and labels that begin with the
+ * text, labels that contain it. Case and accents do not count.
+ */
+export function findSectors(chart: Chart, text: string, limit: number): number[] {
+  const wanted = fold(text);
+  if (wanted === '') return [];
+  const ranked: Array<{ index: number; rank: number }> = [];
+  for (const index of chart.labelOrder) {
+    const sector = chart.sectors[index];
+    if (!sector) continue;
+    const rank = rankOf(wanted, String(sector.number), fold(sector.label ?? ''));
+    if (rank < Infinity) ranked.push({ index, rank });
+  }
+  return ranked
+    .sort((a, b) => a.rank - b.rank)
+    .slice(0, limit)
+    .map((hit) => hit.index);
+}
+
+/** Text as the search compares it: trimmed, a leading # dropped, without case and accents. */
+export function fold(text: string): string {
+  return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/^#/, '').toLocaleLowerCase('en');
+}
+
+function rankOf(wanted: string, number: string, label: string): number {
+  if (number === wanted) return 0;
+  if (label === wanted) return 1;
+  if (label.startsWith(wanted)) return 2;
+  if (number.startsWith(wanted)) return 3;
+  return label.includes(wanted) ? 4 : Infinity;
+}
