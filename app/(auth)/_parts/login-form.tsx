@@ -1,0 +1,62 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { CodeForm } from './code-form.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
+
+export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; expired: boolean };
+
+export function LoginForm({ front, next, expired }: LoginFormProps) {
+  const signIn = useSignIn(next, front === 'admin' ? '/admin' : '/game');
+  return signIn.step === 'code' ? (
+    <CodeForm signIn={signIn} />
+  ) : (
+    <PasswordForm signIn={signIn} front={front} next={next} expired={expired} />
+  );
+}
+
+function PasswordForm({ signIn, front, next, expired }: LoginFormProps & { signIn: SignIn }) {
+  const t = useTranslations('login');
+  const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
+  const { errors } = formState;
+  return (
+    <form className="grid gap-5" onSubmit={handleSubmit(signIn.sendPassword)} noValidate>
+      <div className="grid gap-1">
+        <h1 className="text-lg font-strong">{t(front === 'admin' ? 'adminTitle' : 'title')}</h1>
+        <p className="text-ink-muted">{t(expired ? 'expired' : front === 'admin' ? 'adminLead' : 'lead')}</p>
+      </div>
+      <Field label={t('username')} error={errors.username ? t('required') : undefined}>
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...register('username', { required: true, setValueAs: (value: string) => value.trim() })}
+        />
+      </Field>
+      <Field label={t('password')} error={errors.password ? t('required') : undefined}>
+        <PasswordInput autoComplete="current-password" {...register('password', { required: true })} />
+      </Field>
+      <FormProblem problem={signIn.problem} />
+      <Button type="submit" look="primary" busy={signIn.busy}>
+        {t(signIn.busy ? 'submitting' : 'submit')}
+      </Button>
+      {front === 'player' ? (
+        <p className="text-ink-muted">
+          {t('noAccount')}{' '}
+          <Link
+            href={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}
+            className="text-accent underline-offset-4 hover:underline"
+          >
+            {t('toRegister')}
+          </Link>
+        </p>
+      ) : null}
+    </form>
+  );
+}

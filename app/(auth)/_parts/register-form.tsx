@@ -1,0 +1,84 @@
+'use client';
+import Link from 'next/link';
+import { useRouter } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { useForm } from 'react-hook-form';
+import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { safeNext } from '#app/_client/session/safe-next.ts';
+import { saveTokens } from '#app/_client/session/session-store.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { FormProblem } from './form-problem.tsx';
+import { PasswordInput } from './password-input.tsx';
+
+const MIN_PASSWORD = 12;
+const MAX_PASSWORD = 128;
+
+type NewAccount = { username: string; email: string; password: string };
+
+export function RegisterForm({ next }: { next: string | null }) {
+  const t = useTranslations('login');
+  const router = useRouter();
+  const form = useForm<NewAccount>({ defaultValues: { username: '', email: '', password: '' } });
+  const { errors } = form.formState;
+  const create = api.auth.register.useMutation({
+    onSuccess: (tokens) => {
+      saveTokens(tokens);
+      router.replace(safeNext(next, '/game'));
+    },
+  });
+  const problem = create.error ? toProblem(create.error) : null;
+  const busy = create.isPending || create.isSuccess;
+  const passwordLength = form.watch('password').length;
+  const tooShort = t('register.tooShort', { missing: Math.max(1, MIN_PASSWORD - passwordLength) });
+  const trim = (value: string) => value.trim();
+  return (
+    <form className="grid gap-5" onSubmit={form.handleSubmit((account) => create.mutate(account))} noValidate>
+      <div className="grid gap-1">
+        <h1 className="text-lg font-strong">{t('register.title')}</h1>
+        <p className="text-ink-muted">{t('register.lead')}</p>
+      </div>
+      <Field
+        label={t('register.username')}
+        hint={t('register.usernameHint')}
+        error={errors.username ? t('required') : fieldError(problem, 'username')}
+      >
+        <Input
+          autoComplete="username"
+          autoCapitalize="none"
+          spellCheck={false}
+          {...form.register('username', { required: true, setValueAs: trim })}
+        />
+      </Field>
+      <Field label={t('register.email')} error={errors.email ? t('register.badEmail') : fieldError(problem, 'email')}>
+        <Input
+          type="email"
+          autoComplete="email"
+          {...form.register('email', { required: true, pattern: /^\S+@\S+\.\S+$/, setValueAs: trim })}
+        />
+      </Field>
+      <Field
+        label={t('register.password')}
+        hint={t('register.passwordHint')}
+        error={errors.password ? tooShort : fieldError(problem, 'password')}
+      >
+        <PasswordInput
+          autoComplete="new-password"
+          {...form.register('password', { required: true, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })}
+        />
+      </Field>
+      <FormProblem problem={problem} />
+      <Button type="submit" look="primary" busy={busy}>
+        {t(busy ? 'register.submitting' : 'register.submit')}
+      </Button>
+      <p className="text-ink-muted">
+        {t('register.haveAccount')}{' '}
+        <Link href="/login" className="text-accent underline-offset-4 hover:underline">
+          {t('register.toLogin')}
+        </Link>
+      </p>
+    </form>
+  );
+}

@@ -1,0 +1,62 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useState } from 'react';
+import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { safeNext } from '#app/_client/session/safe-next.ts';
+import { saveTokens, tokensSchema } from '#app/_client/session/session-store.ts';
+import { api } from '#app/_client/trpc/api.ts';
+
+export type Credentials = { username: string; password: string };
+
+export type SignIn = {
+  step: 'password' | 'code';
+  busy: boolean;
+  problem: Problem | null;
+  codeRefused: boolean;
+  sendPassword: (credentials: Credentials) => void;
+  sendCode: (code: string) => void;
+  startOver: () => void;
+};
+
+/** The gate: name and password, then a code when the account asks for one, then onward. */
+export function useSignIn(next: string | null, fallback: string): SignIn {
+  const router = useRouter();
+  const [credentials, setCredentials] = useState<Credentials | null>(null);
+  const [codeRefused, setCodeRefused] = useState(false);
+  const login = api.auth.login.useMutation();
+
+  const send = (given: Credentials, code?: string) => {
+    setCodeRefused(false);
+    login.mutate(
+      { ...given, ...(code ? { mfa_code: code } : {}) },
+      {
+        onSuccess: (answer) => {
+          const tokens = tokensSchema.safeParse(answer);
+          if (tokens.success) {
+            saveTokens(tokens.data);
+            router.replace(safeNext(next, fallback));
+            return;
+          }
+          setCredentials(given);
+          setCodeRefused(code !== undefined);
+        },
+      },
+    );
+  };
+
+  return {
+    step: credentials ? 'code' : 'password',
+    busy: login.isPending || (login.isSuccess && tokensSchema.safeParse(login.data).success),
+    problem: login.error ? toProblem(login.error) : null,
+    codeRefused,
+    sendPassword: (given) => send(given),
+    sendCode: (code) => {
+      if (credentials) send(credentials, code);
+    },
+    startOver: () => {
+      login.reset();
+      setCodeRefused(false);
+      setCredentials(null);
+    },
+  };
+}

@@ -1,0 +1,27 @@
+import Link from 'next/link';
+import { getTranslations } from 'next-intl/server';
+import type { ReactNode } from 'react';
+import { FrontProviders } from '#app/_client/front-providers.tsx';
+import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
+import { Logo } from '#app/_client/logo.tsx';
+import { ThemeSwitch } from '#app/_client/theme/theme-switch.tsx';
+
+export default async function AuthLayout({ children }: { children: ReactNode }) {
+  const t = await getTranslations('shell');
+  return (
+    <FrontMessages front="open">
+      <FrontProviders>
+        <div className="flex min-h-dvh flex-col px-5">
+          <header className="mx-auto flex w-full max-w-7xl items-center justify-between py-5 sm:px-3">
+            <Link href="/" className="flex items-center gap-2.5 text-lg font-strong">
+              <Logo className="size-7" />
+              {t('product')}
+            </Link>
+            <ThemeSwitch />
+          </header>
+          <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pb-[12vh]">{children}</main>
+        </div>
+      </FrontProviders>
+    </FrontMessages>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Toaster } from '#app/_ui/toast.tsx';
+import { TooltipProvider } from '#app/_ui/tooltip.tsx';
+import { useTheme } from './theme/theme.ts';
+import { ApiProvider } from './trpc/api-provider.tsx';
+
+/** What every client screen stands on: the service, tooltips, toasts. Words come from FrontMessages around it. */
+export function FrontProviders({ children }: { children: ReactNode }) {
+  const theme = useTheme();
+  return (
+    <ApiProvider>
+      <TooltipProvider delayDuration={400}>
+        {children}
+        <Toaster theme={theme} />
+      </TooltipProvider>
+    </ApiProvider>
+  );
+}

@@ -1,0 +1,7 @@
+import type { AppMessages } from './messages.ts';
+
+declare module 'next-intl' {
+  interface AppConfig {
+    Messages: AppMessages;
+  }
+}

@@ -1,0 +1,28 @@
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { OFFLINE, type Problem } from './problem.ts';
+
+export type ProblemText = { title: string; detail: string };
+
+/**
+ * Words for a problem: by `reason` first, then by `code`, else what the service itself said in English.
+ * Details with figures in them ("costs 3 turns, you have 2") stay the service's own.
+ */
+export function useProblemText(): (problem: Problem) => ProblemText {
+  const t = useTranslations('problems');
+  return useCallback(
+    (problem) => {
+      const titleKey = `title.${problem.code}`;
+      const reasonKey = `reason.${problem.reason ?? ''}`;
+      const detailKey = `detail.${problem.code}`;
+      const say = (key: string) =>
+        t.has(key as never) ? t(key as never, { scope: problem.required_scope ?? '' } as never) : null;
+      const ownDetail = problem.code === OFFLINE ? null : problem.detail;
+      return {
+        title: say(titleKey) ?? problem.title,
+        detail: (problem.reason ? say(reasonKey) : null) ?? say(detailKey) ?? ownDetail ?? problem.title,
+      };
+    },
+    [t],
+  );
+}

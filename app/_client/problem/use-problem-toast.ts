@@ -1,0 +1,16 @@
+import { useCallback } from 'react';
+import { toast } from '#app/_ui/toast.tsx';
+import { toProblem } from './problem.ts';
+import { useProblemText } from './use-problem-text.ts';
+
+/** For actions whose place on screen has no room for an error of its own. */
+export function useProblemToast(): (error: unknown) => void {
+  const words = useProblemText();
+  return useCallback(
+    (error) => {
+      const { title, detail } = words(toProblem(error));
+      toast.error(title, { description: detail, duration: 8000 });
+    },
+    [words],
+  );
+}

@@ -1,0 +1,78 @@
+import { useSyncExternalStore } from 'react';
+import { z } from 'zod';
+
+const KEY = 'starhelm.session';
+
+const sessionSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  user_id: z.string(),
+  /** Epoch ms after which the access token is no good. */
+  expires_at: z.number(),
+});
+
+/** What the auth routes answer on success. */
+export const tokensSchema = z.object({
+  access_token: z.string().min(1),
+  refresh_token: z.string().min(1),
+  expires_in: z.number().positive(),
+  user_id: z.string(),
+});
+
+export type Session = z.infer<typeof sessionSchema>;
+export type Tokens = z.infer<typeof tokensSchema>;
+
+const listeners = new Set<() => void>();
+let cachedText: string | null = null;
+let cached: Session | null = null;
+
+function notify(): void {
+  for (const listener of listeners) listener();
+}
+
+/** The session as local storage has it now; another tab may have changed it. Null when signed out or unreadable. */
+export function readSession(): Session | null {
+  const text = localStorage.getItem(KEY);
+  if (text === cachedText) return cached;
+  cachedText = text;
+  cached = text === null ? null : parse(text);
+  return cached;
+}
+
+function parse(text: string): Session | null {
+  try {
+    const result = sessionSchema.safeParse(JSON.parse(text));
+    return result.success ? result.data : null;
+  } catch {
+    return null;
+  }
+}
+
+export function saveTokens(tokens: Tokens): void {
+  const { access_token, refresh_token, user_id, expires_in } = tokens;
+  const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
+  localStorage.setItem(KEY, JSON.stringify(session));
+  notify();
+}
+
+export function clearSession(): void {
+  localStorage.removeItem(KEY);
+  notify();
+}
+
+export function subscribeSession(listener: () => void): () => void {
+  const onStorage = (event: StorageEvent) => {
+    if (event.key === KEY || event.key === null) listener();
+  };
+  listeners.add(listener);
+  window.addEventListener('storage', onStorage);
+  return () => {
+    listeners.delete(listener);
+    window.removeEventListener('storage', onStorage);
+  };
+}
+
+/** `undefined` while rendering on the server, null when signed out. */
+export function useSession(): Session | null | undefined {
+  return useSyncExternalStore<Session | null | undefined>(subscribeSession, readSession, () => undefined);
+}

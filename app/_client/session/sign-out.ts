@@ -1,0 +1,14 @@
+import { clearSession, readSession } from './session-store.ts';
+
+/** Forgets the session here at once; revoking it at the service is best effort, its lifetime is short anyway. */
+export async function signOut(): Promise<void> {
+  const session = readSession();
+  clearSession();
+  if (!session) return;
+  await fetch('/api/v1/auth/logout', {
+    method: 'POST',
+    keepalive: true,
+    headers: { 'content-type': 'application/json', authorization: `Bearer ${session.access_token}` },
+    body: JSON.stringify({ refresh_token: session.refresh_token }),
+  }).catch(() => undefined);
+}

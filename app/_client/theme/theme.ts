@@ -1,0 +1,24 @@
+import { useSyncExternalStore } from 'react';
+
+export type Theme = 'dark' | 'light';
+
+const KEY = 'starhelm.theme';
+const listeners = new Set<() => void>();
+
+const read = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+
+export function setTheme(theme: Theme): void {
+  document.documentElement.dataset.theme = theme;
+  localStorage.setItem(KEY, theme);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** Dark by default; `public/theme.js` has applied the stored choice before the first paint. */
+export function useTheme(): Theme {
+  return useSyncExternalStore<Theme>(subscribe, read, () => 'dark');
+}

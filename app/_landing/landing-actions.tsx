@@ -1,0 +1,28 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useSession } from '#app/_client/session/session-store.ts';
+import { Button } from '#app/_ui/button.tsx';
+
+/** Register and sign in; whoever is signed in already goes straight back to the ship. */
+export function LandingActions() {
+  const t = useTranslations('landing');
+  const session = useSession();
+  if (session) {
+    return (
+      <Button asChild look="primary" size="lg">
+        <Link href="/game">{t('toGame')}</Link>
+      </Button>
+    );
+  }
+  return (
+    <div className="flex flex-wrap gap-3">
+      <Button asChild look="primary" size="lg">
+        <Link href="/register">{t('register')}</Link>
+      </Button>
+      <Button asChild size="lg">
+        <Link href="/login">{t('login')}</Link>
+      </Button>
+    </div>
+  );
+}

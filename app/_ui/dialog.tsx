@@ -1,0 +1,57 @@
+'use client';
+import { X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Dialog as Radix } from 'radix-ui';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+
+export const DialogRoot = Radix.Root;
+export const DialogTrigger = Radix.Trigger;
+export const DialogClose = Radix.Close;
+
+export type DialogContentProps = {
+  title: ReactNode;
+  description?: ReactNode;
+  footer?: ReactNode;
+  children?: ReactNode;
+  className?: string;
+  wide?: boolean;
+};
+
+/** A modal question. On a phone it spans the width and scrolls inside. */
+export function DialogContent({ title, description, footer, children, className, wide }: DialogContentProps) {
+  const t = useTranslations('ui');
+  return (
+    <Radix.Portal>
+      <Radix.Overlay className="fixed inset-0 z-40 bg-ground/80 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+      <Radix.Content
+        {...(description ? {} : { 'aria-describedby': undefined })}
+        className={cn(
+          'fixed top-1/2 left-1/2 z-50 flex max-h-[88dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
+          'rounded-lg border border-line bg-panel duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0',
+          wide ? 'max-w-3xl' : 'max-w-lg',
+          className,
+        )}
+      >
+        <header className="flex items-start justify-between gap-4 border-b border-line px-5 py-4">
+          <div className="grid gap-1">
+            <Radix.Title className="text-base font-strong">{title}</Radix.Title>
+            {description ? (
+              <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
+            ) : null}
+          </div>
+          <Radix.Close asChild>
+            <Button look="ghost" size="icon-sm" aria-label={t('close')}>
+              <X aria-hidden="true" />
+            </Button>
+          </Radix.Close>
+        </header>
+        {children ? <div className="overflow-y-auto px-5 py-4">{children}</div> : null}
+        {footer ? (
+          <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
+        ) : null}
+      </Radix.Content>
+    </Radix.Portal>
+  );
+}

@@ -1,0 +1,53 @@
+'use client';
+import { TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Button } from './button.tsx';
+import { cn } from './cn.ts';
+import { CopyButton } from './copy-button.tsx';
+
+export type ErrorStateProps = {
+  title: ReactNode;
+  detail?: ReactNode;
+  /** The stable code of the problem document. */
+  code?: string;
+  requestId?: string;
+  onRetry?: () => void;
+  retrying?: boolean;
+  action?: ReactNode;
+  className?: string;
+};
+
+/** What happened, what to do, and the id that support and the log share. */
+export function ErrorState(props: ErrorStateProps) {
+  const { title, detail, code, requestId, onRetry, retrying, action, className } = props;
+  const t = useTranslations('ui');
+  return (
+    <div role="alert" className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
+      <TriangleAlert className="mb-1 size-7 text-danger" aria-hidden="true" />
+      <p className="text-base font-strong">{title}</p>
+      {detail ? <p className="max-w-prose text-sm text-pretty text-ink-muted">{detail}</p> : null}
+      {onRetry || action ? (
+        <div className="mt-2 flex flex-wrap justify-center gap-2">
+          {onRetry ? (
+            <Button onClick={onRetry} busy={retrying}>
+              {t('retry')}
+            </Button>
+          ) : null}
+          {action}
+        </div>
+      ) : null}
+      {code || requestId ? (
+        <p className="mt-2 flex flex-wrap items-center justify-center gap-x-3 gap-y-1 font-mono text-xs text-ink-faint">
+          {code ? <span>{code}</span> : null}
+          {requestId ? (
+            <span className="inline-flex items-center gap-1">
+              {requestId}
+              <CopyButton value={requestId} label={t('copyRequestId')} />
+            </span>
+          ) : null}
+        </p>
+      ) : null}
+    </div>
+  );
+}

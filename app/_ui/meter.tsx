@@ -1,0 +1,28 @@
+import { cn } from './cn.ts';
+
+export type MeterProps = {
+  value: number;
+  max: number;
+  label: string;
+  tone?: 'plain' | 'warning' | 'danger';
+  className?: string;
+};
+
+const TONE = { plain: 'fill-accent', warning: 'fill-warning', danger: 'fill-danger' };
+
+/** How full something is; drawn as SVG, so no inline style is needed. */
+export function Meter({ value, max, label, tone = 'plain', className }: MeterProps) {
+  const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 100 4"
+      preserveAspectRatio="none"
+      className={cn('h-1 w-full', className)}
+    >
+      <rect width="100" height="4" rx="2" className="fill-line" />
+      <rect width={share * 100} height="4" rx="2" className={TONE[tone]} />
+    </svg>
+  );
+}

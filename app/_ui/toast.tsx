@@ -1,0 +1,31 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Toaster as Sonner, toast } from 'sonner';
+
+export { toast };
+
+/** Mount once. Toasts are announced politely and never the only place of an error. */
+export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
+  const t = useTranslations('ui');
+  return (
+    <Sonner
+      theme={theme}
+      position="bottom-right"
+      visibleToasts={3}
+      containerAriaLabel={t('notifications')}
+      toastOptions={{
+        unstyled: true,
+        classNames: {
+          toast:
+            'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink',
+          title: 'font-strong',
+          description: 'text-ink-muted',
+          success: '[&_[data-icon]]:text-success',
+          error: '[&_[data-icon]]:text-danger',
+          warning: '[&_[data-icon]]:text-warning',
+          actionButton: 'ml-auto shrink-0 font-strong text-accent',
+        },
+      }}
+    />
+  );
+}

@@ -1,0 +1,37 @@
+import './globals.css';
+import type { Metadata, Viewport } from 'next';
+import { getLocale, getTranslations } from 'next-intl/server';
+import { NuqsAdapter } from 'nuqs/adapters/next/app';
+import type { ReactNode } from 'react';
+import { mono, sans } from './fonts.ts';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('shell');
+  return { title: { default: t('product'), template: `%s · ${t('product')}` } };
+}
+
+export const viewport: Viewport = {
+  width: 'device-width',
+  initialScale: 1,
+  viewportFit: 'cover',
+  themeColor: '#0a0e16',
+};
+
+export default async function RootLayout({ children }: { children: ReactNode }) {
+  return (
+    <html
+      lang={await getLocale()}
+      data-theme="dark"
+      className={`${sans.variable} ${mono.variable}`}
+      suppressHydrationWarning
+    >
+      <head>
+        {/* Blocking on purpose: the theme is known before the first paint. */}
+        <script src="/theme.js" />
+      </head>
+      <body>
+        <NuqsAdapter>{children}</NuqsAdapter>
+      </body>
+    </html>
+  );
+}
