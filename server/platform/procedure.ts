@@ -15,6 +15,8 @@ export type ProcedureMeta = {
     successStatus?: number;
   };
   screenOnly?: string;
+  /** Largest body in bytes where it is not the usual 1 MiB. */
+  bodyLimit?: number;
   /** The scope a ladder step demands; read by the documents and by the door tests. */
   scope?: string;
 };

@@ -1,0 +1,4 @@
+export { authenticate, findActor } from '#server/accounts/authenticate.ts';
+export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
+export { verifyPassword } from '#server/accounts/hash-password.ts';
+export { signingKey } from '#server/accounts/rules/access-token.ts';

@@ -1,0 +1,45 @@
+import { createHash, randomUUID } from 'node:crypto';
+import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import type { Tokens } from '#server/accounts/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+
+const MINUTE = 60_000;
+const DAY = 24 * 60 * MINUTE;
+
+/** A new access and refresh pair; `family` continues a rotation, without it a new sign-in begins. */
+export const issueSession = async (
+  ctx: RequestCtx,
+  tx: Tx,
+  userId: string,
+  family: string = randomUUID(),
+): Promise<Tokens> => {
+  const now = ctx.clock.now();
+  const refreshToken = randomUUID();
+  const refreshExpires = new Date(now.getTime() + ctx.env.REFRESH_TOKEN_EXPIRE_DAYS * DAY);
+  await tx.sql(
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      randomUUID(),
+      userId,
+      family,
+      tokenDigest(refreshToken),
+      refreshExpires,
+      ctx.request.ip,
+      ctx.request.user_agent,
+      now,
+    ],
+  );
+  const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;
+  const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
+  return {
+    access_token: signAccessToken({ sub: userId, exp }, signingKey(ctx.env.JWT_SECRET)),
+    refresh_token: refreshToken,
+    token_type: 'bearer',
+    expires_in: expiresIn,
+    user_id: userId,
+  };
+};

@@ -1,0 +1,52 @@
+import { issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
+import type { Tokens } from '#server/accounts/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+type Claimed = { user_id: string; family_id: string };
+
+/**
+ * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins.
+ * A use after that is theft or a replay: the whole family is revoked.
+ * @throws DomainError UNAUTHENTICATED
+ */
+export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Promise<Tokens> => {
+  const tokens = await inTransaction(ctx, async (tx) => {
+    const claimed = await claim(ctx, tx, refreshToken);
+    if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed.family_id);
+    await revokeFamilyOfReused(ctx, tx, refreshToken);
+    return undefined;
+  });
+  if (!tokens)
+    throw new DomainError('UNAUTHENTICATED', 'This session has ended. Sign in again.', { reason: 'session_ended' });
+  return tokens;
+};
+
+const claim = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<Claimed | undefined> => {
+  const rows = await tx.sql<Claimed>(
+    `UPDATE refresh_token t SET revoked = true FROM users u
+      WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
+        AND u.id = t.user_id AND u.is_active AND NOT u.deleted
+      RETURNING t.user_id, t.family_id`,
+    [tokenDigest(refreshToken), ctx.clock.now()],
+  );
+  return rows[0];
+};
+
+const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<void> => {
+  const rows = await tx.sql<{ user_id: string; family_id: string }>(
+    `UPDATE refresh_token SET revoked = true
+      WHERE family_id = (SELECT family_id FROM refresh_token WHERE token = $1 AND revoked) RETURNING user_id, family_id`,
+    [tokenDigest(refreshToken)],
+  );
+  const stolen = rows[0];
+  if (!stolen) return;
+  tx.afterCommit(() => {
+    ctx.log.warn(
+      { security_event: 'refresh_token_reuse', ...stolen, ip: ctx.request.ip },
+      'refresh token used twice; session family revoked',
+    );
+    ctx.realtime.disconnectUser(stolen.user_id);
+  });
+};

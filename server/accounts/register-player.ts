@@ -1,0 +1,51 @@
+import { randomUUID } from 'node:crypto';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { issueSession } from '#server/accounts/issue-session.ts';
+import type { RegisterInput, Tokens } from '#server/accounts/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { createPlayer } from '#server/players/index.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * A new account with its player and first ship, signed in.
+ * @throws DomainError CONFLICT `username_taken` or `email_taken`
+ */
+export const registerPlayer = async (ctx: RequestCtx, input: RegisterInput): Promise<Tokens> => {
+  const passwordHash = await hashPassword(input.password);
+  try {
+    return await inTransaction(ctx, async (tx) => {
+      const userId = await insertUser(ctx, tx, input, passwordHash);
+      await createPlayer(ctx, tx, { user_id: userId, username: input.username });
+      return issueSession(ctx, tx, userId);
+    });
+  } catch (error) {
+    throw takenError(error) ?? error;
+  }
+};
+
+const insertUser = async (ctx: RequestCtx, tx: Tx, input: RegisterInput, passwordHash: string): Promise<string> => {
+  const userId = randomUUID();
+  const now = ctx.clock.now();
+  await tx.sql(
+    `INSERT INTO users (id, username, email, last_login, created_at, updated_at) VALUES ($1, $2, $3, $4, $4, $4)`,
+    [userId, input.username, input.email.toLowerCase(), now],
+  );
+  await tx.sql('INSERT INTO player_credentials (user_id, password_hash, last_password_change) VALUES ($1, $2, $3)', [
+    userId,
+    passwordHash,
+    now,
+  ]);
+  return userId;
+};
+
+const takenError = (error: unknown): Error | undefined => {
+  const { code, constraint } = error as { code?: string; constraint?: string };
+  if (code !== UNIQUE_VIOLATION) return undefined;
+  if (constraint?.includes('username')) return conflict('username_taken', 'This name is taken. Choose another.');
+  if (constraint?.includes('email'))
+    return conflict('email_taken', 'An account with this e-mail exists. Sign in instead.');
+  return undefined;
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { findActor } from '#server/accounts/authenticate.ts';
+import { logIn } from '#server/accounts/log-in.ts';
+import { logOut } from '#server/accounts/log-out.ts';
+import { refreshSession } from '#server/accounts/refresh-session.ts';
+import { registerPlayer } from '#server/accounts/register-player.ts';
+import { signingKey } from '#server/accounts/rules/access-token.ts';
+import {
+  loginInput,
+  loginOutput,
+  type Me,
+  meOutput,
+  refreshInput,
+  registerInput,
+  tokenInput,
+  tokensOutput,
+} from '#server/accounts/schemas.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['accounts'] as const;
+
+const toMe = (actor: Actor): Me => ({
+  id: actor.user_id,
+  username: actor.username,
+  email: actor.email,
+  is_admin: actor.is_admin,
+  is_active: actor.is_active,
+  last_login: actor.last_login?.toISOString() ?? null,
+  player_id: actor.player_id,
+  scopes: [...actor.scopes],
+});
+
+const loginAt = (path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) =>
+  publicProcedure
+    .meta({ route: { method: 'POST', path, tags, summary } })
+    .input(loginInput)
+    .output(loginOutput)
+    .mutation(({ ctx, input }) => logIn(ctx, input, audiences));
+
+export const accountsRouter = router({
+  login: loginAt('/auth/login', ['admin', 'player'], 'Sign in, admins first, then players (form or JSON)'),
+  loginJson: loginAt('/auth/login/json', ['admin', 'player'], 'Sign in with JSON'),
+  loginDirect: loginAt('/auth/login/direct', ['admin', 'player'], 'Sign in; the token URL of the bearer scheme'),
+  playerLogin: loginAt('/auth/player/login', ['player'], 'Sign in as a player (form or JSON)'),
+  playerLoginJson: loginAt('/auth/player/login/json', ['player'], 'Sign in as a player with JSON'),
+  register: publicProcedure
+    .meta({
+      route: { method: 'POST', path: '/auth/register', tags, summary: 'Create a player account', successStatus: 201 },
+    })
+    .input(registerInput)
+    .output(tokensOutput)
+    .mutation(({ ctx, input }) => registerPlayer(ctx, input)),
+  refresh: publicProcedure
+    .meta({
+      route: { method: 'POST', path: '/auth/refresh', tags, summary: 'Exchange a refresh token for a new pair' },
+    })
+    .input(refreshInput)
+    .output(tokensOutput)
+    .mutation(({ ctx, input }) => refreshSession(ctx, input.refresh_token)),
+  logout: publicProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/auth/logout',
+        tags,
+        summary: 'End the session of a refresh token',
+        successStatus: 204,
+      },
+    })
+    .input(refreshInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => logOut(ctx, input.refresh_token)),
+  me: userProcedure
+    .meta({ route: { method: 'GET', path: '/auth/me', tags, summary: 'Who the access token belongs to' } })
+    .output(meOutput)
+    .query(({ ctx }) => toMe(ctx.actor)),
+  meToken: publicProcedure
+    .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Who a given token belongs to' } })
+    .input(tokenInput)
+    .output(meOutput)
+    .mutation(async ({ ctx, input }) => {
+      const actor = await findActor(ctx, signingKey(ctx.env.JWT_SECRET), input.token);
+      if (!actor) throw new DomainError('UNAUTHENTICATED', 'The token is not valid.');
+      return toMe(actor);
+    }),
+});

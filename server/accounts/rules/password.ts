@@ -1,0 +1,47 @@
+/** Words that fill most leaked lists; long passwords built on one of them fall first. */
+const WORN_WORDS = [
+  'password',
+  'passwort',
+  'qwerty',
+  'letmein',
+  'welcome',
+  'iloveyou',
+  'admin',
+  'starhelm',
+  'abc123',
+  'contrasena',
+  'senha',
+];
+const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890123456789'];
+const LEAST_OWN_CHARACTERS = 6;
+const LEAST_DISTINCT = 5;
+
+/** Why a password is too easy to guess, as a sentence for its owner; undefined when it will do. */
+export const passwordFault = (password: string): string | undefined => {
+  const plain = password.toLowerCase();
+  if (new Set(plain).size < LEAST_DISTINCT) return 'Use more different characters.';
+  let rest = plain
+    .replaceAll('0', 'o')
+    .replaceAll('1', 'l')
+    .replaceAll('3', 'e')
+    .replaceAll('$', 's')
+    .replaceAll('@', 'a');
+  for (const word of WORN_WORDS) rest = rest.replaceAll(word, '');
+  for (const run of RUNS) rest = withoutRuns(rest, run);
+  if (rest.length < LEAST_OWN_CHARACTERS)
+    return 'This is among the passwords that are tried first. Choose words of your own.';
+  return undefined;
+};
+
+/** Removes stretches of four or more characters that follow a keyboard or alphabet run. */
+const withoutRuns = (text: string, run: string): string => {
+  let result = '';
+  let start = 0;
+  while (start < text.length) {
+    let length = 1;
+    while (start + length < text.length && run.includes(text.slice(start, start + length + 1))) length++;
+    if (length < 4) result += text.slice(start, start + length);
+    start += length;
+  }
+  return result;
+};

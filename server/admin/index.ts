@@ -1,0 +1,1 @@
+export { SCOPES, type Scope } from '#server/admin/rules/scopes.ts';

@@ -1,0 +1,13 @@
+import { accountsRouter } from '#server/accounts/router.ts';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { router } from '#server/platform/procedure.ts';
+
+/** Every operation of the service, one line a feature. */
+export const api = router({
+  auth: accountsRouter,
+});
+
+export type AppRouter = typeof api;
+
+/** Streams, redirects and downloads, one line a feature. */
+export const plainHandlers: readonly PlainHandler[] = [];

@@ -1,0 +1,37 @@
+import type { AnyRouter } from '@trpc/server';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+
+export type ListedRoute = {
+  procedure: string;
+  method: string;
+  path: string;
+  summary: string;
+  scope: string | undefined;
+  bodyLimit: number | undefined;
+};
+
+/** Every procedure's route, read from the router itself; procedures without one are screen-only. */
+export const listRoutes = (router: AnyRouter): ListedRoute[] =>
+  listProcedures(router).flatMap(({ name, meta }) =>
+    meta.route
+      ? [
+          {
+            procedure: name,
+            method: meta.route.method,
+            path: meta.route.path,
+            summary: meta.route.summary,
+            scope: meta.scope,
+            bodyLimit: meta.bodyLimit,
+          },
+        ]
+      : [],
+  );
+
+/** Every procedure with its dotted name and meta. */
+export const listProcedures = (router: AnyRouter): { name: string; meta: ProcedureMeta }[] =>
+  Object.entries(router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>).map(
+    ([name, procedure]) => ({
+      name,
+      meta: procedure._def.meta ?? {},
+    }),
+  );

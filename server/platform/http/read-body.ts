@@ -1,0 +1,51 @@
+import { DomainError } from '#server/platform/errors.ts';
+
+export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+
+/** Collects a body up to `limit` bytes and stops reading at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
+export const collectBody = async (
+  chunks: AsyncIterable<Uint8Array>,
+  limit: number,
+  declared: string | undefined,
+): Promise<Buffer> => {
+  if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
+  const parts: Uint8Array[] = [];
+  let size = 0;
+  for await (const chunk of chunks) {
+    size += chunk.byteLength;
+    if (size > limit) throw tooLarge(limit);
+    parts.push(chunk);
+  }
+  return Buffer.concat(parts, size);
+};
+
+const tooLarge = (limit: number): DomainError =>
+  new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${limit / 1024 / 1024} MiB here.`, {
+    extra: { limit_bytes: limit },
+    headers: { connection: 'close' },
+  });
+
+/**
+ * JSON or a form as a value; an empty body is undefined.
+ * @throws DomainError BAD_REQUEST for malformed JSON, UNSUPPORTED_MEDIA_TYPE for anything else
+ */
+export const parseBody = (body: Buffer, contentType: string | undefined): unknown => {
+  if (body.byteLength === 0) return undefined;
+  const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
+  if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
+  if (type === 'application/x-www-form-urlencoded') return new URLSearchParams(body.toString('utf8'));
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/x-www-form-urlencoded.', {
+    headers: { accept: 'application/json, application/x-www-form-urlencoded' },
+  });
+};
+
+const parseJson = (body: Buffer): unknown => {
+  try {
+    return JSON.parse(body.toString('utf8'));
+  } catch (cause) {
+    throw new DomainError('BAD_REQUEST', `The body is not valid JSON: ${(cause as Error).message}`, {
+      reason: 'malformed_json',
+      cause,
+    });
+  }
+};

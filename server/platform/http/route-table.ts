@@ -1,0 +1,33 @@
+/** Which methods a path knows, so that a wrong one is told from an unknown path. Static segments win over parameters. */
+export type RouteTable = {
+  methodsOf(path: string): readonly string[];
+  patternOf(method: string, path: string): string | undefined;
+};
+
+export type RouteEntry = { method: string; path: string };
+
+type Compiled = { method: string; pattern: string; regex: RegExp; parameters: number };
+
+export const compileRoutes = (entries: readonly RouteEntry[]): RouteTable => {
+  const statics = new Map<string, Map<string, string>>();
+  const dynamic: Compiled[] = [];
+  for (const { method, path } of entries) {
+    if (path.includes('{'))
+      dynamic.push({ method, pattern: path, regex: toRegex(path), parameters: path.split('{').length });
+    else statics.set(path, (statics.get(path) ?? new Map()).set(method, path));
+  }
+  dynamic.sort((a, b) => a.parameters - b.parameters);
+  return {
+    methodsOf: (path) => {
+      const fixed = [...(statics.get(path)?.keys() ?? [])];
+      const open = dynamic.filter((route) => route.regex.test(path)).map((route) => route.method);
+      return [...new Set([...fixed, ...open])];
+    },
+    patternOf: (method, path) =>
+      statics.get(path)?.get(method) ??
+      dynamic.find((route) => route.method === method && route.regex.test(path))?.pattern,
+  };
+};
+
+const toRegex = (path: string): RegExp =>
+  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
