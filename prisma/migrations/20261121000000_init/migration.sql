@@ -309,6 +309,7 @@ CREATE TABLE "players" (
     "turns" INTEGER NOT NULL DEFAULT 1000,
     "max_turns" INTEGER NOT NULL DEFAULT 1000,
     "last_turn_regeneration" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "turn_fraction" INTEGER NOT NULL DEFAULT 0,
     "aria_bonus_multiplier" DOUBLE PRECISION NOT NULL DEFAULT 1.0,
     "aria_consciousness_level" INTEGER NOT NULL DEFAULT 1,
     "aria_relationship_score" INTEGER NOT NULL DEFAULT 25,
@@ -350,6 +351,25 @@ CREATE TABLE "aria_market_intelligence" (
     "previous_unit_price" INTEGER,
 
     CONSTRAINT "aria_market_intelligence_pkey" PRIMARY KEY ("player_id","station_id","commodity")
+);
+
+-- CreateTable
+CREATE TABLE "nav_bookmarks" (
+    "player_id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "note" TEXT NOT NULL DEFAULT '',
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "nav_bookmarks_pkey" PRIMARY KEY ("player_id","sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "nav_avoids" (
+    "player_id" UUID NOT NULL,
+    "sector_id" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "nav_avoids_pkey" PRIMARY KEY ("player_id","sector_id")
 );
 
 -- CreateTable
@@ -414,6 +434,20 @@ CREATE TABLE "idempotency_keys" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "idempotency_keys_pkey" PRIMARY KEY ("user_id","key")
+);
+
+-- CreateTable
+CREATE TABLE "market_observations" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "station_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "action" CHAR(1) NOT NULL,
+    "unit_price" INTEGER NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "observed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "market_observations_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
@@ -515,6 +549,9 @@ CREATE INDEX "trades_station_id_created_at_idx" ON "trades"("station_id", "creat
 -- CreateIndex
 CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at");
 
+-- CreateIndex
+CREATE INDEX "market_observations_player_id_station_id_observed_at_id_idx" ON "market_observations"("player_id", "station_id", "observed_at" DESC, "id");
+
 -- AddForeignKey
 ALTER TABLE "admin_credentials" ADD CONSTRAINT "admin_credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
@@ -594,6 +631,12 @@ ALTER TABLE "aria_exploration_map" ADD CONSTRAINT "aria_exploration_map_player_i
 ALTER TABLE "aria_market_intelligence" ADD CONSTRAINT "aria_market_intelligence_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "nav_bookmarks" ADD CONSTRAINT "nav_bookmarks_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "nav_avoids" ADD CONSTRAINT "nav_avoids_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "ships" ADD CONSTRAINT "ships_owner_id_fkey" FOREIGN KEY ("owner_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -601,3 +644,6 @@ ALTER TABLE "ship_cargo" ADD CONSTRAINT "ship_cargo_ship_id_fkey" FOREIGN KEY ("
 
 -- AddForeignKey
 ALTER TABLE "trades" ADD CONSTRAINT "trades_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "market_observations" ADD CONSTRAINT "market_observations_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
