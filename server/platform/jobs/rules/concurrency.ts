@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import type { RegisteredFunction } from '#server/platform/jobs/protocol/registry.ts';
 import { asText } from '#server/platform/jobs/rules/expression-values.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
@@ -9,7 +10,12 @@ export type Gates = { readonly names: readonly string[]; readonly sizes: readonl
 export const gatesFor = (fn: RegisteredFunction, event: JobEvent): Gates => {
   const names = fn.concurrency.map(({ key, scope }) => {
     const owner = scope === 'fn' ? fn.id : scope;
-    return key ? `${owner}:${asText(key({ event }))}` : owner;
+    // A hash, since a key's value may be long and may hold what a text column cannot.
+    return key
+      ? `${owner}:${createHash('sha256')
+          .update(asText(key({ event })))
+          .digest('hex')}`
+      : owner;
   });
   return { names, sizes: fn.concurrency.map(({ limit }) => limit) };
 };

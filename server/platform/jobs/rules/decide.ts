@@ -70,7 +70,7 @@ const afterAnswer = (state: RunState, call: Call, answer: Answered, moment: Mome
 };
 
 const afterOp = (state: RunState, call: Call, op: Op, answer: Answered, moment: Moment): Action[] => {
-  const step = { id: op.id, op: op.op, name: op.displayName || op.name || op.id };
+  const step = { id: op.id, op: op.op, name: (op.displayName || op.name || op.id).replaceAll('\0', '') };
   const known = state.steps.get(op.id);
   switch (op.op) {
     case 'StepRun':

@@ -1,6 +1,6 @@
-import type { Expression } from '#server/platform/jobs/rules/expression.ts';
 import { nameFits, type RegisteredFunction, type Registry } from '#server/platform/jobs/protocol/registry.ts';
 import { dueFrom } from '#server/platform/jobs/rules/duration.ts';
+import type { Expression } from '#server/platform/jobs/rules/expression.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
 
 const holds = (when: Expression | null, event: unknown, arrived?: unknown): boolean =>
@@ -17,13 +17,7 @@ export const cancellableBy = (registry: Registry, name: string): RegisteredFunct
   [...registry.values()].filter(({ cancels }) => cancels.some(({ event }) => event === name));
 
 /** Whether an event cancels a run that `own` started at `queuedAt`. */
-export const cancels = (
-  fn: RegisteredFunction,
-  own: JobEvent,
-  queuedAt: Date,
-  arrived: JobEvent,
-  now: Date,
-): boolean =>
+export const cancels = (fn: RegisteredFunction, own: JobEvent, queuedAt: Date, arrived: JobEvent, now: Date): boolean =>
   fn.cancels.some(({ event, when, within }) => {
     if (event !== arrived.name || !holds(when, own, arrived)) return false;
     const until = within === null ? null : dueFrom(within, queuedAt);

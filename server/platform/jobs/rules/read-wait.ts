@@ -24,6 +24,7 @@ const readEventWait = (op: Op, now: Date): Wait | { fault: string } => {
   const dueAt = parsed.success ? dueFrom(parsed.data.timeout, now) : null;
   if (!parsed.success || !op.name || !dueAt) return { fault: 'waitForEvent needs an event and a readable timeout' };
   const when = parsed.data.if ?? null;
+  if (`${op.name}${when}`.includes('\0')) return { fault: 'waitForEvent cannot take a NUL character' };
   try {
     if (when) parseExpression(when);
   } catch (error) {

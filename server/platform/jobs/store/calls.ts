@@ -1,6 +1,6 @@
 import { z } from 'zod';
-import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { chooseCalls } from '#server/platform/jobs/rules/concurrency.ts';
 import { LOCKS } from '#server/platform/jobs/store/database-schema.ts';
 
@@ -68,6 +68,11 @@ export const reclaimDeadCalls = async (pool: Pool): Promise<number> => {
 /** Puts back what a stopping engine could not finish. */
 export const releaseCalls = async (pool: Pool, owner: number): Promise<void> => {
   await pool.query('UPDATE jobs.calls SET owner = NULL WHERE owner = $1', [owner]);
+};
+
+/** Puts back one call whose outcome could not be stored; counted, so that it does not go round for ever. */
+export const giveBackCall = async (pool: Pool, id: string, owner: number): Promise<void> => {
+  await pool.query('UPDATE jobs.calls SET owner = NULL, lost = lost + 1 WHERE id = $1 AND owner = $2', [id, owner]);
 };
 
 /** Locks a call that is still this engine's; false when it was cancelled or taken over meanwhile. */

@@ -1,5 +1,5 @@
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /** Advisory lock numbers of this engine, in the two-number space: the first number is the purpose. */
 export const LOCKS = { schema: 7401, claim: 7402, owner: 7403 } as const;
@@ -17,9 +17,10 @@ const VERSIONS: readonly string[] = [
     payload json NOT NULL,
     received_at timestamptz NOT NULL,
     position bigint GENERATED ALWAYS AS IDENTITY,
+    faults integer NOT NULL DEFAULT 0,
     dispatched_at timestamptz
   );
-  CREATE INDEX events_pending ON jobs.events (position) WHERE dispatched_at IS NULL;
+  CREATE INDEX events_pending ON jobs.events (faults, position) WHERE dispatched_at IS NULL;
   CREATE INDEX events_old ON jobs.events (dispatched_at) WHERE dispatched_at IS NOT NULL;
 
   CREATE TABLE jobs.runs (

@@ -36,14 +36,27 @@ export const insertEvents = async (db: Queryable, events: readonly JobEvent[], n
   );
 };
 
-/** Locks the oldest event that waits for its dispatch; another process takes another one. */
-export const takePendingEvent = async (tx: Tx): Promise<JobEvent | null> => {
-  const [row] = await tx.sql(
+/** Locks the oldest events that wait for their dispatch; another process takes others. */
+export const takePendingEvents = async (tx: Tx, limit: number): Promise<JobEvent[]> => {
+  const rows = await tx.sql(
     `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL
-     ORDER BY position LIMIT 1 FOR UPDATE SKIP LOCKED`,
+     ORDER BY faults, position LIMIT $1 FOR UPDATE SKIP LOCKED`,
+    [limit],
   );
-  return row ? storedEvent.parse(row.payload) : null;
+  return rows.map(({ payload }) => storedEvent.parse(payload));
 };
 
 export const markDispatched = (tx: Tx, ids: readonly string[], now: Date): Promise<unknown> =>
   tx.sql('UPDATE jobs.events SET dispatched_at = $2 WHERE id = ANY($1)', [ids, now]);
+
+const MAX_FAULTS = 5;
+
+/** Sends an event whose dispatch failed to the end of the line; true when it is given up. */
+export const postponeEvent = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+  const { rows } = await db.query(
+    `UPDATE jobs.events SET faults = faults + 1, dispatched_at = CASE WHEN faults + 1 >= $3 THEN $2::timestamptz END
+     WHERE id = $1 RETURNING dispatched_at`,
+    [id, now, MAX_FAULTS],
+  );
+  return z.array(z.object({ dispatched_at: z.date().nullable() })).parse(rows)[0]?.dispatched_at != null;
+};

@@ -85,7 +85,10 @@ export const endRun = async (tx: Tx, run: LockedRun, ending: Ending, now: Date, 
   if (ending.status === 'failed') tell('failed', { ...facts, error: ending.error });
   if (ending.status === 'cancelled') tell('cancelled', { ...facts, error: ending.error });
   if (run.parent_run_id || announce) {
-    tell('finished', { ...facts, ...('error' in ending ? { error: ending.error } : { result: ending.output ?? null }) });
+    tell('finished', {
+      ...facts,
+      ...('error' in ending ? { error: ending.error } : { result: ending.output ?? null }),
+    });
   }
   if (events.length > 0) await insertEvents(tx.client, events, now);
 };

@@ -1,17 +1,22 @@
 import { z } from 'zod';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { StepLabel, StepStatus } from '#server/platform/jobs/rules/decide.ts';
-import type { Wait } from '#server/platform/jobs/rules/read-wait.ts';
 import { jsonBytes } from '#server/platform/jobs/limits.ts';
-import { enqueueCall } from '#server/platform/jobs/store/runs.ts';
+import type { StepLabel, StepStatus } from '#server/platform/jobs/rules/decide.ts';
 import { DISCOVERY } from '#server/platform/jobs/rules/decide.ts';
+import type { Wait } from '#server/platform/jobs/rules/read-wait.ts';
+import { enqueueCall } from '#server/platform/jobs/store/runs.ts';
 import type { StepOutcome } from '#server/platform/jobs/types.ts';
 
 const statusRow = z.object({ step_id: z.string(), status: z.enum(['planned', 'waiting', 'done']) });
 
 export const stepStatuses = async (tx: Tx, runId: string): Promise<Map<string, StepStatus>> => {
   const rows = await tx.sql('SELECT step_id, status FROM jobs.steps WHERE run_id = $1', [runId]);
-  return new Map(z.array(statusRow).parse(rows).map(({ step_id, status }) => [step_id, status]));
+  return new Map(
+    z
+      .array(statusRow)
+      .parse(rows)
+      .map(({ step_id, status }) => [step_id, status]),
+  );
 };
 
 /** Writes a step's outcome, once: an outcome that is there stays. True when it was written. */

@@ -1,0 +1,41 @@
+export type EngineKind = 'embedded' | 'dev' | 'external';
+
+export type EngineEnv = {
+  readonly INNGEST_BASE_URL?: string | undefined;
+  readonly INNGEST_EVENT_KEY?: string | undefined;
+  readonly INNGEST_SIGNING_KEY?: string | undefined;
+  readonly INNGEST_DEV?: string | undefined;
+};
+
+export type EngineChoice =
+  | { kind: 'embedded' }
+  | { kind: 'dev'; baseUrl: string }
+  | { kind: 'external'; baseUrl: string | undefined; eventKey: string; signingKey: string };
+
+/** The configuration names an engine that cannot work; the message names the variable. */
+export class EngineChoiceError extends Error {
+  override name = 'EngineChoiceError';
+}
+
+const DEV_SERVER = 'http://127.0.0.1:8288';
+const OFF = new Set(['0', 'false', '']);
+
+/** Which engine the environment asks for. @throws EngineChoiceError */
+export const chooseEngine = (env: EngineEnv, production: boolean): EngineChoice => {
+  const dev = env.INNGEST_DEV ?? '';
+  if (!OFF.has(dev)) {
+    if (production) {
+      throw new EngineChoiceError(
+        'INNGEST_DEV is set in production: a dev server does not sign its calls, so anyone could run jobs',
+      );
+    }
+    return { kind: 'dev', baseUrl: env.INNGEST_BASE_URL ?? (dev.includes('://') ? dev : DEV_SERVER) };
+  }
+  const { INNGEST_EVENT_KEY: eventKey, INNGEST_SIGNING_KEY: signingKey, INNGEST_BASE_URL: baseUrl } = env;
+  if (!eventKey && !signingKey && !baseUrl) return { kind: 'embedded' };
+  if (!eventKey)
+    throw new EngineChoiceError('INNGEST_EVENT_KEY is missing: an Inngest server takes events only with it');
+  if (!signingKey)
+    throw new EngineChoiceError('INNGEST_SIGNING_KEY is missing: calls of an Inngest server are checked with it');
+  return { kind: 'external', baseUrl, eventKey, signingKey };
+};

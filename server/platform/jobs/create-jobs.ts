@@ -1,0 +1,55 @@
+import { Inngest } from 'inngest';
+import { chooseEngine, type EngineChoice } from '#server/platform/jobs/choose-engine.ts';
+import { createEmbeddedEngine } from '#server/platform/jobs/engine.ts';
+import type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
+import { createOutsideEngine } from '#server/platform/jobs/outside-engine.ts';
+import { createServeHandler } from '#server/platform/jobs/serve-handler.ts';
+
+/** Chooses the job engine by the environment and gives the service one interface to it. @throws EngineChoiceError */
+export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const choice = chooseEngine(options.env, options.production);
+  return choice.kind === 'embedded' ? embeddedJobs(options) : outsideJobs(options, choice);
+};
+
+const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
+  const engine = await createEmbeddedEngine(options);
+  const { appId: id, log: logger } = options;
+  const { signingKey, eventKey } = engine;
+  const inngest = new Inngest({
+    ...{ id, logger, signingKey, eventKey, isDev: false },
+    // The SDK's requests never leave the process: there is no event door on the network that could be abused.
+    baseUrl: 'http://embedded.invalid/',
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => engine.eventDoor(new Request(input, init)),
+  });
+  return {
+    engine: 'embedded',
+    inngest,
+    send: engine.send,
+    sendInTransaction: engine.sendInTransaction,
+    serveHandler: (functions) => createServeHandler(inngest, functions),
+    start: engine.start,
+    stop: engine.stop,
+    embedded: engine,
+  };
+};
+
+const outsideJobs = async (
+  options: JobsOptions,
+  choice: Exclude<EngineChoice, { kind: 'embedded' }>,
+): Promise<Jobs> => {
+  const { appId: id, log: logger } = options;
+  const { baseUrl } = choice;
+  const keys = choice.kind === 'external' ? { eventKey: choice.eventKey, signingKey: choice.signingKey } : {};
+  const inngest = new Inngest({ id, logger, isDev: choice.kind === 'dev', ...(baseUrl ? { baseUrl } : {}), ...keys });
+  const outside = await createOutsideEngine({ ...options, inngest, signingKey: keys.signingKey });
+  return {
+    engine: choice.kind,
+    inngest,
+    send: outside.send,
+    sendInTransaction: outside.sendInTransaction,
+    serveHandler: outside.serveHandler,
+    start: outside.start,
+    stop: outside.stop,
+    embedded: null,
+  };
+};

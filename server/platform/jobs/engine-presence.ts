@@ -1,0 +1,66 @@
+import pg from 'pg';
+import { LOCKS, WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
+import type { JobLog } from '#server/platform/jobs/types.ts';
+
+export type Presence = {
+  readonly owner: number;
+  /** False while the connection is away: this engine must not judge then who is alive. */
+  isPresent(): boolean;
+  close(): Promise<void>;
+};
+
+type Options = { connectionString: string; log: JobLog; onWake: () => void };
+const RECONNECT_MS = 500;
+
+/**
+ * One connection of its own that stands for this engine: it holds the advisory lock on the engine's number, so that
+ * PostgreSQL itself notices when the process is gone, and it listens for events that other processes store.
+ */
+export const openPresence = async ({ connectionString, log, onWake }: Options): Promise<Presence> => {
+  let current: pg.Client | null = null;
+  let timer: NodeJS.Timeout | null = null;
+  let closed = false;
+
+  const connect = async (owner: number | null): Promise<number> => {
+    const client = new pg.Client({ connectionString, application_name: 'starhelm jobs', keepAlive: true });
+    client.on('error', (error) => log.warn({ err: error }, 'the job engine lost its connection'));
+    client.on('notification', onWake);
+    await client.connect();
+    const number = owner ?? (await nextOwner(client));
+    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.owner, number]);
+    await client.query(`LISTEN ${WAKE_CHANNEL}`);
+    client.on('end', () => {
+      current = null;
+      if (!closed) reconnectSoon(number);
+    });
+    current = client;
+    return number;
+  };
+
+  const reconnectSoon = (owner: number): void => {
+    timer = setTimeout(() => {
+      connect(owner).then(onWake, (error: Error) => {
+        log.warn({ err: error }, 'the job engine cannot reach the database yet');
+        if (!closed) reconnectSoon(owner);
+      });
+    }, RECONNECT_MS);
+  };
+
+  const owner = await connect(null);
+  return {
+    owner,
+    isPresent: () => current !== null,
+    close: async () => {
+      closed = true;
+      if (timer) clearTimeout(timer);
+      await current?.end();
+    },
+  };
+};
+
+const nextOwner = async (client: pg.Client): Promise<number> => {
+  const { rows } = await client.query<{ owner: number }>(`SELECT nextval('jobs.owner_seq')::integer AS owner`);
+  const [row] = rows;
+  if (!row) throw new Error('the database gave this job engine no number');
+  return row.owner;
+};

@@ -1,0 +1,84 @@
+import { randomBytes } from 'node:crypto';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
+import { createEventDoor } from '#server/platform/jobs/event-door.ts';
+import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
+import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
+import { insertEvents, type Queryable } from '#server/platform/jobs/store/events.ts';
+import { installationKey } from '#server/platform/jobs/store/installation.ts';
+import { type RunFilter, type RunReport, reportRuns } from '#server/platform/jobs/store/run-reports.ts';
+import { endRun, lockRun } from '#server/platform/jobs/store/runs.ts';
+import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
+import { createWorkplace, type Workplace } from '#server/platform/jobs/workplace.ts';
+
+export type EmbeddedEngine = {
+  readonly signingKey: string;
+  readonly eventKey: string;
+  /** Learns the functions from the app, takes over what a dead process left, and works from now on. */
+  start(): Promise<void>;
+  /** Takes nothing new, waits for calls in flight up to the bound, and gives the rest back. */
+  stop(): Promise<void>;
+  /** Stores events durably and returns their ids. A known id starts nothing again. */
+  send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
+  /** The same inside the caller's transaction: the events exist if and when it commits. */
+  sendInTransaction(client: Queryable, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
+  /** `POST /e/:key` for SDK clients. */
+  readonly eventDoor: (request: Request) => Promise<Response>;
+  runs(filter?: RunFilter): Promise<RunReport[]>;
+  /** True when the run was open and is cancelled now. */
+  cancelRun(id: string, reason: string): Promise<boolean>;
+  /** Resolves when nothing is due and nothing in flight at the clock's present time. */
+  settle(): Promise<void>;
+};
+
+/** The embedded job engine: runs Inngest functions durably on PostgreSQL alone. Creates its tables when missing. */
+export const createEmbeddedEngine = async (options: EngineOptions): Promise<EmbeddedEngine> => {
+  const { pool, clock } = options;
+  await prepareSchema(pool);
+  const signingKey = options.signingKey ?? (await installationKey(pool));
+  const eventKey = randomBytes(24).toString('hex');
+  let workplace: Workplace | null = null;
+
+  const store = async (events: readonly JobEvent[]): Promise<void> => {
+    await insertEvents(pool, events, clock.now());
+    workplace?.wake();
+  };
+  return {
+    signingKey,
+    eventKey,
+    start: async () => {
+      workplace ??= await createWorkplace({ ...options, signingKey });
+    },
+    stop: async () => {
+      const ending = workplace;
+      workplace = null;
+      await ending?.stop();
+    },
+    send: async (given) => {
+      const events = await prepareEvents(given, clock.now());
+      await store(events);
+      return events.map(({ id }) => id);
+    },
+    sendInTransaction: async (client, given) => {
+      const events = await prepareEvents(given, clock.now());
+      await insertEvents(client, events, clock.now());
+      return events.map(({ id }) => id);
+    },
+    eventDoor: createEventDoor({ eventKey, clock, store }),
+    runs: (filter = {}) => reportRuns(pool, filter),
+    cancelRun: async (id, reason) => {
+      const done = await inTransaction({ pool }, async (tx) => {
+        const run = await lockRun(tx, id);
+        const error = { name: 'RunCancelled', message: reason };
+        if (run) await endRun(tx, run, { status: 'cancelled', error }, clock.now(), true);
+        return run !== null;
+      });
+      workplace?.wake();
+      return done;
+    },
+    settle: async () => {
+      if (!workplace) throw new Error('the job engine is not started');
+      await workplace.settle();
+    },
+  };
+};

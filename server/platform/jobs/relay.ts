@@ -1,0 +1,57 @@
+import type { Inngest } from 'inngest';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createLoop } from '#server/platform/jobs/engine-loop.ts';
+import { openPresence } from '#server/platform/jobs/engine-presence.ts';
+import { markDispatched, takePendingEvents } from '#server/platform/jobs/store/events.ts';
+import type { JobLog } from '#server/platform/jobs/types.ts';
+import { prune } from '#server/platform/jobs/work/prune.ts';
+
+const BATCH = 100;
+const KEEP_MS = 7 * 86_400_000;
+const PRUNE_EVERY_MS = 3_600_000;
+
+export type Relay = { wake(): void; stop(): Promise<void> };
+
+type Options = { pool: Pool; connectionString: string; clock: Clock; log: JobLog; inngest: Pick<Inngest, 'send'> };
+
+/**
+ * Carries stored events to an Inngest server after their transaction has committed. An event may be sent twice when
+ * the process dies in between; its id makes the second one count for nothing.
+ */
+export const startRelay = async ({ pool, connectionString, clock, log, inngest }: Options): Promise<Relay> => {
+  let pruneAt = clock.now().getTime();
+  const loop = createLoop({
+    clock,
+    log,
+    pass: async () => {
+      const now = clock.now();
+      if (now.getTime() >= pruneAt) {
+        pruneAt = now.getTime() + PRUNE_EVERY_MS;
+        await prune(pool, new Date(now.getTime() - KEEP_MS));
+      }
+      const count = await inTransaction({ pool }, async (tx) => {
+        const events = await takePendingEvents(tx, BATCH);
+        if (events.length === 0) return 0;
+        await inngest.send(events);
+        await markDispatched(
+          tx,
+          events.map(({ id }) => id),
+          now,
+        );
+        return events.length;
+      });
+      return { progressed: count > 0, nextAt: null };
+    },
+  });
+  const presence = await openPresence({ connectionString, log, onWake: loop.wake });
+  loop.wake();
+  return {
+    wake: loop.wake,
+    stop: async () => {
+      await loop.stop();
+      await presence.close();
+    },
+  };
+};

@@ -1,0 +1,48 @@
+import { z } from 'zod';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+const MAX_ROWS = 200;
+
+const status = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled']);
+
+export const runFilter = z.object({
+  status: status.optional(),
+  function_id: z.string().optional(),
+  /** The id of the last row seen: rows after it come next. */
+  after: z.string().optional(),
+  limit: z.number().int().min(1).max(MAX_ROWS).default(50),
+});
+export type RunFilter = z.input<typeof runFilter>;
+
+const jobError = z.object({ name: z.string(), message: z.string(), stack: z.string().optional() });
+
+export const runReport = z.object({
+  id: z.string(),
+  function_id: z.string(),
+  function_name: z.string(),
+  status,
+  event_name: z.string(),
+  /** Why it failed, or the latest fault of a run that is being retried. */
+  error: jobError.nullable(),
+  /** The highest attempt that any step or the function itself has reached, counted from 1. */
+  attempts: z.number(),
+  queued_at: z.date(),
+  started_at: z.date().nullable(),
+  ended_at: z.date().nullable(),
+});
+export type RunReport = z.infer<typeof runReport>;
+
+/** Recent runs for operators, newest first. */
+export const reportRuns = async (pool: Pool, filter: RunFilter): Promise<RunReport[]> => {
+  const { status: wanted, function_id: functionId, after, limit } = runFilter.parse(filter);
+  const { rows } = await pool.query(
+    `SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts,
+            queued_at, started_at, ended_at
+     FROM jobs.runs
+     WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR function_id = $2)
+       AND ($3::text IS NULL OR (queued_at, id) < (SELECT queued_at, id FROM jobs.runs WHERE id = $3))
+     ORDER BY queued_at DESC, id DESC LIMIT $4`,
+    [wanted ?? null, functionId ?? null, after ?? null, limit],
+  );
+  return z.array(runReport).parse(rows);
+};

@@ -1,0 +1,61 @@
+import type { Pool } from '#server/platform/db/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { listensTo, type Registry } from '#server/platform/jobs/protocol/registry.ts';
+import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
+import { answersWait, cancellableBy, cancels, functionsFor } from '#server/platform/jobs/rules/matching.ts';
+import { markDispatched, postponeEvent, takePendingEvents } from '#server/platform/jobs/store/events.ts';
+import { endRun, insertRun, lockRun, openRuns } from '#server/platform/jobs/store/runs.ts';
+import { endWait, waitsForEvent } from '#server/platform/jobs/store/steps.ts';
+import type { JobEvent, JobLog } from '#server/platform/jobs/types.ts';
+import { answerInvoker } from '#server/platform/jobs/work/answer-invoker.ts';
+
+type Dispatch = { pool: Pool; registry: Registry; now: Date; log: JobLog };
+
+/** Hands the oldest waiting event to everything it concerns, in one transaction. False when none was waiting. */
+export const dispatchNextEvent = async ({ pool, registry, now, log }: Dispatch): Promise<boolean> => {
+  let taken: JobEvent | null = null;
+  try {
+    return await inTransaction({ pool }, async (tx) => {
+      const [event] = await takePendingEvents(tx, 1);
+      taken = event ?? null;
+      if (!event) return false;
+      await endWaits(tx, event, now);
+      await cancelRuns(tx, registry, event, now);
+      if (event.name === 'inngest/function.finished') await answerInvoker(tx, event, now);
+      for (const fn of functionsFor(registry, event)) await insertRun(tx, fn, event, now);
+      await markDispatched(tx, [event.id], now);
+      return true;
+    });
+  } catch (error) {
+    if (taken === null) throw error;
+    await setAside(pool, taken, now, log, error);
+    return true;
+  }
+};
+
+/** One event that cannot be dispatched must not hold up all the others. */
+const setAside = async (pool: Pool, event: JobEvent, now: Date, log: JobLog, error: unknown): Promise<void> => {
+  const givenUp = await postponeEvent(pool, event.id, now);
+  log.error({ err: error, event: event.id, name: event.name, givenUp }, 'a job event could not be dispatched');
+};
+
+const endWaits = async (tx: Tx, event: JobEvent, now: Date): Promise<void> => {
+  for (const wait of await waitsForEvent(tx, event.name)) {
+    const run = await lockRun(tx, wait.run_id);
+    const when = wait.wait_if === null ? null : parseExpression(wait.wait_if);
+    if (run && wait.due_at > now && answersWait(when, run.event, event)) await endWait(tx, wait, { data: event }, now);
+  }
+};
+
+const cancelRuns = async (tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> => {
+  const functions = new Map(cancellableBy(registry, event.name).map((fn) => [fn.id, fn]));
+  if (functions.size === 0) return;
+  for (const { id, function_id, event: own, queued_at } of await openRuns(tx, [...functions.keys()])) {
+    const fn = functions.get(function_id);
+    if (!fn || !cancels(fn, own, queued_at, event, now)) continue;
+    const run = await lockRun(tx, id);
+    const error = { name: 'RunCancelled', message: `cancelled by the event ${event.name} (${event.id})` };
+    const announce = listensTo(registry, 'inngest/function.finished');
+    if (run) await endRun(tx, run, { status: 'cancelled', error }, now, announce);
+  }
+};

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import type { Pool } from '#server/platform/db/pool.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
+import { nextTick } from '#server/platform/jobs/rules/cron.ts';
+import { insertEvents, markDispatched } from '#server/platform/jobs/store/events.ts';
+import { insertRun } from '#server/platform/jobs/store/runs.ts';
+
+const dueCron = z.object({ function_id: z.string(), source: z.string(), next_at: z.date() });
+
+/** Brings the schedule in line with the registered functions; a schedule that stays keeps its next time. */
+export const saveCrons = (pool: Pool, registry: Registry, now: Date): Promise<void> =>
+  inTransaction({ pool }, async (tx) => {
+    const rows = [...registry.values()].flatMap(({ id, crons }) =>
+      crons.map(({ source, cron }) => ({ id, source, cron })),
+    );
+    const [ids, sources] = [rows.map(({ id }) => id), rows.map(({ source }) => source)];
+    await tx.sql(
+      `DELETE FROM jobs.crons WHERE (function_id, source) NOT IN (SELECT * FROM unnest($1::text[], $2::text[]))`,
+      [ids, sources],
+    );
+    for (const { id, source, cron } of rows) {
+      await tx.sql('INSERT INTO jobs.crons VALUES ($1, $2, $3) ON CONFLICT DO NOTHING', [
+        id,
+        source,
+        nextTick(cron, now),
+      ]);
+    }
+  });
+
+/** Starts what is due. Ticks missed while no engine ran make one run, not many. Returns how many runs began. */
+export const fireCrons = (pool: Pool, registry: Registry, now: Date): Promise<number> =>
+  inTransaction({ pool }, async (tx) => {
+    const text = 'SELECT function_id, source, next_at FROM jobs.crons WHERE next_at <= $1 FOR UPDATE SKIP LOCKED';
+    const due = z.array(dueCron).parse(await tx.sql(text, [now]));
+    for (const row of due) await fire(tx, registry, row, now);
+    return due.length;
+  });
+
+const fire = async (tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, now: Date): Promise<void> => {
+  const fn = registry.get(row.function_id);
+  const trigger = fn?.crons.find(({ source }) => source === row.source);
+  if (!fn || !trigger) return;
+  const id = `cron:${fn.id}:${row.source}:${row.next_at.toISOString()}`;
+  const event = { id, name: 'inngest/scheduled.timer', data: { cron: row.source }, ts: row.next_at.getTime() };
+  await insertEvents(tx.client, [event], now);
+  await markDispatched(tx, [id], now);
+  await insertRun(tx, fn, event, now);
+  await tx.sql('UPDATE jobs.crons SET next_at = $3 WHERE function_id = $1 AND source = $2', [
+    ...[fn.id, row.source, nextTick(trigger.cron, now)],
+  ]);
+};
