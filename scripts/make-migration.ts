@@ -40,9 +40,9 @@ const { stdout } = await engine.diff({
     : {
         tag: 'schemaDatamodel',
         files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[],
-        configDir: PRISMA,
+        ,
       },
-  to: { tag: 'schemaDatamodel', files: models, configDir: PRISMA },
+  to: { tag: 'schemaDatamodel', files: models },
   script: true,
   shadowDatabaseUrl: null,
   exitCode: null,

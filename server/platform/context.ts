@@ -16,7 +16,7 @@ export type Services = {
   readonly ephemeral: EphemeralStore;
   readonly realtime: Realtime;
   /** Sends events to whichever job engine runs. */
-  readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<void>;
+  readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
 };
 
 export type JobEvent = { name: string; data: Record<string, unknown>; id?: string };

@@ -42,6 +42,7 @@ const schema = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: truthy,
+  METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
     .enum(['true', 'false'])
     .default('true')

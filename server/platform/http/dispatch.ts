@@ -17,8 +17,8 @@ export type Dispatch = {
   makeContext: ContextMaker;
   cors: CorsPolicy;
   metrics: Metrics;
-  /** `/api/inngest`, `/metrics`, health: whole paths outside the API. */
-  extra: ReadonlyMap<string, (request: Request) => Promise<Response>>;
+  /** `/api/inngest`, `/metrics`, health: doors outside the API; undefined where none stands. */
+  extra(path: string): ((request: Request) => Promise<Response>) | undefined;
   /** Everything else: the screens. */
   screens: NodeHandler;
 };
@@ -42,7 +42,7 @@ export const createDispatch = (dispatch: Dispatch): NodeHandler => {
     observe(dispatch, request, response, path, facts);
     for (const name of Object.keys(GUARDS) as (keyof typeof GUARDS)[]) response.setHeader(name, GUARDS[name]);
 
-    const extra = dispatch.extra.get(path);
+    const extra = dispatch.extra(path);
     if (extra) return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response);
     const isRest = path === REST_PREFIX || path.startsWith(`${REST_PREFIX}/`);
     const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);

@@ -1,0 +1,74 @@
+import { verifyPassword } from '#server/accounts/index.ts';
+import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
+import { type RunningServer, startServer } from '#server/main.ts';
+import { type Env, readEnv, StartupError } from '#server/platform/env.ts';
+import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
+
+type Options = { dev: boolean; say: (line: string) => void };
+
+/** Starts the service, says where it is and who may enter, and ends with the process' signals. */
+export const launch = async (options: Options): Promise<void> => {
+  const started = performance.now();
+  try {
+    const env = await settleEnv();
+    const server = await startServer({ env, dev: options.dev, onPhase: (phase) => options.say(`Starting ${phase}…`) });
+    stopOnSignals(server, options.say);
+    await announce(server, env, options.say, started);
+    if (env.GENERATE_GALAXY_ON_START) await ensureFirstGalaxy(server.services, options.say);
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exit(1);
+  }
+};
+
+/** Outside production missing secrets are generated once; in production each missing one is named. */
+const settleEnv = async (): Promise<Env> => {
+  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
+  if (given.ENVIRONMENT === 'production') return readEnv(given);
+  const secrets = await loadGeneratedSecrets(given.DATA_DIR ?? '.data').catch((cause: Error) => {
+    throw new StartupError(
+      `The data folder ${given.DATA_DIR ?? '.data'} cannot be used: ${cause.message}. Set DATA_DIR to a folder that can be written.`,
+    );
+  });
+  return readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });
+};
+
+const announce = async (server: RunningServer, env: Env, say: Options['say'], started: number): Promise<void> => {
+  const password = await shownPassword(server, env);
+  say('');
+  say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
+  say(`  Play       http://localhost:${server.port}/`);
+  say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
+  say(`  API        http://localhost:${server.port}/api/v1/docs`);
+  say(`  Admin      ${env.ADMIN_USERNAME}  ${password}`);
+  say('  Ctrl-C stops it.');
+  say('');
+};
+
+/** A generated password is shown while it still opens the door; one that an operator set is theirs to know. */
+const shownPassword = async (server: RunningServer, env: Env): Promise<string> => {
+  if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
+  const { rows } = await server.services.pool.query<{ password_hash: string }>(
+    'SELECT c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
+    [env.ADMIN_USERNAME],
+  );
+  const hash = rows[0]?.password_hash;
+  const valid = hash && env.ADMIN_PASSWORD ? await verifyPassword(hash, env.ADMIN_PASSWORD) : false;
+  return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
+};
+
+const stopOnSignals = (server: RunningServer, say: Options['say']): void => {
+  let stopping = false;
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+    process.on(signal, () => {
+      if (stopping) process.exit(1);
+      stopping = true;
+      say('Stopping… (again to force)');
+      server.stop().then(
+        () => process.exit(0),
+        () => process.exit(1),
+      );
+    });
+  }
+};

@@ -1,0 +1,88 @@
+/** Brings generated code up to date: the Prisma client from the models and, unless asked not to, the production build. */
+import { spawn } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const BIN = path.join(ROOT, 'node_modules/.bin');
+const STAMPS = path.join(ROOT, 'node_modules/.cache/starhelm');
+
+export const prepare = async (options: { build: boolean; say: (line: string) => void }): Promise<void> => {
+  await refresh(
+    'prisma-client',
+    ['prisma/schema.prisma', 'prisma/models', 'package-lock.json'],
+    'prisma/generated/client.ts',
+    async () => {
+      await run('prisma', ['generate']);
+    },
+  );
+  if (!options.build) return;
+  const inputs = [
+    'app',
+    'server',
+    'messages',
+    'public',
+    'prisma',
+    'next.config.ts',
+    'postcss.config.mjs',
+    'package-lock.json',
+    'tsconfig.json',
+  ];
+  await refresh('next-build', inputs, `${process.env.NEXT_DIST_DIR ?? '.next'}/BUILD_ID`, async () => {
+    options.say('Building the screens (once after each change, about half a minute)…');
+    await run('next', ['build']);
+  });
+};
+
+/** Runs `make` when the inputs' content has changed since it last succeeded or its output is gone. */
+const refresh = async (
+  name: string,
+  inputs: readonly string[],
+  output: string,
+  make: () => Promise<void>,
+): Promise<void> => {
+  const stamp = path.join(STAMPS, name);
+  const hash = await hashOf(inputs);
+  const fresh = existsSync(path.join(ROOT, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
+  if (fresh) return;
+  await make();
+  await mkdir(STAMPS, { recursive: true });
+  await writeFile(stamp, hash);
+};
+
+const hashOf = async (inputs: readonly string[]): Promise<string> => {
+  const hash = createHash('sha256');
+  for (const input of inputs)
+    for (const file of await filesOf(path.join(ROOT, input))) hash.update(file).update(await readFile(file));
+  return hash.digest('hex');
+};
+
+const filesOf = async (target: string): Promise<string[]> => {
+  if (!existsSync(target)) return [];
+  const entries = await readdir(target, { withFileTypes: true, recursive: true }).catch(() => undefined);
+  if (!entries) return [target];
+  return entries
+    .filter((entry) => entry.isFile())
+    .map((entry) => path.join(entry.parentPath, entry.name))
+    .filter((file) => !file.includes(`${path.sep}generated${path.sep}`))
+    .sort();
+};
+
+const run = (program: string, args: string[]): Promise<void> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(path.join(BIN, program), args, {
+      cwd: ROOT,
+      stdio: ['ignore', 'pipe', 'pipe'],
+      shell: process.platform === 'win32',
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => (output += chunk));
+    child.once('error', reject);
+    child.once('close', (code) =>
+      code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed:\n${output}`)),
+    );
+  });
+
+if (import.meta.main) await prepare({ build: true, say: console.log });

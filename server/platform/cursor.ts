@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import { validationError } from '#server/platform/errors.ts';
+
+/** Query of every list; numbers arrive as text at the REST door. */
+export const pageInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+});
+
+/** `{items, next_cursor}`: a null cursor says that nothing follows. */
+export const pageOf = <T extends z.ZodType>(item: T) =>
+  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+
+export const encodeCursor = (keys: readonly (string | number)[]): string =>
+  Buffer.from(JSON.stringify(keys)).toString('base64url');
+
+/** @throws DomainError VALIDATION when `cursor` was not made by `encodeCursor` for these `keys` */
+export const decodeCursor = <T extends z.ZodType>(cursor: string, keys: T): z.infer<T> => {
+  const parsed = keys.safeParse(parseQuietly(Buffer.from(cursor, 'base64url').toString('utf8')));
+  if (!parsed.success) throw validationError([{ path: 'cursor', message: 'This cursor is not one of ours.' }]);
+  return parsed.data;
+};
+
+const parseQuietly = (text: string): unknown => {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return undefined;
+  }
+};
+
+/** Cuts the row that was read to see whether more follow, and makes the cursor from the last one kept. */
+export const cutPage = <R>(rows: readonly R[], limit: number, keysOf: (row: R) => readonly (string | number)[]) => {
+  const items = rows.slice(0, limit);
+  const last = items.at(-1);
+  return { items, next_cursor: rows.length > limit && last ? encodeCursor(keysOf(last)) : null };
+};

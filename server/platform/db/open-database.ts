@@ -1,0 +1,54 @@
+import pg from 'pg';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { type Env, StartupError } from '#server/platform/env.ts';
+
+export type OpenDatabase = { connectionString: string; embedded: boolean; close(): Promise<void> };
+
+const EMBEDDED_NAME = 'starhelm';
+const CONNECT_WITHIN_MS = 10_000;
+
+/** The configured database, or the embedded one under the data folder. @throws StartupError in one sentence */
+export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
+  if (env.DATABASE_URL) {
+    await checkConnection(env.DATABASE_URL);
+    return { connectionString: env.DATABASE_URL, embedded: false, close: async () => undefined };
+  }
+  const cluster = await startCluster({ folder: env.DATA_DIR });
+  await createDatabase(cluster.connectionString('postgres'));
+  return { connectionString: cluster.connectionString(EMBEDDED_NAME), embedded: true, close: cluster.stop };
+};
+
+const checkConnection = async (connectionString: string): Promise<void> => {
+  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
+  try {
+    await client.connect();
+    await client.end();
+  } catch (cause) {
+    throw new StartupError(
+      `DATABASE_URL (${withoutPassword(connectionString)}) cannot be used: ${reasonOf(cause)}. Check host, name and password, or unset it to use the embedded database.`,
+      { cause },
+    );
+  }
+};
+
+const createDatabase = async (adminUrl: string): Promise<void> => {
+  const client = new pg.Client({ connectionString: adminUrl });
+  await client.connect();
+  try {
+    const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [EMBEDDED_NAME]);
+    if (rowCount === 0) await client.query(`CREATE DATABASE ${EMBEDDED_NAME}`);
+  } finally {
+    await client.end();
+  }
+};
+
+const withoutPassword = (connectionString: string): string => {
+  const url = URL.parse(connectionString);
+  if (!url) return 'not a valid address';
+  return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;
+};
+
+const reasonOf = (cause: unknown): string => {
+  const { message, code, errors } = cause as { message?: string; code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'no answer';
+};

@@ -1,0 +1,38 @@
+import { timingSafeEqual } from 'node:crypto';
+import type { Pool } from '#server/platform/db/pool.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
+
+type Door = (request: Request) => Promise<Response>;
+
+/** Alive: the process answers. Ready: it can also reach its database. */
+export const healthDoors = (pool: Pool, isStopping: () => boolean): [string, Door][] => [
+  ['/healthz', async () => Response.json({ status: 'ok' })],
+  [
+    '/readyz',
+    async () => {
+      const database = await pool.query('SELECT 1').then(
+        () => 'ok',
+        () => 'unreachable',
+      );
+      const ready = database === 'ok' && !isStopping();
+      return Response.json(
+        { status: ready ? 'ok' : 'unavailable', database, stopping: isStopping() },
+        { status: ready ? 200 : 503 },
+      );
+    },
+  ],
+];
+
+/** Prometheus' text; with a token configured only its bearer reads it. */
+export const metricsDoor = (metrics: Metrics, token: string | undefined): Door => {
+  const expected = token ? Buffer.from(`Bearer ${token}`) : undefined;
+  return async (request) => {
+    const given = Buffer.from(request.headers.get('authorization') ?? '');
+    if (expected && !(given.length === expected.length && timingSafeEqual(given, expected))) {
+      return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
+    }
+    return new Response(await metrics.registry.metrics(), {
+      headers: { 'content-type': metrics.registry.contentType },
+    });
+  };
+};

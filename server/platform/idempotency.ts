@@ -1,0 +1,62 @@
+import { createHash } from 'node:crypto';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+const KEPT_MS = 24 * 3_600_000;
+
+/**
+ * Runs `work` once for each Idempotency-Key of a user: the same request again gets the first answer, within 24 hours.
+ * Only answers are kept; a request that failed changed nothing and may be tried again. `work` must write through `tx`.
+ * @throws DomainError CONFLICT `idempotency_key_reused` when the key came with another operation or body before
+ */
+export const withIdempotency = async <T>(
+  ctx: UserCtx,
+  tx: Tx,
+  operation: string,
+  input: unknown,
+  work: () => Promise<T>,
+): Promise<T> => {
+  const key = ctx.request.idempotency_key;
+  if (!key) return work();
+  const hash = createHash('sha256')
+    .update(`${operation}\n${canonical(input)}`)
+    .digest('hex');
+  const kept = await claim(ctx, tx, key, hash);
+  if (kept) return kept.response as T;
+  const answer = await work();
+  await tx.sql('UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2', [
+    ctx.actor.user_id,
+    key,
+    JSON.stringify(answer),
+  ]);
+  return answer;
+};
+
+/** Takes the key, or finds the answer kept under it; a second request waits here until the first has committed. */
+const claim = async (ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{ response: unknown } | undefined> => {
+  const now = ctx.clock.now();
+  const claimed = await tx.sql(
+    `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (user_id, key) DO UPDATE SET request_hash = $3, response = NULL, created_at = $4
+     WHERE k.created_at < $5 RETURNING 1`,
+    [ctx.actor.user_id, key, hash, now, new Date(now.getTime() - KEPT_MS)],
+  );
+  if (claimed.length > 0) return undefined;
+  const [kept] = await tx.sql<{ request_hash: string; response: unknown }>(
+    'SELECT request_hash, response FROM idempotency_keys WHERE user_id = $1 AND key = $2',
+    [ctx.actor.user_id, key],
+  );
+  if (!kept || kept.request_hash !== hash) {
+    throw conflict('idempotency_key_reused', 'This Idempotency-Key came with another request before. Use a new key.');
+  }
+  return { response: kept.response };
+};
+
+/** JSON with sorted keys: the order of members is no difference. */
+const canonical = (value: unknown): string =>
+  JSON.stringify(value, (_key, member: unknown) =>
+    member && typeof member === 'object' && !Array.isArray(member)
+      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+      : member,
+  ) ?? 'null';

@@ -1,0 +1,30 @@
+import { randomBytes } from 'node:crypto';
+import { existsSync } from 'node:fs';
+import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import path from 'node:path';
+import { parseEnv } from 'node:util';
+
+/** Made once for a start outside production; readable by their owner only and never in the repository. */
+const GENERATED = {
+  JWT_SECRET: () => randomBytes(48).toString('base64url'),
+  ARIA_ENCRYPTION_KEY: () => randomBytes(48).toString('base64url'),
+  ADMIN_PASSWORD: () => randomBytes(12).toString('base64url'),
+} as const;
+
+/** The secrets of this data folder, generated where missing. */
+export const loadGeneratedSecrets = async (dataFolder: string): Promise<Record<string, string>> => {
+  const file = path.join(dataFolder, 'secrets.env');
+  const kept = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
+  const secrets: Record<string, string> = {};
+  for (const [name, make] of Object.entries(GENERATED)) secrets[name] = kept[name] ?? make();
+  if (Object.keys(GENERATED).some((name) => kept[name] === undefined)) {
+    await mkdir(dataFolder, { recursive: true });
+    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+    await writeFile(
+      file,
+      `# Generated on the first start. Keep it; without it sessions and stored memories are lost.\n${lines.join('\n')}\n`,
+      { mode: 0o600 },
+    );
+  }
+  return secrets;
+};
