@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { SkeletonLines } from '#app/_ui/skeleton.tsx';
+
+/** The admin's own permissions, as the service knows them. */
+export function Access() {
+  const t = useTranslations('adminShell.home');
+  const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
+  const scopes = me.data?.scopes.toSorted();
+  return (
+    <Panel>
+      <PanelHeader title={t('access')} note={scopes ? t('accessNote', { count: scopes.length }) : undefined} />
+      <PanelBody>
+        {scopes === undefined ? (
+          <SkeletonLines lines={3} />
+        ) : scopes.length === 0 ? (
+          <p className="text-ink-muted">{t('noScopes')}</p>
+        ) : (
+          <ul className="flex flex-wrap gap-1.5">
+            {scopes.map((scope) => (
+              <li key={scope}>
+                <Badge className="font-mono">{scope}</Badge>
+              </li>
+            ))}
+          </ul>
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}

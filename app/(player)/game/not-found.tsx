@@ -1,0 +1,5 @@
+import { LostScreen } from '#app/_client/lost-screen.tsx';
+
+export default function NotFound() {
+  return <LostScreen to="/game" way="game" />;
+}

@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { cn } from '#app/_ui/cn.ts';
+import { Tooltip } from '#app/_ui/tooltip.tsx';
+import { type Connection, useConnection } from './connection-store.ts';
+
+/** Shape and word beside the colour: a full disc, a half one, an empty ring. */
+const DOT: Record<Connection, string> = {
+  live: 'border-success bg-success',
+  connecting: 'border-warning bg-linear-to-r from-warning from-50% to-transparent to-50%',
+  offline: 'border-danger',
+};
+
+export function ConnectionBadge({ className }: { className?: string }) {
+  const t = useTranslations('shell');
+  const connection = useConnection();
+  return (
+    <Tooltip content={t(`connection.${connection}Detail`)} side="bottom">
+      <output className={cn('inline-flex items-center gap-2 text-xs text-ink-muted', className)}>
+        <span aria-hidden="true" className={cn('size-2 rounded-full border', DOT[connection])} />
+        {t(`connection.${connection}`)}
+      </output>
+    </Tooltip>
+  );
+}

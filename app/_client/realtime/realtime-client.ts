@@ -1,0 +1,98 @@
+import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
+import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
+import { refreshSession } from '../session/refresh-session.ts';
+import { readSession } from '../session/session-store.ts';
+import { setSocketLive } from './connection-store.ts';
+import { createRoomLedger } from './room-ledger.ts';
+
+type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
+type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
+
+const envelopeHead = z.object({
+  v: z.literal(1),
+  type: z.string(),
+  epoch: z.string(),
+  seq: z.number().int(),
+  room: z.string(),
+  data: z.object({}).loose(),
+});
+const resumeAnswer = z.object({
+  ok: z.literal(true),
+  epoch: z.string(),
+  rooms: z.record(z.string(), z.number()),
+  resync: z.array(z.string()),
+});
+
+export type RealtimeClient = {
+  on<T extends RealtimeType>(type: T, handler: Handler<T>): () => void;
+  /** Something was missed: read anew what is on screen. */
+  onResync(handler: () => void): () => void;
+  start(): void;
+  stop(): void;
+};
+
+/** One socket for the page. It only listens: every write is a procedure. */
+export function createRealtimeClient(): RealtimeClient {
+  const ledger = createRoomLedger();
+  const handlers = new Map<string, Set<AnyHandler>>();
+  const resyncs = new Set<() => void>();
+  let usedToken = '';
+  const resync = () => {
+    for (const handler of resyncs) handler();
+  };
+  const socket: Socket = io({
+    autoConnect: false,
+    path: '/socket.io',
+    transports: ['websocket', 'polling'],
+    auth: (give) => {
+      usedToken = readSession()?.access_token ?? '';
+      give({ token: usedToken });
+    },
+  });
+
+  socket.on('connect', () => {
+    socket.emit('resume', { epoch: ledger.epoch(), seqs: ledger.seqs() }, (answer: unknown) => {
+      const parsed = resumeAnswer.safeParse(answer);
+      if (!parsed.success) return;
+      ledger.adopt(parsed.data.epoch, parsed.data.rooms);
+      setSocketLive(true);
+      if (parsed.data.resync.length > 0) resync();
+    });
+  });
+  socket.on('disconnect', (reason) => {
+    setSocketLive(false);
+    // The service ended it (session revoked, token grown old): ask again with whatever session there is.
+    if (reason === 'io server disconnect' && readSession()) socket.connect();
+  });
+  socket.on('connect_error', async (error) => {
+    setSocketLive(false);
+    if (error.message !== 'UNAUTHENTICATED') return;
+    if ((await refreshSession(usedToken)) === 'refreshed') socket.connect();
+  });
+  socket.on('event', (raw: RealtimeEnvelope) => {
+    const head = envelopeHead.safeParse(raw);
+    if (!head.success) return;
+    const verdict = ledger.hear(head.data);
+    if (verdict === 'duplicate') return;
+    if (verdict === 'gap' || head.data.type === 'resync') resync();
+    for (const handler of handlers.get(head.data.type) ?? []) handler(raw.data, raw);
+  });
+
+  return {
+    on: (type, handler) => {
+      const known = handlers.get(type) ?? new Set<AnyHandler>();
+      handlers.set(type, known.add(handler as AnyHandler));
+      return () => void known.delete(handler as AnyHandler);
+    },
+    onResync: (handler) => {
+      resyncs.add(handler);
+      return () => void resyncs.delete(handler);
+    },
+    start: () => void socket.connect(),
+    stop: () => {
+      socket.disconnect();
+      setSocketLive(false);
+    },
+  };
+}

@@ -1,0 +1,32 @@
+'use client';
+import { usePathname, useRouter, useSearchParams } from 'next/navigation';
+import { type ReactNode, useEffect, useRef } from 'react';
+import { type Session, useSession } from './session-store.ts';
+
+export type RequireSessionProps = {
+  /** The sign-in page of this front end. */
+  door: string;
+  /** Shown, in the final shape, until the session is known. */
+  fallback: ReactNode;
+  children: ReactNode;
+};
+
+/** Lets signed-in people through. The others go to the door and come back here afterwards. */
+export function RequireSession({ door, fallback, children }: RequireSessionProps) {
+  const session = useSession();
+  const router = useRouter();
+  const path = usePathname();
+  const query = useSearchParams().toString();
+  const before = useRef<Session | null | undefined>(undefined);
+
+  useEffect(() => {
+    if (session === null) {
+      const here = query ? `${path}?${query}` : path;
+      const ended = before.current ? '&ended=1' : '';
+      router.replace(`${door}?next=${encodeURIComponent(here)}${ended}`);
+    }
+    before.current = session;
+  }, [session, router, path, query, door]);
+
+  return session ? children : fallback;
+}

@@ -1,0 +1,39 @@
+'use client';
+import { DropdownMenu as Radix } from 'radix-ui';
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+export const MenuRoot = Radix.Root;
+export const MenuTrigger = Radix.Trigger;
+
+export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
+  return (
+    <Radix.Portal>
+      <Radix.Content
+        align="end"
+        sideOffset={6}
+        collisionPadding={8}
+        className={cn('z-50 min-w-48 rounded-md border border-line bg-raised p-1', className)}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
+}
+
+export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
+  return (
+    <Radix.Item
+      className={cn(
+        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none',
+        'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-accent-soft',
+        'pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-ink-faint',
+        className,
+      )}
+      {...rest}
+    />
+  );
+}
+
+export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
+  return <Radix.Label className={cn('border-b border-line px-2.5 py-2 text-xs text-ink-muted', className)} {...rest} />;
+}
