@@ -37,11 +37,7 @@ const { engine, close } = await openSchemaEngine(cluster.connectionString('postg
 const { stdout } = await engine.diff({
   from: isFirst
     ? { tag: 'empty' }
-    : {
-        tag: 'schemaDatamodel',
-        files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[],
-        ,
-      },
+    : { tag: 'schemaDatamodel', files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[] },
   to: { tag: 'schemaDatamodel', files: models },
   script: true,
   shadowDatabaseUrl: null,
