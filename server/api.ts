@@ -1,10 +1,14 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
+import { playersRouter } from '#server/players/router.ts';
+import { shipsRouter } from '#server/ships/router.ts';
 
 /** Every operation of the service, one line a feature. */
 export const api = router({
   auth: accountsRouter,
+  players: playersRouter,
+  ships: shipsRouter,
 });
 
 export type AppRouter = typeof api;

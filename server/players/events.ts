@@ -1,0 +1,19 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import { fullAt, type TurnTank } from '#server/players/rules/turns.ts';
+import type { Turns } from '#server/players/schemas.ts';
+
+/** A row of players as the turn rules read it. */
+export const TANK_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
+
+/** What the status strip shows of a tank just written. */
+export const turnsOf = (tank: TurnTank, now: Date): Turns => ({
+  turns: tank.turns,
+  max_turns: tank.max_turns,
+  full_at: fullAt(tank, now)?.toISOString() ?? null,
+});
+
+/** Tells the player's own screens after the commit. */
+export const announceTurns = (ctx: PlayerCtx, tx: Tx, turns: Turns): void =>
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'turns_updated', turns));

@@ -1,0 +1,50 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { turnsSql } from '#server/players/turns-sql.ts';
+
+/** The player and the active ship, both rows locked. Turns are those of now. */
+export type Pilot = {
+  player_id: string;
+  credits: number;
+  turns: number;
+  max_turns: number;
+  is_galactic_citizen: boolean;
+  home_region_id: string | null;
+  sector_id: string;
+  docked_station_id: string | null;
+  ship_id: string;
+  ship_type: string;
+  holds: number;
+  cargo_used: number;
+};
+
+export const notPlaced = () =>
+  conflict(
+    'not_placed',
+    'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
+  );
+
+/**
+ * First statement of everything that moves a player's turns, credits or cargo. Locks always come in the order player,
+ * ship, station good, so that no two actions wait for each other.
+ * @throws DomainError CONFLICT `not_placed`
+ */
+export const lockPilot = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot> => {
+  const [pilot] = await tx.sql<Pilot>(
+    `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
+            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
+            s.id AS ship_id, s.type AS ship_type, s.holds, s.cargo_used
+     FROM players p JOIN ships s ON s.id = p.active_ship_id
+     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR UPDATE OF p, s`,
+    [ctx.player_id, ctx.clock.now()],
+  );
+  if (!pilot) throw notPlaced();
+  return pilot;
+};
+
+/** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */
+export const requireTurns = (pilot: Pick<Pilot, 'turns'>, needed: number): void => {
+  if (pilot.turns >= needed) return;
+  throw conflict('turns_short', `This takes ${needed} turns; you have ${pilot.turns}.`, { needed, turns: pilot.turns });
+};

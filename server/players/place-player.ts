@@ -1,0 +1,96 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { insertShip, STARTING_SHIP, shipModel } from '#server/ships/index.ts';
+
+type Berth = { sector_id: string; region_id: string; starting_credits: number };
+type Adrift = { username: string; home_region_id: string | null; active_ship_id: string | null; is_placed: boolean };
+
+/** Terra of the newest open home space. */
+const findTerra = async (tx: Tx): Promise<Berth | undefined> => {
+  const [terra] = await tx.sql<Berth>(
+    `SELECT l.sector_id, r.id AS region_id, r.starting_credits
+     FROM special_locations l JOIN regions r ON r.id = l.region_id JOIN sectors s ON s.id = l.sector_id
+     WHERE l.type = 'terra' AND r.kind = 'terran_space' AND r.status IN ('active', 'suspended', 'grace')
+     ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
+  );
+  return terra;
+};
+
+/**
+ * Puts a player who is nowhere at Terra: new ones with a ship and the region's starting credits, those whose galaxy was
+ * replaced with what they own. False when no galaxy exists; nothing happens to a player who stands in a sector.
+ */
+export const placePlayer = async (tx: Tx, playerId: string, now: Date): Promise<boolean> => {
+  const [player] = await tx.sql<Adrift>(
+    `SELECT u.username, p.home_region_id, p.active_ship_id,
+            EXISTS (SELECT 1 FROM sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
+     FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = $1 FOR UPDATE OF p`,
+    [playerId],
+  );
+  if (!player) return false;
+  if (player.is_placed) return true;
+  const terra = await findTerra(tx);
+  if (!terra) return false;
+  await forgetLostSectors(tx, playerId, terra.sector_id);
+  const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, player.username, terra.sector_id, now));
+  await tx.sql(
+    `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4,
+       credits = credits + CASE WHEN home_region_id IS NULL THEN $5::bigint ELSE 0 END WHERE id = $1`,
+    [playerId, terra.sector_id, terra.region_id, shipId, terra.starting_credits],
+  );
+  await tx.sql(
+    `INSERT INTO aria_exploration_map (player_id, sector_id, first_visit, last_visit) VALUES ($1, $2, $3, $3)
+     ON CONFLICT (player_id, sector_id) DO NOTHING`,
+    [playerId, terra.sector_id, now],
+  );
+  return true;
+};
+
+/** Ships left in sectors that are gone are towed to Terra; what was known of them is forgotten. */
+const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Promise<void> => {
+  await tx.sql(
+    `UPDATE ships s SET sector_id = $2
+     WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = s.sector_id)`,
+    [playerId, terraId],
+  );
+  for (const table of ['aria_exploration_map', 'nav_bookmarks', 'nav_avoids']) {
+    await tx.sql(
+      `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.sector_id)`,
+      [playerId],
+    );
+  }
+  for (const table of ['aria_market_intelligence', 'market_observations']) {
+    await tx.sql(
+      `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM stations x WHERE x.id = k.station_id)`,
+      [playerId],
+    );
+  }
+};
+
+const giveFirstShip = (tx: Tx, playerId: string, username: string, sectorId: string, now: Date): Promise<string> =>
+  insertShip(tx, {
+    owner_id: playerId,
+    type: STARTING_SHIP,
+    name: `${username}'s ${shipModel(STARTING_SHIP).name.toLowerCase()}`,
+    sector_id: sectorId,
+    now,
+  });
+
+/** Places the player where that is due; false when there is no galaxy to be in. */
+export const ensurePlaced = async (
+  ctx: Pick<Services, 'pool' | 'clock' | 'realtime'>,
+  playerId: string,
+): Promise<boolean> => {
+  const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string }>(
+    `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id
+     FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+    [playerId],
+  );
+  const [player] = rows;
+  if (!player || player.is_placed) return player !== undefined;
+  return inTransaction(ctx, async (tx) => {
+    const placed = await placePlayer(tx, playerId, ctx.clock.now());
+    if (placed) tx.afterCommit(() => ctx.realtime.refreshRooms(player.user_id));
+    return placed;
+  });
+};

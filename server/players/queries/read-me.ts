@@ -1,0 +1,48 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { TANK_COLUMNS } from '#server/players/events.ts';
+import { ensurePlaced } from '#server/players/place-player.ts';
+import { fullAt, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+import type { PlayerMe } from '#server/players/schemas.ts';
+import { shipRows } from '#server/ships/index.ts';
+
+type MeRow = TurnTank &
+  Omit<PlayerMe, 'ship' | 'turns' | 'full_at' | 'can_travel_between_regions' | 'username'> & {
+    active_ship_id: string | null;
+  };
+
+const SELECT = `SELECT p.id, p.user_id, p.credits, ${TANK_COLUMNS.split(', ')
+  .map((column) => `p.${column}`)
+  .join(', ')},
+    p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score, p.active_ship_id,
+    (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
+    CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(
+      'sector_id', s.id, 'sector_number', s.sector_number, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
+      'beacon', s.beacon, 'cluster_name', c.name, 'region_id', r.id, 'region_name', r.display_name, 'region_kind', r.kind,
+      'region_status', r.status, 'tax_rate', r.tax_rate) END AS place,
+    CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name) END AS docked_station
+  FROM players p
+  LEFT JOIN sectors s ON s.id = p.current_sector_id
+  LEFT JOIN clusters c ON c.id = s.cluster_id
+  LEFT JOIN regions r ON r.id = s.region_id
+  LEFT JOIN stations st ON st.id = p.docked_station_id
+  WHERE p.id = $1`;
+
+/** Everything the status strip shows; places the player first where that is due. */
+export const readMe = async (ctx: PlayerCtx): Promise<PlayerMe> => {
+  await ensurePlaced(ctx, ctx.player_id);
+  const { rows } = await ctx.pool.query<MeRow>(SELECT, [ctx.player_id]);
+  const [row] = rows;
+  if (!row) throw notFound('Your player');
+  const now = ctx.clock.now();
+  const { turn_fraction, last_turn_regeneration, active_ship_id, ...rest } = row;
+  const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
+  return {
+    ...rest,
+    username: ctx.actor.username,
+    turns: turnsAt({ ...row, turn_fraction, last_turn_regeneration }, now).turns,
+    full_at: fullAt(row, now)?.toISOString() ?? null,
+    can_travel_between_regions: row.is_galactic_citizen,
+    ship: ships[0] ?? null,
+  };
+};

@@ -1,0 +1,76 @@
+/** A number of the game that an operator may tune within its bounds. */
+export type Lever = {
+  readonly value: number;
+  readonly min: number;
+  readonly max: number;
+  readonly unit: string;
+  readonly about: string;
+};
+
+/** Raised whenever a default or a bound below changes, so that a stored tuning can be read against what it was made for. */
+export const LEVERS_VERSION = 1;
+
+const turns = (value: number, min: number, max: number, about: string): Lever => ({
+  value,
+  min,
+  max,
+  unit: 'turns',
+  about,
+});
+const price = (value: number): Lever => ({
+  value,
+  min: 1,
+  max: 10_000,
+  unit: 'credits',
+  about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
+});
+
+/** Every tunable number of flying and trading. */
+export const LEVERS = {
+  turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
+  dock_turns: turns(1, 0, 10, 'Docking at a station.'),
+  trade_turns: turns(1, 0, 10, 'One purchase or sale, whatever its size.'),
+  magnetic_nebula_turns: turns(1, 0, 10, 'Added to a warp into a magnetic nebula.'),
+  sold_stock_target: {
+    value: 1_000,
+    min: 0,
+    max: 1_000,
+    unit: '‰ of capacity',
+    about: 'Where the stock of a sold good drifts.',
+  },
+  bought_stock_target: {
+    value: 0,
+    min: 0,
+    max: 1_000,
+    unit: '‰ of capacity',
+    about: 'Where the filled demand of a bought good drifts.',
+  },
+  tax_on_purchases: {
+    value: 1_000,
+    min: 0,
+    max: 1_000,
+    unit: '‰ of the tax rate',
+    about: 'Share of the region tax due on purchases.',
+  },
+  tax_on_sales: {
+    value: 0,
+    min: 0,
+    max: 1_000,
+    unit: '‰ of the tax rate',
+    about: 'Share of the region tax due on sales.',
+  },
+  quote_seconds: { value: 120, min: 10, max: 900, unit: 'seconds', about: 'How long a quote may be taken up.' },
+  mid_price_ore: price(30),
+  mid_price_organics: price(20),
+  mid_price_fuel: price(40),
+  mid_price_equipment: price(85),
+  mid_price_precious_metals: price(130),
+  mid_price_gourmet_food: price(50),
+  mid_price_luxury_goods: price(140),
+  mid_price_exotic_technology: price(225),
+  mid_price_colonists: price(50),
+} as const satisfies Record<string, Lever>;
+
+export type LeverName = keyof typeof LEVERS;
+
+export const lever = (name: LeverName): number => LEVERS[name].value;

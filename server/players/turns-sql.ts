@@ -1,0 +1,27 @@
+import { lever } from '#server/players/rules/levers.ts';
+import { LONGEST_ABSENCE_MS, TURN_PARTS } from '#server/players/rules/turns.ts';
+
+/**
+ * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update.
+ * `row` is the table's name or alias, `now` the placeholder of a timestamptz.
+ */
+export const turnsSql = (row: string, now: string) => {
+  const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
+  const parts = `(${row}.turn_fraction + (${elapsed} * round(${row}.aria_bonus_multiplier * 1000)::bigint * ${lever('turns_per_day')}) / 1000)`;
+  const raw = `(${row}.turns + ${parts} / ${TURN_PARTS})`;
+  return {
+    /** Whole turns at `now`. */
+    turns: `LEAST(${row}.max_turns, ${raw})::int`,
+    /** The part of the next turn at `now`. */
+    fraction: `(CASE WHEN ${raw} >= ${row}.max_turns THEN 0 ELSE ${parts} % ${TURN_PARTS} END)::int`,
+  };
+};
+
+/** `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. */
+export const spendTurnsSql = (row: string, cost: string, now: string): { set: string; where: string } => {
+  const at = turnsSql(row, now);
+  return {
+    set: `turns = ${at.turns} - ${cost}::int, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz`,
+    where: `${at.turns} >= ${cost}::int`,
+  };
+};

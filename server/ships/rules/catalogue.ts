@@ -1,0 +1,53 @@
+/** What a type of ship can do. `speed` is the turns of one warp: 1 is fast, 3 slow. `price` is in credits. */
+export type ShipModel = {
+  readonly name: string;
+  readonly holds: number;
+  readonly hull: number;
+  readonly shields: number;
+  readonly drones_attack: number;
+  readonly drones_defence: number;
+  readonly speed: 1 | 2 | 3;
+  readonly upgrade_slots: number;
+  readonly price: number;
+};
+
+/** Raised whenever a number below changes. */
+export const CATALOGUE_VERSION = 1;
+
+const model = (
+  name: string,
+  speed: 1 | 2 | 3,
+  holds: number,
+  [hull, shields]: readonly [number, number],
+  [drones_attack, drones_defence]: readonly [number, number],
+  upgrade_slots: number,
+  price: number,
+): ShipModel => ({ name, speed, holds, hull, shields, drones_attack, drones_defence, upgrade_slots, price });
+
+/** Drones are the most a ship can carry of each kind. */
+export const SHIP_CATALOGUE = {
+  escape_pod: model('Escape pod', 2, 5, [50, 0], [0, 0], 0, 0),
+  scout: model('Scout', 1, 20, [150, 60], [10, 10], 2, 8_000),
+  light_freighter: model('Light freighter', 2, 60, [300, 100], [10, 20], 3, 12_000),
+  cargo_hauler: model('Cargo hauler', 3, 240, [600, 200], [10, 40], 4, 60_000),
+  fast_courier: model('Fast courier', 1, 40, [250, 150], [20, 20], 3, 45_000),
+  defender: model('Defender', 2, 30, [900, 600], [150, 150], 4, 120_000),
+  colony_ship: model('Colony ship', 3, 300, [700, 250], [20, 60], 3, 90_000),
+  carrier: model('Carrier', 3, 120, [1_500, 900], [500, 400], 6, 350_000),
+  warp_jumper: model('Warp jumper', 1, 80, [500, 400], [60, 60], 4, 250_000),
+} as const satisfies Record<string, ShipModel>;
+
+export type ShipType = keyof typeof SHIP_CATALOGUE;
+
+export const SHIP_TYPES = Object.keys(SHIP_CATALOGUE) as [ShipType, ...ShipType[]];
+
+/** The ship a new player is given. */
+export const STARTING_SHIP: ShipType = 'light_freighter';
+
+export const isShipType = (type: string): type is ShipType => Object.hasOwn(SHIP_CATALOGUE, type);
+
+/** @throws RangeError for a type that is not in the catalogue */
+export const shipModel = (type: string): ShipModel => {
+  if (!isShipType(type)) throw new RangeError(`${type} is not a type of ship`);
+  return SHIP_CATALOGUE[type];
+};

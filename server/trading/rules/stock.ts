@@ -1,0 +1,31 @@
+import { lever } from '#server/players/rules/levers.ts';
+import type { TradeAction } from '#server/trading/rules/price.ts';
+
+const HOUR_MS = 3_600_000;
+
+/** `regen_rate` is in units an hour. */
+export type Stock = { action: TradeAction; quantity: number; capacity: number; regen_rate: number; quantity_at: Date };
+
+/** The level a stock drifts to when nobody trades: a full shelf for sold goods, open demand for bought ones. */
+export const stockTarget = (stock: Pick<Stock, 'action' | 'capacity'>): number => {
+  const share = stock.action === 'S' ? lever('sold_stock_target') : lever('bought_stock_target');
+  return Math.floor((stock.capacity * share) / 1_000);
+};
+
+/**
+ * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
+ * kept as time.
+ */
+export const stockAt = (stock: Stock, now: Date): { quantity: number; quantity_at: Date } => {
+  const gap = stockTarget(stock) - stock.quantity;
+  const elapsed = now.getTime() - stock.quantity_at.getTime();
+  if (gap === 0 || elapsed <= 0) return { quantity: stock.quantity, quantity_at: gap === 0 ? now : stock.quantity_at };
+  const parts = elapsed * stock.regen_rate;
+  const units = Math.floor(parts / HOUR_MS);
+  if (units >= Math.abs(gap)) return { quantity: stock.quantity + gap, quantity_at: now };
+  const left = stock.regen_rate === 0 ? 0 : Math.floor((parts - units * HOUR_MS) / stock.regen_rate);
+  return {
+    quantity: stock.quantity + Math.sign(gap) * units,
+    quantity_at: stock.regen_rate === 0 ? now : new Date(now.getTime() - left),
+  };
+};
