@@ -40,7 +40,6 @@ const { stdout } = await engine.diff({
     : { tag: 'schemaDatamodel', files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[] },
   to: { tag: 'schemaDatamodel', files: models },
   script: true,
-  shadowDatabaseUrl: null,
   exitCode: null,
   filters: { externalTables: [], externalEnums: [] },
 });

@@ -24,7 +24,7 @@ import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer } from '#server/platform/realtime/socket-server.ts';
-import { roomsOfActor } from '#server/players/index.ts';
+import { roomsOfPlayer } from '#server/players/index.ts';
 
 export type ServerOptions = {
   env: Env;
@@ -92,7 +92,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   phase('jobs');
   const jobs = await createJobs({
     appId: 'starhelm',
-    env: process.env,
+    env,
     production: env.ENVIRONMENT === 'production',
     pool: services.pool,
     connectionString: database.connectionString,
@@ -107,7 +107,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     services: live,
     hub,
     findActor: (token) => findActor(live, key, token),
-    roomsOf: (actor) => roomsOfActor(live, actor),
+    roomsOf: (actor) => roomsOfPlayer(live, actor.user_id),
     origins: env.ENVIRONMENT === 'development' ? true : env.CORS_ORIGINS,
   });
   for (const { server } of [main, admin]) sockets.attach(server);

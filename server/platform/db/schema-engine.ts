@@ -3,6 +3,7 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
+import pg from 'pg';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
 
 export type SchemaEngine = { engine: bindings.SchemaEngine; close(): Promise<void> };
@@ -13,9 +14,31 @@ let loaded: Promise<void> | undefined;
 export const openSchemaEngine = async (connectionString: string): Promise<SchemaEngine> => {
   loaded ??= load();
   await loaded;
-  const adapter = bindMigrationAwareSqlAdapterFactory(new PrismaPg({ connectionString, max: 1 }));
+  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(connectionString));
   const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
   return { engine, close: async () => engine.free() };
+};
+
+/** The stock adapter cuts scripts at every semicolon, also inside function bodies; PostgreSQL takes them whole. */
+const wholeScripts = (connectionString: string): PrismaPg => {
+  const factory = new PrismaPg({ connectionString, max: 1 });
+  const connect = factory.connect.bind(factory);
+  factory.connect = async () => {
+    const connection = await connect();
+    connection.executeScript = (script) => runScript(connectionString, script);
+    return connection;
+  };
+  return factory;
+};
+
+const runScript = async (connectionString: string, script: string): Promise<void> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  try {
+    await client.query(script);
+  } finally {
+    await client.end();
+  }
 };
 
 const load = async (): Promise<void> => {
