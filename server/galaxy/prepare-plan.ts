@@ -1,0 +1,65 @@
+import { createHash } from 'node:crypto';
+import { setImmediate as yieldToOthers } from 'node:timers/promises';
+import { createIdSource } from '#server/galaxy/new-ids.ts';
+import { checkPlan } from '#server/galaxy/rules/check-plan.ts';
+import type { Faults } from '#server/galaxy/rules/faults.ts';
+import { importWarnings } from '#server/galaxy/rules/import-warnings.ts';
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
+import { type Survey, surveyPlan } from '#server/galaxy/rules/survey.ts';
+import { translateUniverse } from '#server/galaxy/rules/translate-universe.ts';
+import type { RegionType, Universe } from '#server/galaxy/rules/universe.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import { compareWarpLists } from '#server/galaxy/rules/warp-lists.ts';
+import { DomainError, type FieldError } from '#server/platform/errors.ts';
+
+export type Prepared = { universe: Universe; plan: Plan; survey: Survey; warnings: Warning[] };
+export type PrepareOptions = { regionType: RegionType; allowIncompleteContent: boolean; now: Date };
+
+/**
+ * Shape check, translation and the plan's check of one payload. Writes nothing.
+ * @throws DomainError VALIDATION with the first 50 faults, each with its path, and `fault_count`
+ */
+export const preparePlan = async (payload: unknown, options: PrepareOptions): Promise<Prepared> => {
+  const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });
+  if (!reading.ok) throw unsound(reading.faults, reading.faultCount);
+  const { universe } = reading;
+  // A universe takes some tens of milliseconds; other requests get a turn between the stages.
+  await yieldToOthers();
+  const lists = compareWarpLists(universe);
+  const plan = translateUniverse(universe, {
+    region_type: options.regionType,
+    payload_hash: hashUniverse(universe),
+    newId: createIdSource(options.now),
+  });
+  await yieldToOthers();
+  refuseFaults(checkPlan(plan), lists.faults);
+  const survey = surveyPlan(plan);
+  return {
+    universe,
+    plan,
+    survey,
+    warnings: [...reading.warnings, ...lists.warnings, ...importWarnings(plan, survey)],
+  };
+};
+
+/** SHA-256 of what the universe says, `createdAt` left out: the same seed and config give the same hash. */
+const hashUniverse = (universe: Universe): string =>
+  createHash('sha256')
+    .update(JSON.stringify({ ...universe, createdAt: null }))
+    .digest('hex');
+
+const refuseFaults = (...lists: Faults[]): void => {
+  const count = lists.reduce((sum, faults) => sum + faults.count, 0);
+  if (count > 0) throw unsound(lists.flatMap((faults) => faults.listed).slice(0, 50), count);
+};
+
+const unsound = (faults: readonly FieldError[], count: number): DomainError => {
+  const first = faults[0];
+  const lead = first ? `${first.path}: ${first.message}` : 'it cannot be read';
+  const rest = count > 1 ? ` (and ${count - 1} more; the first ${faults.length} are listed)` : '';
+  return new DomainError('VALIDATION', `The universe is not sound. ${lead}${rest}`, {
+    reason: 'universe_unsound',
+    extra: { errors: faults, fault_count: count },
+  });
+};

@@ -1,0 +1,161 @@
+import { copyBool, copyJson, copyText } from '#server/galaxy/rules/copy-text.ts';
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+
+/** A table's share of a plan: its rows are made one by one while they are sent. */
+export type CopyTable = { table: string; columns: string; count: number; rows: () => Iterable<string> };
+
+type Target = { regionId: string; at: string };
+
+const line = (...values: (string | number)[]): string => `${values.join('\t')}\n`;
+
+const table = <T>(name: string, columns: string, items: readonly T[], toRow: (item: T) => string): CopyTable => ({
+  table: name,
+  columns,
+  count: items.length,
+  rows: function* () {
+    for (const item of items) yield toRow(item);
+  },
+});
+
+/** Every table of a checked plan, in the order in which foreign keys allow writing. */
+export const copyTables = (plan: Plan, target: Target): CopyTable[] => [
+  ...placeTables(plan, target.regionId),
+  ...contentTables(plan, target.at),
+  ...regionTables(plan, target.regionId),
+];
+
+const placeTables = (plan: Plan, regionId: string): CopyTable[] => {
+  const idOf = (number: number): string => plan.sectorIds[number] ?? '';
+  const clusterIds = plan.clusters.map(({ id }) => id);
+  const influences = plan.clusters.flatMap(({ id, influences: list }) => list.map((share) => ({ id, ...share })));
+  // Rows in the order of the primary key's first column touch each index page once.
+  const warps = [...plan.warps].sort((a, b) => a.from - b.from || a.to - b.to);
+  return [
+    table(
+      'clusters',
+      'id, region_id, wire_id, name, type, sector_range_start, sector_range_end, is_discovered',
+      plan.clusters,
+      (c) =>
+        line(c.id, regionId, c.wire_id, copyText(c.name), copyText(c.type), c.start, c.end, copyBool(c.is_discovered)),
+    ),
+    table('cluster_faction_influences', 'cluster_id, faction_code, influence', influences, (i) =>
+      line(i.id, i.faction_code, i.influence),
+    ),
+    table(
+      'sectors',
+      'id, region_id, cluster_id, sector_number, x, y, z, is_fedspace, is_capital, beacon, resources',
+      plan.sectors,
+      (s) =>
+        line(
+          idOf(s.number),
+          regionId,
+          clusterIds[s.cluster] ?? '',
+          s.number,
+          s.x,
+          s.y,
+          s.z,
+          copyBool(s.is_fedspace),
+          copyBool(s.is_capital),
+          copyText(s.beacon),
+          copyJson(s.resources),
+        ),
+    ),
+    table('warps', 'from_sector_id, to_sector_id, one_way, is_latent', warps, (w) =>
+      line(idOf(w.from), idOf(w.to), copyBool(w.one_way), copyBool(w.is_latent)),
+    ),
+  ];
+};
+
+const contentTables = (plan: Plan, at: string): CopyTable[] => {
+  const idOf = (number: number): string => plan.sectorIds[number] ?? '';
+  const goods = plan.stations.flatMap(({ id, goods: list }) => list.map((good) => ({ id, ...good })));
+  const nebulae = plan.sectors.flatMap(({ number, nebula }) => (nebula ? [{ number, ...nebula }] : []));
+  return [
+    table(
+      'stations',
+      'id, sector_id, name, class, black_market, slips_transient, slips_long_term, slips_construction, slips_special_construction',
+      plan.stations,
+      ({ slips, ...s }) =>
+        line(
+          s.id,
+          idOf(s.sector),
+          copyText(s.name),
+          s.class,
+          copyBool(s.black_market),
+          slips.transient,
+          slips.longTerm,
+          slips.construction,
+          slips.specializedConstruction,
+        ),
+    ),
+    table(
+      'station_goods',
+      'station_id, commodity, action, quantity, capacity, regen_rate, elasticity, quantity_at',
+      goods,
+      (g) => line(g.id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, at),
+    ),
+    table(
+      'planets',
+      'id, sector_id, name, type, wire_owner, ore, organics, equipment, colonists, citadel_level, citadel_drone_capacity, citadel_safe_contents',
+      plan.planets,
+      ({ id, sector, planet: p }) =>
+        line(
+          id,
+          idOf(sector),
+          copyText(p.name),
+          p.type,
+          copyText(p.owner),
+          p.ore,
+          p.organics,
+          p.equipment,
+          p.colonists,
+          p.citadel.level,
+          p.citadel.droneCapacity,
+          p.citadel.safeContents,
+        ),
+    ),
+    table('nebulae', 'sector_id, type, density', nebulae, (n) => line(idOf(n.number), n.type, n.density)),
+    table('nav_hazards', 'id, sector_id, type, owner, quantity', plan.hazards, ({ id, sector, hazard: h }) =>
+      line(id, idOf(sector), h.type, copyText(h.owner), h.quantity),
+    ),
+  ];
+};
+
+const regionTables = (plan: Plan, regionId: string): CopyTable[] => {
+  const idOf = (number: number): string => plan.sectorIds[number] ?? '';
+  return [
+    table(
+      'special_formations',
+      'id, region_id, wire_id, type, anchor_sector_id, interior_sector_ids, properties',
+      plan.formations,
+      ({ id, formation: f }) =>
+        line(
+          id,
+          regionId,
+          copyText(f.id),
+          f.type,
+          idOf(f.anchorSectorId),
+          `{${f.interiorSectorIds.map(idOf).join(',')}}`,
+          copyJson(f.properties ?? {}),
+        ),
+    ),
+    table('special_locations', 'id, region_id, type, sector_id', plan.locations, ({ id, location: l }) =>
+      line(id, regionId, l.type, idOf(l.sectorId)),
+    ),
+    table(
+      'npc_rosters',
+      'id, region_id, kind, faction_code, target_count, host_sector_id, name_pool',
+      plan.rosters,
+      ({ id, roster: r }) =>
+        line(
+          id,
+          regionId,
+          copyText(r.kind),
+          copyText(r.factionCode),
+          r.targetCount,
+          idOf(r.hostSectorId),
+          copyJson(r.namePool),
+        ),
+    ),
+  ];
+};

@@ -1,0 +1,18 @@
+import type { FieldError } from '#server/platform/errors.ts';
+
+export const REPORTED_FAULTS = 50;
+
+/** Counts every fault of a payload and keeps the first 50 with their paths, however many there are. */
+export class Faults {
+  readonly listed: FieldError[] = [];
+  count = 0;
+
+  add(path: string, message: string): void {
+    this.count += 1;
+    if (this.listed.length < REPORTED_FAULTS) this.listed.push({ path, message });
+  }
+
+  get any(): boolean {
+    return this.count > 0;
+  }
+}

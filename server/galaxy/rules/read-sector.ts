@@ -1,0 +1,143 @@
+import { readPort } from '#server/galaxy/rules/read-port.ts';
+import {
+  HAZARD_TYPES,
+  NEBULA_TYPES,
+  PLANET_TYPES,
+  type WireHazard,
+  type WireNebula,
+  type WirePlanet,
+  type WirePosition,
+  type WireSector,
+} from '#server/galaxy/rules/universe.ts';
+import { MAX_INT4, type Obj, type WireReader } from '#server/galaxy/rules/wire-reader.ts';
+
+const SECTOR_KEYS = new Set([
+  'id',
+  'position',
+  'warps',
+  'port',
+  'planets',
+  'navHazards',
+  'nebula',
+  'beacon',
+  'explored',
+  'resources',
+  'isCapital',
+]);
+const POSITION_KEYS = new Set(['x', 'y', 'z']);
+const PLANET_KEYS = new Set(['name', 'type', 'owner', 'ore', 'organics', 'equipment', 'colonists', 'citadel']);
+const CITADEL_KEYS = new Set(['level', 'droneCapacity', 'safeContents']);
+const HAZARD_KEYS = new Set(['type', 'owner', 'quantity']);
+const NEBULA_KEYS = new Set(['type', 'density']);
+const MAX_COORDINATE = 100_000;
+const MAX_PLANETS = 50;
+const MAX_HAZARDS = 50;
+
+/** One sector of the payload; the reader stands at its path. `hasPositions` is false for version 1.0.0. */
+export const readSector = (reader: WireReader, value: Obj, total: number, hasPositions: boolean): WireSector => {
+  reader.checkKeys(value, SECTOR_KEYS);
+  const isGiven = (key: string): boolean => value[key] !== undefined && value[key] !== null;
+  return {
+    id: reader.int(value, 'id', 1, total),
+    position: hasPositions || isGiven('position') ? readPosition(reader, value.position) : null,
+    warps: isGiven('warps') ? readDestinations(reader, value.warps) : null,
+    port: isGiven('port') ? readPort(reader, value.port) : null,
+    planets: isGiven('planets') ? readList(reader, value.planets, 'planets', MAX_PLANETS, readPlanet) : [],
+    navHazards: isGiven('navHazards') ? readList(reader, value.navHazards, 'navHazards', MAX_HAZARDS, readHazard) : [],
+    nebula: isGiven('nebula') ? readNebula(reader, value.nebula) : null,
+    beacon: reader.optionalText(value, 'beacon', 500),
+    resources: isGiven('resources') ? reader.json(value.resources, 'resources', { left: 500 }) : null,
+    explored: reader.bool(value, 'explored', false),
+    isCapital: reader.bool(value, 'isCapital', false),
+  };
+};
+
+/** Reads each entry of a list that holds objects; faulty entries are reported and left out. */
+export const readList = <T>(
+  reader: WireReader,
+  value: unknown,
+  key: string,
+  max: number,
+  read: (reader: WireReader, entry: Obj) => T | null,
+): T[] => {
+  const entries = reader.array(value, key, max);
+  const result: T[] = [];
+  reader.enter(key);
+  for (let index = 0; index < entries.length; index++) {
+    const entry = reader.object(entries[index], index);
+    if (!entry) continue;
+    reader.enter(index);
+    const item = read(reader, entry);
+    if (item !== null) result.push(item);
+    reader.leave();
+  }
+  reader.leave();
+  return result;
+};
+
+/** A list of sector numbers; whether they exist is the plan's question, so any whole number passes. */
+export const readNumbers = (reader: WireReader, value: unknown, key: string, max: number): number[] => {
+  const entries = reader.array(value, key, max);
+  reader.enter(key);
+  const numbers = entries.map((entry, index) => reader.intValue(entry, index, -MAX_INT4, MAX_INT4));
+  reader.leave();
+  return numbers;
+};
+
+const readDestinations = (reader: WireReader, value: unknown): number[] => readNumbers(reader, value, 'warps', 1_000);
+
+const readPosition = (reader: WireReader, value: unknown): WirePosition | null => {
+  const position = reader.object(value, 'position');
+  if (!position) return null;
+  reader.enter('position');
+  reader.checkKeys(position, POSITION_KEYS);
+  const coordinate = (axis: 'x' | 'y' | 'z'): number => reader.int(position, axis, -MAX_COORDINATE, MAX_COORDINATE);
+  const result = { x: coordinate('x'), y: coordinate('y'), z: coordinate('z') };
+  reader.leave();
+  return result;
+};
+
+const readPlanet = (reader: WireReader, value: Obj): WirePlanet | null => {
+  reader.checkKeys(value, PLANET_KEYS);
+  const type = reader.oneOf(value, 'type', PLANET_TYPES);
+  const name = reader.text(value, 'name');
+  const owner = reader.optionalText(value, 'owner');
+  const amount = (key: string): number => reader.int(value, key, 0, MAX_INT4, 0);
+  const goods = { ore: amount('ore'), organics: amount('organics'), equipment: amount('equipment') };
+  const colonists = amount('colonists');
+  const citadel = readCitadel(reader, value.citadel);
+  return type && { name, type, owner, ...goods, colonists, citadel };
+};
+
+const readCitadel = (reader: WireReader, value: unknown): WirePlanet['citadel'] => {
+  const citadel = value === undefined || value === null ? null : reader.object(value, 'citadel');
+  if (!citadel) return { level: 0, droneCapacity: 0, safeContents: 0 };
+  reader.enter('citadel');
+  reader.checkKeys(citadel, CITADEL_KEYS);
+  const result = {
+    level: reader.int(citadel, 'level', 0, 6, 0),
+    droneCapacity: reader.int(citadel, 'droneCapacity', 0, MAX_INT4, 0),
+    safeContents: reader.int(citadel, 'safeContents', 0, Number.MAX_SAFE_INTEGER, 0),
+  };
+  reader.leave();
+  return result;
+};
+
+const readHazard = (reader: WireReader, value: Obj): WireHazard | null => {
+  reader.checkKeys(value, HAZARD_KEYS);
+  const type = reader.oneOf(value, 'type', HAZARD_TYPES);
+  const owner = reader.optionalText(value, 'owner');
+  const quantity = reader.int(value, 'quantity', 0, MAX_INT4);
+  return type && { type, owner, quantity };
+};
+
+const readNebula = (reader: WireReader, value: unknown): WireNebula | null => {
+  const nebula = reader.object(value, 'nebula');
+  if (!nebula) return null;
+  reader.enter('nebula');
+  reader.checkKeys(nebula, NEBULA_KEYS);
+  const type = reader.oneOf(nebula, 'type', NEBULA_TYPES);
+  const density = reader.int(nebula, 'density', 1, 100);
+  reader.leave();
+  return type && { type, density };
+};

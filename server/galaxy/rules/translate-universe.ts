@@ -1,0 +1,110 @@
+import { factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
+import { projectGoods } from '#server/galaxy/rules/goods.ts';
+import { positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
+import type { ClusterRow, Identity, Plan, SectorRow, StationRow, WarpRow } from '#server/galaxy/rules/plan.ts';
+import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
+
+const NO_SLIPS = { transient: 0, longTerm: 0, construction: 0, specializedConstruction: 0 };
+
+/** The rows that a universe becomes. Nothing is judged here: `checkPlan` says whether the rows hold together. */
+export const translateUniverse = (universe: Universe, identity: Identity): Plan => {
+  const { newId } = identity;
+  const clusters = toClusters(universe, newId);
+  const clusterOf = clusterIndexBySector(clusters, universe.totalSectors);
+  const fedspace = new Set(universe.fedspaceSectors);
+  const capital = universe.capitalSector ?? universe.sectors.find((sector) => sector.isCapital)?.id ?? null;
+  const sectorIds: string[] = new Array<string>(universe.totalSectors + 1).fill('');
+  for (const { id } of universe.sectors) sectorIds[id] = newId();
+  return {
+    region_type: identity.region_type,
+    version: universe.version,
+    seed: universe.seed,
+    total_sectors: universe.totalSectors,
+    config: universe.config,
+    payload_hash: identity.payload_hash,
+    sectorIds,
+    sectors: universe.sectors.map((sector) => toSector(sector, universe.totalSectors, clusterOf, fedspace)),
+    clusters,
+    warps: toWarps(universe),
+    ...toContents(universe, newId),
+    formations: universe.specialFormations.map((formation) => ({ id: newId(), formation })),
+    locations: universe.specialLocations.map((location) => ({ id: newId(), location })),
+    rosters: universe.npcRosters.map((roster) => ({ id: newId(), roster })),
+    fedspace: universe.fedspaceSectors,
+    capital,
+  };
+};
+
+const toClusters = (universe: Universe, newId: () => string): ClusterRow[] =>
+  universe.clusters.map((cluster) => ({
+    id: newId(),
+    wire_id: cluster.id,
+    name: cluster.name,
+    type: cluster.type,
+    start: cluster.sectorRangeStart,
+    end: cluster.sectorRangeEnd,
+    is_discovered: cluster.isDiscovered,
+    influences: factionInfluence(universe.seed, cluster.id, cluster.type),
+  }));
+
+const clusterIndexBySector = (clusters: readonly ClusterRow[], total: number): Int32Array => {
+  const indexes = new Int32Array(total + 1).fill(-1);
+  clusters.forEach(({ start, end }, index) => {
+    if (start <= end) indexes.fill(index, Math.max(1, start), Math.min(total, end) + 1);
+  });
+  return indexes;
+};
+
+const toSector = (
+  sector: WireSector,
+  total: number,
+  clusterOf: Int32Array,
+  fedspace: ReadonlySet<number>,
+): SectorRow => {
+  const { x, y, z } = sector.position ?? positionOnCurve(sector.id, total);
+  return {
+    number: sector.id,
+    cluster: clusterOf[sector.id] ?? -1,
+    x,
+    y,
+    z,
+    is_fedspace: fedspace.has(sector.id),
+    is_capital: sector.isCapital,
+    beacon: sector.beacon,
+    resources: sector.resources,
+    nebula: sector.nebula,
+  };
+};
+
+const toWarps = (universe: Universe): WarpRow[] => {
+  const rows: WarpRow[] = [];
+  universe.warps.forEach(({ from, to, oneWay, is_latent }, source) => {
+    rows.push({ from, to, one_way: oneWay, is_latent, source });
+    if (!oneWay) rows.push({ from: to, to: from, one_way: false, is_latent, source });
+  });
+  return rows;
+};
+
+const toContents = (universe: Universe, newId: () => string): Pick<Plan, 'stations' | 'planets' | 'hazards'> => {
+  const stations: StationRow[] = [];
+  const planets: Plan['planets'] = [];
+  const hazards: Plan['hazards'] = [];
+  for (const { id: sector, port, planets: worlds, navHazards } of universe.sectors) {
+    if (port) {
+      const { name, black_market, commodities, dockingSlips } = port;
+      const goods = projectGoods(commodities, universe.seed, sector);
+      stations.push({
+        id: newId(),
+        sector,
+        name,
+        class: port.class,
+        black_market,
+        slips: dockingSlips ?? NO_SLIPS,
+        goods,
+      });
+    }
+    for (const planet of worlds) planets.push({ id: newId(), sector, planet });
+    for (const hazard of navHazards) hazards.push({ id: newId(), sector, hazard });
+  }
+  return { stations, planets, hazards };
+};
