@@ -25,7 +25,7 @@ export type ApiDoor = {
   patternOf(method: string, path: string): string | undefined;
 };
 
-export type RestInput = Omit<RestRequest, 'body'> & { chunks: AsyncIterable<Uint8Array> };
+export type RestInput = Omit<RestRequest, 'body'> & { chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
 export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHandler[]): ApiDoor => {
   const routes = listRoutes(router);

@@ -4,7 +4,7 @@ export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 /** Collects a body up to `limit` bytes and stops reading at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
 export const collectBody = async (
-  chunks: AsyncIterable<Uint8Array>,
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit: number,
   declared: string | undefined,
 ): Promise<Buffer> => {

@@ -1,0 +1,59 @@
+/** The structure that no linter knows: closed file names in feature rooms, sizes, forbidden bags. Exits 1 with each fault. */
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const SOURCES = ['app', 'server', 'generator', 'scripts', 'tests'];
+const LONGEST = 400;
+const BAGS = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/;
+const NOT_FEATURES = new Set(['platform']);
+const FIXED = new Set([
+  'router.ts',
+  'schemas.ts',
+  'rules.ts',
+  'queries.ts',
+  'handlers.ts',
+  'events.ts',
+  'jobs.ts',
+  'index.ts',
+]);
+const FOLDERS = new Set(['rules', 'queries', 'handlers', 'jobs']);
+const USE_CASE = /^[a-z]+(-[a-z0-9]+)*\.ts$/;
+
+const faults: string[] = [];
+
+const files = (await Promise.all(SOURCES.map((source) => list(path.join(ROOT, source))))).flat();
+for (const file of files) await checkFile(path.relative(ROOT, file).replaceAll('\\', '/'));
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+
+async function list(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
+
+async function checkFile(file: string): Promise<void> {
+  const name = path.basename(file);
+  for (const part of file.split('/'))
+    if (BAGS.test(part)) faults.push(`${file}: a name that says nothing; name it after what it does`);
+  const text = await readFile(path.join(ROOT, file), 'utf8');
+  const lines = text.split('\n').length;
+  if (lines > LONGEST) faults.push(`${file}: ${lines} lines; split it by what it does (at most ${LONGEST})`);
+  if (/\b(TODO|FIXME|HACK|XXX)\b/.test(text) && !file.endsWith('check-structure.ts'))
+    faults.push(`${file}: an unfinished mark; finish it or put it on the roadmap`);
+  checkFeature(file, name);
+}
+
+function checkFeature(file: string, name: string): void {
+  const [room, feature, ...rest] = file.split('/');
+  if (room !== 'server' || !feature || rest.length === 0 || NOT_FEATURES.has(feature)) return;
+  const folder = rest.length > 1 ? rest[0] : undefined;
+  if (folder !== undefined && !FOLDERS.has(folder))
+    faults.push(`${file}: feature rooms hold only the folders ${[...FOLDERS].join(', ')}`);
+  if (folder === undefined && !FIXED.has(name) && !USE_CASE.test(name))
+    faults.push(`${file}: name a use case <verb-noun>.ts`);
+}

@@ -1,0 +1,20 @@
+import type { Step } from '#scripts/run-step.ts';
+
+/** What says in seconds whether the tree is in order. */
+export const STATIC_CHECKS: readonly Step[] = [
+  { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
+  { name: 'structure', program: 'node', args: ['scripts/check-structure.ts'] },
+  {
+    name: 'import rules',
+    program: 'depcruise',
+    args: ['--config', '.dependency-cruiser.json', 'app', 'server', 'generator', 'scripts'],
+  },
+  { name: 'types', program: 'tsc', args: ['--noEmit'] },
+];
+
+export const UNIT: Step = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };
+export const INTEGRATION: Step = {
+  name: 'integration tests',
+  program: 'vitest',
+  args: ['run', '--project', 'integration'],
+};

@@ -1,0 +1,30 @@
+/** `npm test`: everything that says whether the project works, on a database and a browser of its own. */
+import { INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
+import { findBrowser } from '#scripts/find-browser.ts';
+import { prepare } from '#scripts/prepare.ts';
+import { runSteps } from '#scripts/run-step.ts';
+
+const browser = browserOrExit();
+await prepare({ build: true, say: console.log });
+await runSteps([
+  ...STATIC_CHECKS,
+  UNIT,
+  INTEGRATION,
+  {
+    name: 'browser tests',
+    program: 'playwright',
+    args: ['test', '--config', 'tests/e2e/playwright.config.ts'],
+    env: { CHROMIUM_PATH: browser },
+  },
+]);
+if (!process.env.INNGEST_CLI)
+  console.log('Not run: the job tests against a real Inngest server (set INNGEST_CLI to its binary).');
+
+function browserOrExit(): string {
+  try {
+    return findBrowser(console.log);
+  } catch (error) {
+    console.error((error as Error).message);
+    return process.exit(1);
+  }
+}

@@ -1,0 +1,70 @@
+import { authenticate, signingKey } from '#server/accounts/index.ts';
+import { api, plainHandlers } from '#server/api.ts';
+import { jobFunctions } from '#server/jobs.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Services } from '#server/platform/context.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { createPrisma } from '#server/platform/db/prisma.ts';
+import { readEnv, StartupError } from '#server/platform/env.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+import { createApiDoor } from '#server/platform/http/api-door.ts';
+import { documentHandlers } from '#server/platform/http/document-handlers.ts';
+import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
+import { createJobs } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createHub } from '#server/platform/realtime/hub.ts';
+
+type Mount = { api: WebDoor; inngest: WebDoor };
+
+const KEY = Symbol.for('starhelm.mount');
+const store = globalThis as { [KEY]?: Promise<Mount> };
+
+/**
+ * The service's doors for hosts that run Next without the custom server. They need DATABASE_URL and an outside
+ * Inngest; sockets and the embedded engines exist only in `server/main.ts`.
+ */
+export const mount = (): Promise<Mount> => {
+  store[KEY] ??= createMount();
+  return store[KEY];
+};
+
+const createMount = async (): Promise<Mount> => {
+  const env = readEnv(process.env);
+  if (!env.DATABASE_URL) throw new StartupError('Next without the custom server needs DATABASE_URL.');
+  const log = createLog({ level: env.LOG_LEVEL, pretty: false });
+  const pool = createPool(env.DATABASE_URL, env.DATABASE_POOL_SIZE, log);
+  const jobs = await createJobs({
+    appId: 'starhelm',
+    env,
+    production: env.ENVIRONMENT === 'production',
+    pool,
+    connectionString: env.DATABASE_URL,
+    serveUrl: `${env.PUBLIC_URL ?? 'http://127.0.0.1:3000'}/api/inngest`,
+    log,
+    clock: systemClock,
+  });
+  const services: Services = {
+    env,
+    pool,
+    prisma: createPrisma(pool),
+    log,
+    clock: systemClock,
+    ephemeral: createMemoryStore(systemClock),
+    realtime: createHub(systemClock),
+    sendEvents: jobs.send,
+  };
+  const key = signingKey(env.JWT_SECRET);
+  const door = createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]);
+  return {
+    api: createWebDoor(
+      door,
+      (request, authorization) => ({
+        ...services,
+        request,
+        authenticate: () => authenticate(services, key, authorization),
+      }),
+      env.TRUST_PROXY,
+    ),
+    inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
+  };
+};
