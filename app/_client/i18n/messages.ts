@@ -1,7 +1,9 @@
 import type adminShell from '../../../messages/en/adminShell.json';
+import type commodities from '../../../messages/en/commodities.json';
 import type dashboard from '../../../messages/en/dashboard.json';
 import type landing from '../../../messages/en/landing.json';
 import type login from '../../../messages/en/login.json';
+import type map from '../../../messages/en/map.json';
 import type problems from '../../../messages/en/problems.json';
 import type shell from '../../../messages/en/shell.json';
 import type ships from '../../../messages/en/ships.json';
@@ -12,9 +14,11 @@ import type ui from '../../../messages/en/ui.json';
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
   adminShell: typeof adminShell;
+  commodities: typeof commodities;
   dashboard: typeof dashboard;
   landing: typeof landing;
   login: typeof login;
+  map: typeof map;
   problems: typeof problems;
   shell: typeof shell;
   ships: typeof ships;
@@ -30,8 +34,8 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 /** Each front end ships only its own words to the browser. */
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
-  player: [...EVERYWHERE, 'dashboard', 'station', 'ships', 'trades'],
-  admin: [...EVERYWHERE, 'adminShell'],
+  player: [...EVERYWHERE, 'map', 'dashboard', 'station', 'ships', 'trades'],
+  admin: [...EVERYWHERE, 'map', 'adminShell'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

@@ -1,0 +1,27 @@
+import { type RefObject, useEffect, useRef } from 'react';
+import type { MapController } from '../map-controller.ts';
+import { GestureTracker } from './gesture-tracker.ts';
+
+export type GestureEvents = {
+  onPick(sector: number | null): void;
+  onActivate(sector: number): void;
+  onHover(sector: number | null, point: { x: number; y: number }): void;
+};
+
+/** Connects the pointer and the wheel of an element to the camera. Listeners are native: a wheel must be refusable. */
+export function useGestures(surface: RefObject<HTMLElement | null>, controller: MapController, events: GestureEvents) {
+  const latest = useRef(events);
+  useEffect(() => {
+    latest.current = events;
+  });
+  useEffect(() => {
+    const element = surface.current;
+    if (!element) return;
+    const tracker = new GestureTracker(element, controller, {
+      onPick: (sector) => latest.current.onPick(sector),
+      onActivate: (sector) => latest.current.onActivate(sector),
+      onHover: (sector, point) => latest.current.onHover(sector, point),
+    });
+    return () => tracker.dispose();
+  }, [surface, controller]);
+}

@@ -1,0 +1,93 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { cn } from '../_ui/cn.ts';
+import { Segmented } from '../_ui/segmented.tsx';
+import { hopsFrom } from './graph.ts';
+import { MapChart } from './map-chart.tsx';
+import { buildChart } from './model/chart.ts';
+import { MapAnnouncer } from './panels/map-announcer.tsx';
+import { NoWebgl } from './panels/map-notices.tsx';
+import { SectorList } from './sector-list.tsx';
+import type { GalaxyMapHandle, GalaxyMapProps, MapView } from './types.ts';
+import { hasWebgl } from './webgl.ts';
+
+const UNREACHED: GalaxyMapHandle = { fit() {}, home() {}, focus: () => false, search: () => false };
+const never = () => () => {};
+
+/** The galaxy as a chart or as a list. See `types.ts` for the contract. */
+export function GalaxyMap(props: GalaxyMapProps) {
+  const { data, here = null, selected, label, initialView = 'chart', className, ref } = props;
+  const t = useTranslations('map');
+  const chart = useMemo(() => buildChart(data), [data]);
+  const hereIndex = here === null ? null : (chart.indexOf.get(here) ?? null);
+  const hops = useMemo(() => (hereIndex === null ? null : hopsFrom(chart, hereIndex)), [chart, hereIndex]);
+  const [wanted, setWanted] = useState<MapView>(initialView);
+  const [broken, setBroken] = useState(false);
+  const mounted = useSyncExternalStore(
+    never,
+    () => true,
+    () => false,
+  );
+  const drawable = !mounted || (hasWebgl() && !broken);
+  const view = drawable ? wanted : 'list';
+  const handle = useRef<GalaxyMapHandle>(UNREACHED);
+  const headingId = useId();
+
+  useImperativeHandle(
+    ref,
+    () => ({
+      fit: () => handle.current.fit(),
+      home: () => handle.current.home(),
+      focus: (sectorId) => handle.current.focus(sectorId),
+      search: (text) => handle.current.search(text),
+    }),
+    [],
+  );
+
+  const switcher = (
+    <Segmented
+      label={t('view')}
+      value={view}
+      onValueChange={setWanted}
+      options={[
+        { value: 'chart', label: t('chart') },
+        { value: 'list', label: t('list') },
+      ]}
+    />
+  );
+
+  return (
+    <section
+      aria-labelledby={headingId}
+      className={cn('@container relative isolate h-full min-h-80 w-full overflow-hidden bg-ground text-ink', className)}
+    >
+      <h2 id={headingId} className="sr-only">
+        {label ?? t('name')}
+      </h2>
+      <MapAnnouncer chart={chart} hops={hops} selected={selected} course={props.course ?? null} />
+      {view === 'chart' ? (
+        <MapChart
+          {...props}
+          chart={chart}
+          hops={hops}
+          mounted={mounted}
+          switcher={switcher}
+          handle={handle}
+          onBroken={() => setBroken(true)}
+        />
+      ) : (
+        <div className="flex h-full flex-col bg-panel">
+          {drawable ? <div className="flex justify-end border-b border-line p-2">{switcher}</div> : <NoWebgl />}
+          <SectorList
+            chart={chart}
+            hops={hops}
+            selected={selected}
+            onSelect={props.onSelect}
+            onActivate={props.onActivate}
+          />
+        </div>
+      )}
+    </section>
+  );
+}

@@ -1,0 +1,128 @@
+import { CameraRig } from './camera/camera-rig.ts';
+import { ScreenIndex } from './camera/screen-index.ts';
+import { axesOf, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
+import type { Chart } from './model/chart.ts';
+
+const MOUSE_REACH = 14;
+const TOUCH_REACH = 24;
+
+/**
+ * What the canvas, the overlays and the gestures share: the chart, the camera and where everything is on screen.
+ * It is no React state on purpose: a frame costs no render. Overlays listen to `onFrame`.
+ */
+export class MapController {
+  readonly rig = new CameraRig(() => this.requestFrame());
+  readonly screen = new ScreenIndex();
+  chart: Chart;
+  /** Sector under the pointer. */
+  hovered: number | null = null;
+  private framed = false;
+  private wake: (() => void) | null = null;
+  private readonly frameListeners = new Set<() => void>();
+
+  constructor(chart: Chart) {
+    this.chart = chart;
+    this.adopt(chart);
+  }
+
+  /** Takes new data. The camera stays where it is, unless there was nothing to look at before. */
+  setChart(chart: Chart): void {
+    if (chart === this.chart) return;
+    if (this.chart.sectors.length === 0) this.framed = false;
+    this.chart = chart;
+    this.hovered = null;
+    this.adopt(chart);
+    this.requestFrame();
+  }
+
+  /** The canvas offers the means to draw one more frame; it gets the way to take them back. */
+  attach(wake: () => void): () => void {
+    this.wake = wake;
+    return () => {
+      if (this.wake === wake) this.wake = null;
+    };
+  }
+
+  requestFrame(): void {
+    this.wake?.();
+  }
+
+  onFrame(listener: () => void): () => void {
+    this.frameListeners.add(listener);
+    this.requestFrame();
+    return () => this.frameListeners.delete(listener);
+  }
+
+  /** Before a frame is drawn: moves the camera and finds every sector's place. True when another frame must follow. */
+  step(now: number, width: number, height: number): boolean {
+    this.rig.viewport = { width, height };
+    const moving = this.rig.step(now);
+    this.screen.project(this.chart.positions, this.rig.view, this.rig.viewport);
+    return moving;
+  }
+
+  tellFrame(): void {
+    for (const listener of this.frameListeners) listener();
+  }
+
+  /** The first look at the data: around a sector, or everything. Later calls do nothing. */
+  frameFirst(sector: number | null, width: number, height: number): void {
+    if (this.framed || this.chart.sectors.length === 0 || width < 2 || height < 2) return;
+    this.framed = true;
+    this.rig.viewport = { width, height };
+    const [x, y, z] = sector === null ? this.chart.center : this.placeOf(sector);
+    const distance = sector === null ? this.rig.fitted : fitDistance(this.chart.spacing * 9, this.rig.viewport);
+    this.rig.jumpTo(x, y, z, Math.min(distance, this.rig.fitted));
+  }
+
+  focus(sector: number): void {
+    this.rig.focus(...this.placeOf(sector));
+  }
+
+  /** Brings a sector into the middle when it is near the edge or outside. */
+  keepInView(sector: number): void {
+    const { width, height } = this.rig.viewport;
+    const x = (this.screen.x[sector] ?? 0) / width;
+    const y = (this.screen.y[sector] ?? 0) / height;
+    const comfortable = x > 0.14 && x < 0.86 && y > 0.16 && y < 0.84 && (this.screen.depth[sector] ?? 0) > 0;
+    if (!comfortable) this.rig.center(...this.placeOf(sector));
+  }
+
+  isInSight(sector: number): boolean {
+    const { width, height } = this.rig.viewport;
+    const x = this.screen.x[sector] ?? 0;
+    const y = this.screen.y[sector] ?? 0;
+    return (this.screen.depth[sector] ?? 0) > 0 && x > 0 && y > 0 && x < width && y < height;
+  }
+
+  pick(x: number, y: number, touch: boolean): number | null {
+    return this.screen.pick(x, y, touch ? TOUCH_REACH : MOUSE_REACH);
+  }
+
+  placeOf(sector: number): [number, number, number] {
+    const { positions } = this.chart;
+    return [positions[sector * 3] ?? 0, positions[sector * 3 + 1] ?? 0, positions[sector * 3 + 2] ?? 0];
+  }
+
+  /** Where a point of the scene is on screen, and pixels per scene unit there; null behind the eye. */
+  projectPoint(px: number, py: number, pz: number): { x: number; y: number; scale: number } | null {
+    const { view, viewport } = this.rig;
+    const { right, up, back } = axesOf(view);
+    const d = [px - view.x, (py - view.y) * (1 - view.flat), pz - view.z] as const;
+    const along = (axis: readonly [number, number, number]) => d[0] * axis[0] + d[1] * axis[1] + d[2] * axis[2];
+    const depth = view.distance - along(back);
+    if (depth <= 0.05) return null;
+    const scale = focalLength(viewport) / depth;
+    return { x: viewport.width / 2 + along(right) * scale, y: viewport.height / 2 - along(up) * scale, scale };
+  }
+
+  /** Pixels that a typical warp covers at the middle of the view: how closely the viewer looks. */
+  get pixelsPerWarp(): number {
+    return this.chart.spacing / unitsPerPixel(this.rig.view, this.rig.viewport);
+  }
+
+  private adopt(chart: Chart): void {
+    this.rig.bounds = { center: chart.center, radius: chart.radius };
+    this.rig.spacing = chart.spacing;
+  }
+}

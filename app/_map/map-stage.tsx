@@ -1,0 +1,58 @@
+'use client';
+import { Canvas } from '@react-three/fiber';
+import { useEffect, useState } from 'react';
+import { FIELD_OF_VIEW_DEGREES } from './camera/view.ts';
+import { ContextLost } from './panels/map-notices.tsx';
+import { MapScene, type MapSceneProps } from './scene/map-scene.tsx';
+
+/** The WebGL canvas. When the graphics card drops it, the map says so and can be drawn again. */
+export default function MapStage(props: MapSceneProps) {
+  const [attempt, setAttempt] = useState(0);
+  const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
+  const [lost, setLost] = useState(false);
+
+  useEffect(() => {
+    if (!canvas) return;
+    const onLost = (event: Event) => {
+      event.preventDefault();
+      setLost(true);
+    };
+    const onRestored = () => {
+      setLost(false);
+      props.controller.requestFrame();
+    };
+    canvas.addEventListener('webglcontextlost', onLost);
+    canvas.addEventListener('webglcontextrestored', onRestored);
+    return () => {
+      canvas.removeEventListener('webglcontextlost', onLost);
+      canvas.removeEventListener('webglcontextrestored', onRestored);
+    };
+  }, [canvas, props.controller]);
+
+  return (
+    <>
+      <Canvas
+        key={attempt}
+        frameloop="demand"
+        linear
+        flat
+        dpr={[1, 2]}
+        gl={{ antialias: true, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
+        camera={{ fov: FIELD_OF_VIEW_DEGREES, near: 0.1, far: 1000 }}
+        onCreated={({ gl }) => setCanvas(gl.domElement)}
+        aria-hidden="true"
+        style={{ position: 'absolute', inset: 0 }}
+      >
+        <MapScene {...props} />
+      </Canvas>
+      {lost ? (
+        <ContextLost
+          onRestart={() => {
+            setLost(false);
+            setAttempt(attempt + 1);
+          }}
+        />
+      ) : null}
+    </>
+  );
+}

@@ -1,0 +1,87 @@
+import type { MapController } from '../map-controller.ts';
+import { LabelLayout } from '../model/label-layout.ts';
+import { cssColor, type Palette } from '../palette.ts';
+import type { Overlay } from '../scene/overlay-marks.ts';
+import { labelWishes, type Wish } from './label-wishes.ts';
+
+const BESIDE = 11;
+const LOOK: Readonly<Record<Wish['look'], { size: number; weight: number; spacing: string }>> = {
+  group: { size: 12.5, weight: 620, spacing: '0.09em' },
+  focus: { size: 13, weight: 620, spacing: '0' },
+  named: { size: 12, weight: 500, spacing: '0' },
+  number: { size: 11, weight: 400, spacing: '0' },
+};
+
+/** Paints the labels of one frame on a 2D canvas. Text is measured once and remembered. */
+export class LabelPainter {
+  private readonly widths = new Map<string, number>();
+  private readonly context: CanvasRenderingContext2D;
+  private readonly family: string;
+
+  constructor(context: CanvasRenderingContext2D, family: string) {
+    this.context = context;
+    this.family = family;
+  }
+
+  paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
+    const { width, height } = controller.rig.viewport;
+    const layout = new LabelLayout(width, height, width < 600 ? 34 : 72, BESIDE);
+    const chosen = new Map<string, Wish>();
+    for (const wish of labelWishes(controller, overlay)) {
+      if (layout.full) break;
+      if (chosen.has(wish.key)) continue;
+      const box = { key: wish.key, x: wish.x, y: wish.y, width: this.measure(wish), height: 15 };
+      if (layout.place({ ...box, centered: wish.look === 'group' })) chosen.set(wish.key, wish);
+    }
+    this.prepare(width, height, pixelRatio, palette);
+    for (const { key, left, top } of layout.placed) {
+      const wish = chosen.get(key);
+      if (wish) this.write(wish, left, top, palette);
+    }
+  }
+
+  private prepare(width: number, height: number, pixelRatio: number, palette: Palette): void {
+    const { canvas } = this.context;
+    const wide = Math.round(width * pixelRatio);
+    const high = Math.round(height * pixelRatio);
+    if (canvas.width !== wide || canvas.height !== high) {
+      canvas.width = wide;
+      canvas.height = high;
+    }
+    this.context.setTransform(pixelRatio, 0, 0, pixelRatio, 0, 0);
+    this.context.clearRect(0, 0, width, height);
+    this.context.textBaseline = 'middle';
+    this.context.lineJoin = 'round';
+    this.context.lineWidth = 3.5;
+    this.context.strokeStyle = cssColor(palette.ground, 0.82);
+  }
+
+  private write(wish: Wish, left: number, top: number, palette: Palette): void {
+    this.applyFont(wish.look);
+    this.context.fillStyle = cssColor(colorOf(wish, palette));
+    this.context.strokeText(wish.text, left, top + 8);
+    this.context.fillText(wish.text, left, top + 8);
+  }
+
+  private measure(wish: Wish): number {
+    const key = `${wish.look} ${wish.text}`;
+    const known = this.widths.get(key);
+    if (known !== undefined) return known;
+    this.applyFont(wish.look);
+    const width = this.context.measureText(wish.text).width;
+    this.widths.set(key, width);
+    return width;
+  }
+
+  private applyFont(look: Wish['look']): void {
+    const { size, weight, spacing } = LOOK[look];
+    this.context.font = `${weight} ${size}px ${this.family}`;
+    this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
+  }
+}
+
+function colorOf(wish: Wish, palette: Palette) {
+  if (wish.look === 'group') return palette.tints[wish.tint] ?? palette.ink;
+  if (wish.look === 'number') return palette.inkFaint;
+  return palette.ink;
+}

@@ -1,0 +1,45 @@
+import { axesOf, focalLength } from '../camera/view.ts';
+import type { MapController } from '../map-controller.ts';
+import { cssColor, type Palette } from '../palette.ts';
+
+type ToMini = (x: number, z: number) => [number, number];
+
+/** Outlines on the overview what the camera sees of the middle plane. */
+export function paintViewFrame(
+  context: CanvasRenderingContext2D,
+  controller: MapController,
+  palette: Palette,
+  toMini: ToMini,
+): void {
+  const { width, height } = controller.rig.viewport;
+  const corners = [
+    [0, 0],
+    [width, 0],
+    [width, height],
+    [0, height],
+  ] as const;
+  context.beginPath();
+  for (const [x, y] of corners) {
+    const [px, pz] = groundPoint(controller, x, y);
+    context.lineTo(...toMini(px, pz));
+  }
+  context.closePath();
+  context.fillStyle = cssColor(palette.accent, 0.07);
+  context.fill();
+  context.strokeStyle = cssColor(palette.accent, 0.75);
+  context.lineWidth = 1;
+  context.stroke();
+}
+
+/** Where the sight through a pixel meets the plane of the target; far away when it never does. */
+function groundPoint({ rig, chart }: MapController, x: number, y: number): [number, number] {
+  const { view, viewport } = rig;
+  const { right, up, back } = axesOf(view);
+  const focal = focalLength(viewport);
+  const u = (x - viewport.width / 2) / focal;
+  const v = (viewport.height / 2 - y) / focal;
+  const along = (axis: 0 | 1 | 2) => right[axis] * u + up[axis] * v - back[axis];
+  const falling = along(1) < -0.02 ? (-back[1] * view.distance) / along(1) : Infinity;
+  const reach = Math.min(falling, view.distance + chart.radius * 2);
+  return [view.x + back[0] * view.distance + along(0) * reach, view.z + back[2] * view.distance + along(2) * reach];
+}

@@ -1,0 +1,72 @@
+import { Crosshair, House, Layers, Maximize, Minus, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { cn } from '../../_ui/cn.ts';
+import type { MapController } from '../map-controller.ts';
+import type { MapDimension } from '../types.ts';
+
+type MapToolbarProps = {
+  controller: MapController;
+  dimension: MapDimension;
+  onDimension: (dimension: MapDimension) => void;
+  onHome: () => void;
+  keyOpen: boolean;
+  onKey: (open: boolean) => void;
+  away: boolean;
+};
+
+/** The buttons at the edge of the chart; each has its key. */
+export function MapToolbar({ controller, dimension, onDimension, onHome, keyOpen, onKey, away }: MapToolbarProps) {
+  const t = useTranslations('map');
+  const flat = dimension === '2d';
+  return (
+    <div role="toolbar" aria-label={t('tools')} aria-orientation="vertical" className="flex flex-col items-end gap-2">
+      <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
+        <Tool label={t('zoomIn')} onClick={() => controller.rig.zoomSmoothly(0.6)} icon={<Plus />} />
+        <Tool label={t('zoomOut')} onClick={() => controller.rig.zoomSmoothly(1 / 0.6)} icon={<Minus />} />
+      </div>
+      <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
+        <Tool label={t('fit')} onClick={() => controller.rig.fit()} icon={<Maximize />} />
+        <Tool
+          label={away ? t('recenter') : t('home')}
+          onClick={onHome}
+          icon={away ? <Crosshair /> : <House />}
+          className={away ? 'text-accent' : undefined}
+        />
+        <Tool
+          label={flat ? t('toDepth') : t('toPlan')}
+          onClick={() => onDimension(flat ? '3d' : '2d')}
+          icon={<span className="text-xs font-strong">{flat ? t('dimension3d') : t('dimension2d')}</span>}
+        />
+        <Tool label={t('key')} pressed={keyOpen} onClick={() => onKey(!keyOpen)} icon={<Layers />} />
+      </div>
+    </div>
+  );
+}
+
+type ToolProps = {
+  label: string;
+  icon: ReactNode;
+  onClick: () => void;
+  pressed?: boolean;
+  className?: string | undefined;
+};
+
+function Tool({ label, icon, onClick, pressed, className }: ToolProps) {
+  return (
+    <button
+      type="button"
+      aria-label={label}
+      title={label}
+      aria-expanded={pressed}
+      onClick={onClick}
+      className={cn(
+        'grid size-9 place-items-center text-ink-muted -outline-offset-2 hover:bg-raised hover:text-ink pointer-coarse:size-11 [&_svg]:size-4',
+        pressed && 'bg-raised text-ink',
+        className,
+      )}
+    >
+      {icon}
+    </button>
+  );
+}

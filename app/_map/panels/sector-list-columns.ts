@@ -1,0 +1,17 @@
+import type { ListColumn } from '../model/list-rows.ts';
+
+/** Share of the width; on a narrow list the name carries the number and knowledge shrinks to its sign. */
+const WIDTH: Readonly<Record<ListColumn, string>> = {
+  number: 'minmax(4rem, 0.6fr)',
+  label: 'minmax(5rem, 1.6fr)',
+  knowledge: 'minmax(2.25rem, 1fr)',
+  content: 'minmax(4.5rem, 1.2fr)',
+  hops: 'minmax(3.25rem, 0.7fr)',
+  turns: 'minmax(3.25rem, 0.5fr)',
+};
+
+export const NUMERIC: ReadonlySet<ListColumn> = new Set(['hops', 'turns']);
+
+export function columnTemplate(columns: readonly ListColumn[]): string {
+  return columns.map((column) => WIDTH[column]).join(' ');
+}

@@ -1,0 +1,94 @@
+import { useTranslations } from 'next-intl';
+import { cn } from '../../_ui/cn.ts';
+import type { Chart } from '../model/chart.ts';
+import type { ListColumn } from '../model/list-rows.ts';
+import type { MapSector } from '../types.ts';
+import { columnTemplate, NUMERIC } from './sector-list-columns.ts';
+import { Sign } from './sign.tsx';
+
+type SectorListRowProps = {
+  id: string;
+  chart: Chart;
+  index: number;
+  hops: Int32Array | null;
+  columns: readonly ListColumn[];
+  row: number;
+  top: number;
+  active: boolean;
+  selected: boolean;
+  onPick: (sectorId: string, twice: boolean) => void;
+};
+
+export function SectorListRow(props: SectorListRowProps) {
+  const { id, chart, index, hops, columns, row, top, active, selected, onPick } = props;
+  const sector = chart.sectors[index];
+  if (!sector) return null;
+  return (
+    // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid
+    // biome-ignore lint/a11y/useKeyWithClickEvents: the grid around it takes the keys
+    <div
+      id={id}
+      role="row"
+      tabIndex={-1}
+      aria-rowindex={row + 2}
+      aria-selected={selected}
+      onClick={(event) => onPick(sector.id, event.detail > 1)}
+      className={cn(
+        'absolute inset-x-0 grid h-10 items-center border-b border-line px-2 text-sm outline-none hover:bg-raised/60',
+        selected && 'bg-accent-soft hover:bg-accent-soft',
+        active && 'group-focus-visible/list:inset-ring-2 group-focus-visible/list:inset-ring-accent',
+      )}
+      style={{ gridTemplateColumns: columnTemplate(columns), transform: `translateY(${top}px)` }}
+    >
+      {columns.map((column) => (
+        // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid
+        <div
+          key={column}
+          role="gridcell"
+          tabIndex={-1}
+          className={cn('min-w-0 truncate px-1', NUMERIC.has(column) && 'text-right tabular')}
+        >
+          <Cell column={column} sector={sector} hops={hops?.[index]} />
+        </div>
+      ))}
+    </div>
+  );
+}
+
+function Cell({ column, sector, hops }: { column: ListColumn; sector: MapSector; hops: number | undefined }) {
+  const t = useTranslations('map');
+  switch (column) {
+    case 'number':
+      return <span className="font-strong tabular">{sector.number}</span>;
+    case 'label':
+      return sector.label ?? '';
+    case 'knowledge':
+      return (
+        <span className="inline-flex items-center gap-2">
+          <Sign name={sector.knowledge} />
+          <span className="@max-lg:sr-only">{t(`knowledge.${sector.knowledge}`)}</span>
+        </span>
+      );
+    case 'content':
+      return <Content sector={sector} />;
+    case 'hops':
+      return hops === undefined || hops < 0 ? <span title={t('noWay')}>–</span> : String(hops);
+    case 'turns':
+      return sector.turns == null ? '' : String(sector.turns);
+  }
+}
+
+/** Signs with their words for the screen reader; the first words are written out where there is room. */
+function Content({ sector }: { sector: MapSector }) {
+  const t = useTranslations('map');
+  return (
+    <span className="inline-flex items-center gap-1">
+      {sector.flags.map((flag) => (
+        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex">
+          <Sign name={flag} />
+          <span className="sr-only">{t(`flag.${flag}`)}</span>
+        </span>
+      ))}
+    </span>
+  );
+}

@@ -1,0 +1,70 @@
+import { Group } from 'three';
+import { createArrows } from '../layers/arrows.ts';
+import { createGlyphs, GLYPH, type Glyph } from '../layers/glyphs.ts';
+import { createGrid } from '../layers/grid.ts';
+import { createHaze } from '../layers/haze.ts';
+import { createRibbons } from '../layers/ribbons.ts';
+import { SharedUniforms } from '../layers/shared.ts';
+import { createStars } from '../layers/stars.ts';
+import { createWarps } from '../layers/warps.ts';
+import { type Chart, FLAG_BIT } from '../model/chart.ts';
+import type { MapLayers, SectorFlag } from '../types.ts';
+
+/** Everything the GPU draws for one chart, at most eight draw calls. */
+export type GalaxyLayers = ReturnType<typeof createGalaxyLayers>;
+
+export function createGalaxyLayers(chart: Chart) {
+  const shared = new SharedUniforms();
+  const haze = createHaze(chart, shared);
+  const grid = createGrid(chart, shared);
+  const warps = createWarps(chart, shared);
+  const arrows = createArrows(chart, shared);
+  const stars = createStars(chart, shared);
+  const content = createGlyphs(shared, 6);
+  const marks = createGlyphs(shared, 7);
+  const ribbons = createRibbons(shared);
+  const all = [haze, grid, warps, arrows, ribbons, stars, content, marks];
+  content.set(contentGlyphs(chart), chart.positions);
+  const root = new Group();
+  root.add(...all.map((layer) => layer.object));
+  const hasArrows = arrows.object.visible;
+  const hasHaze = haze.object.visible;
+  return {
+    root,
+    shared,
+    marks,
+    ribbons,
+    showLayers(layers: MapLayers): void {
+      warps.object.visible = layers.warps;
+      arrows.object.visible = layers.warps && hasArrows;
+      haze.object.visible = layers.clusters && hasHaze;
+      content.show(GLYPH.port, layers.ports);
+      content.show(GLYPH.planet, layers.planets);
+      content.show(GLYPH.hazard, layers.hazards);
+      content.show(GLYPH.nebula, layers.hazards);
+    },
+    dispose(): void {
+      for (const layer of all) layer.dispose();
+    },
+  };
+}
+
+const FLAG_GLYPHS: ReadonlyArray<readonly [SectorFlag, Glyph['shape']]> = [
+  ['fedspace', GLYPH.fedspace],
+  ['nebula', GLYPH.nebula],
+  ['port', GLYPH.port],
+  ['planet', GLYPH.planet],
+  ['hazard', GLYPH.hazard],
+  ['special', GLYPH.special],
+  ['capital', GLYPH.capital],
+];
+
+function contentGlyphs(chart: Chart): Glyph[] {
+  const glyphs: Glyph[] = [];
+  chart.flags.forEach((flags, sector) => {
+    for (const [flag, shape] of FLAG_GLYPHS) {
+      if (flags & FLAG_BIT[flag]) glyphs.push({ sector, shape });
+    }
+  });
+  return glyphs;
+}

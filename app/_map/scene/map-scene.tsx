@@ -1,0 +1,91 @@
+import { useFrame, useThree } from '@react-three/fiber';
+import { useEffect, useMemo, useRef } from 'react';
+import { PerspectiveCamera } from 'three';
+import { FIELD_OF_VIEW_DEGREES } from '../camera/view.ts';
+import type { MapController } from '../map-controller.ts';
+import type { Chart } from '../model/chart.ts';
+import type { Palette } from '../palette.ts';
+import type { MapLayers } from '../types.ts';
+import { createGalaxyLayers } from './galaxy-layers.ts';
+import { courseLegs, type Overlay, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
+
+const COURSE_MS = 200;
+
+export type MapSceneProps = {
+  controller: MapController;
+  chart: Chart;
+  /** The sector to look at first; null for everything. */
+  first: number | null;
+  palette: Palette;
+  layers: MapLayers;
+  overlay: Overlay;
+  reducedMotion: boolean;
+};
+
+/** The contents of the canvas. Frames are drawn on demand only: an idle map costs nothing. */
+export function MapScene({ controller, chart, first, palette, layers, overlay, reducedMotion }: MapSceneProps) {
+  const invalidate = useThree((state) => state.invalidate);
+  const galaxy = useMemo(() => createGalaxyLayers(chart), [chart]);
+  const course = useRef({ start: -1, legs: 0 });
+
+  useEffect(() => controller.attach(() => invalidate()), [controller, invalidate]);
+  useEffect(() => () => galaxy.dispose(), [galaxy]);
+
+  useEffect(() => {
+    galaxy.shared.setPalette(palette);
+    galaxy.showLayers(layers);
+    invalidate();
+  }, [galaxy, palette, layers, invalidate]);
+
+  useEffect(() => {
+    galaxy.marks.set(overlayGlyphs(chart, overlay), chart.positions);
+    galaxy.ribbons.set(overlayRibbons(chart, overlay), chart.positions);
+    invalidate();
+  }, [galaxy, chart, overlay, invalidate]);
+
+  const plotted = overlay.course;
+  useEffect(() => {
+    course.current = { start: -1, legs: courseLegs(plotted) };
+    invalidate();
+  }, [plotted, invalidate]);
+
+  useFrame((state) => {
+    const now = performance.now();
+    const { width, height } = state.size;
+    controller.frameFirst(first, width, height);
+    const moving = controller.step(now, width, height);
+    galaxy.shared.setView(controller.rig, chart, state.viewport.dpr);
+    if (state.camera instanceof PerspectiveCamera) placeCamera(state.camera, controller);
+    const { legs } = course.current;
+    if (course.current.start < 0) course.current.start = now;
+    const drawn = reducedMotion ? 1 : Math.min(1, (now - course.current.start) / COURSE_MS);
+    galaxy.ribbons.setProgress(legs * drawn);
+    controller.tellFrame();
+    if (moving || (legs > 0 && drawn < 1)) invalidate();
+  });
+
+  return (
+    <>
+      <color attach="background" args={[...palette.ground]} />
+      <primitive object={galaxy.root} dispose={null} />
+    </>
+  );
+}
+
+/** Puts three's camera where the rig is, with clipping planes that always hold the whole galaxy. */
+function placeCamera(camera: PerspectiveCamera, { rig, chart }: MapController): void {
+  const { view, viewport } = rig;
+  const lift = 1 - view.flat;
+  const back = [Math.sin(view.polar) * Math.sin(view.azimuth), Math.cos(view.polar)] as const;
+  camera.position.set(
+    view.x + back[0] * view.distance,
+    view.y * lift + back[1] * view.distance,
+    view.z + Math.sin(view.polar) * Math.cos(view.azimuth) * view.distance,
+  );
+  camera.rotation.set(view.polar - Math.PI / 2, view.azimuth, 0, 'YXZ');
+  camera.fov = FIELD_OF_VIEW_DEGREES;
+  camera.aspect = viewport.width / viewport.height;
+  camera.near = Math.max(0.05, view.distance / 200);
+  camera.far = view.distance + chart.radius * 6;
+  camera.updateProjectionMatrix();
+}

@@ -1,0 +1,41 @@
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { exitsOf } from './graph.ts';
+import type { Chart } from './model/chart.ts';
+import type { MapSector } from './types.ts';
+
+/** Sectors in words, for the hover card, the list and the screen reader. */
+export function useSectorWords() {
+  const t = useTranslations('map');
+  return useMemo(() => {
+    const title = (sector: MapSector) =>
+      sector.label
+        ? t('sectorNamed', { label: sector.label, number: String(sector.number) })
+        : t('sector', { number: String(sector.number) });
+    const content = (sector: MapSector) => sector.flags.map((flag) => t(`flag.${flag}`));
+    const distance = (hops: Int32Array | null, index: number) => {
+      const count = hops?.[index];
+      if (count === undefined) return null;
+      return count < 0 ? t('noWay') : t('hopsAway', { count });
+    };
+    return {
+      title,
+      content,
+      distance,
+      knowledge: (sector: MapSector) => t(`knowledge.${sector.knowledge}`),
+      /** One sentence a fact: what a sighted person sees at a glance. */
+      announce: (chart: Chart, index: number, hops: Int32Array | null) => {
+        const sector = chart.sectors[index];
+        if (!sector) return '';
+        const facts = [
+          title(sector),
+          t(`knowledge.${sector.knowledge}`),
+          ...content(sector),
+          t('exits', { count: exitsOf(chart, index).length }),
+          distance(hops, index),
+        ];
+        return `${facts.filter(Boolean).join('. ')}.`;
+      },
+    };
+  }, [t]);
+}
