@@ -2,6 +2,7 @@ import type { AnyRouter } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
 import { collectBody, DEFAULT_BODY_LIMIT, parseBody } from '#server/platform/http/read-body.ts';
@@ -21,6 +22,8 @@ export type ApiDoor = {
   /** Streams, redirects and raw bodies; undefined where no plain handler stands. */
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
   trpc(request: Request, ctx: RequestCtx): Promise<Response>;
+  /** What a browser may do at a path, asked before it does it. */
+  preflight(path: string): Record<string, string>;
   /** `/players/{id}` for `/players/17`: the label of logs and metrics. */
   patternOf(method: string, path: string): string | undefined;
 };
@@ -82,6 +85,13 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
             );
         },
       });
+    },
+    preflight: (path) => {
+      const known = path.startsWith(TRPC_PREFIX)
+        ? ['GET', 'POST']
+        : door.routes.methodsOf(path.slice(REST_PREFIX.length));
+      const methods = [...known, 'OPTIONS'].join(', ');
+      return { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods };
     },
     patternOf: (method, path) => door.routes.patternOf(method, path),
   };

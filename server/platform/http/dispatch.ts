@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestCtx, RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
-import { type CorsPolicy, PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
+import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import { headerOf, sendWebResponse, toWebRequest } from '#server/platform/http/node-adapter.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
@@ -51,7 +51,10 @@ export const createDispatch = (dispatch: Dispatch): NodeHandler => {
     for (const [name, value] of Object.entries(dispatch.cors.headersFor(request.headers.origin)))
       response.setHeader(name, value);
     const ctx = makeContext(facts, request.headers.authorization);
-    if (request.method === 'OPTIONS') return preflight(dispatch, path, response);
+    if (request.method === 'OPTIONS') {
+      response.writeHead(204, door.preflight(path)).end();
+      return;
+    }
     if (isTrpc) return sendWebResponse(await door.trpc(toWebRequest(request, response, ORIGIN), ctx), response);
     const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
     const plain = door.plain(method, path.slice(REST_PREFIX.length));
@@ -79,19 +82,6 @@ const sendAnswer = (answer: RestAnswer, request: IncomingMessage, response: Serv
   if (!request.complete) headers.connection = 'close';
   response.writeHead(answer.status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
-};
-
-const preflight = ({ door }: Dispatch, path: string, response: ServerResponse): void => {
-  const known = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE'].filter((method) =>
-    door.patternOf(method, path.slice(REST_PREFIX.length)),
-  );
-  const methods = [...known, 'OPTIONS'].join(', ');
-  response.writeHead(204, {
-    ...PREFLIGHT_HEADERS,
-    allow: methods,
-    'access-control-allow-methods': path.startsWith(TRPC_PREFIX) ? 'GET, POST, OPTIONS' : methods,
-  });
-  response.end();
 };
 
 /** One wide event and one measurement a request, whatever became of it. */

@@ -21,12 +21,15 @@ export const createWebDoor = (door: ApiDoor, makeContext: ContextMaker, trustPro
 const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> => {
   const url = new URL(request.url);
   if (url.pathname.startsWith(`${TRPC_PREFIX}/`)) return door.trpc(request, ctx);
+  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: door.preflight(url.pathname) });
+
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const plain = door.plain(method, url.pathname.slice(REST_PREFIX.length));
   if (plain) return plain(request, ctx);
   const headers = Object.fromEntries(request.headers);
   const answer = await door.rest({ method, url, headers, chunks: request.body ?? [] }, ctx);
   if (answer.status >= 500) ctx.log.error({ err: answer.error, request_id: ctx.request.request_id }, 'request failed');
-  const type = answer.body === undefined ? {} : { 'content-type': 'application/json', 'cache-control': 'no-store' };
+  const type: Record<string, string> =
+    answer.body === undefined ? {} : { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(answer.body ?? null, { status: answer.status, headers: { ...type, ...answer.headers } });
 };
