@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
-import type { ReactNode } from 'react';
+import { type ReactNode, Suspense } from 'react';
 import { FrontProviders } from '#app/_client/front-providers.tsx';
 import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
 import { AdminGate } from './_parts/admin-gate.tsx';
@@ -15,7 +15,9 @@ export default function AdminLayout({ children }: { children: ReactNode }) {
   return (
     <FrontMessages front="admin">
       <FrontProviders>
-        <AdminGate>{children}</AdminGate>
+        <Suspense>
+          <AdminGate>{children}</AdminGate>
+        </Suspense>
       </FrontProviders>
     </FrontMessages>
   );

@@ -3,7 +3,7 @@ import { course, lanes, starField } from './star-field.ts';
 
 const stars = starField(330, 2102, 17);
 const ways = lanes(stars, 58);
-const flown = course(stars, ways, [400, 330], [850, 160]);
+const flown = course(stars, ways, [400, 330], [775, 215]);
 const dust = starField(420, 77, 4);
 const line = flown.map(({ x, y }) => `${x},${y}`).join(' ');
 
@@ -15,7 +15,7 @@ export function StarChart({ label, className }: { label: string; className?: str
       aria-label={label}
       viewBox="0 0 1000 700"
       preserveAspectRatio="xMidYMid slice"
-      className={cn(className)}
+      className={cn('[mask-image:radial-gradient(ellipse_closest-side,black_58%,transparent)]', className)}
     >
       <defs>
         <radialGradient id="core">

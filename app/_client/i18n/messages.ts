@@ -34,7 +34,7 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 /** Each front end ships only its own words to the browser. */
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
-  player: [...EVERYWHERE, 'map', 'dashboard', 'station', 'ships', 'trades'],
+  player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades'],
   admin: [...EVERYWHERE, 'map', 'adminShell'],
 } as const satisfies Record<string, readonly Namespace[]>;
 

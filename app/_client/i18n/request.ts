@@ -5,5 +5,14 @@ import { LOCALE, loadMessages } from './messages.ts';
 export default getRequestConfig(async () => ({
   locale: LOCALE,
   timeZone: 'UTC',
-  messages: await loadMessages(LOCALE, ['ui', 'shell', 'login', 'landing', 'adminShell', 'dashboard']),
+  messages: await loadMessages(LOCALE, [
+    'ui',
+    'shell',
+    'login',
+    'landing',
+    'adminShell',
+    'dashboard',
+    'ships',
+    'trades',
+  ]),
 }));

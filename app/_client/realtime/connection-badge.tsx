@@ -11,14 +11,14 @@ const DOT: Record<Connection, string> = {
   offline: 'border-danger',
 };
 
-export function ConnectionBadge({ className }: { className?: string }) {
+export function ConnectionBadge({ className, wordClassName }: { className?: string; wordClassName?: string }) {
   const t = useTranslations('shell');
   const connection = useConnection();
   return (
     <Tooltip content={t(`connection.${connection}Detail`)} side="bottom">
       <output className={cn('inline-flex items-center gap-2 text-xs text-ink-muted', className)}>
         <span aria-hidden="true" className={cn('size-2 rounded-full border', DOT[connection])} />
-        {t(`connection.${connection}`)}
+        <span className={wordClassName}>{t(`connection.${connection}`)}</span>
       </output>
     </Tooltip>
   );

@@ -1,0 +1,61 @@
+'use client';
+import { Rocket } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { RealtimeProvider } from '#app/_client/realtime/realtime-provider.tsx';
+import { RequireSession } from '#app/_client/session/require-session.tsx';
+import { signOut } from '#app/_client/session/sign-out.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { PlayerShell } from './player-shell.tsx';
+import { useMe } from './use-me.ts';
+
+/** Signed-in players only. The service checks every call again; this only keeps others from an empty bridge. */
+export function PlayerGate({ children }: { children: ReactNode }) {
+  return (
+    <RequireSession door="/login" fallback={<PlayerShell me={undefined}>{null}</PlayerShell>}>
+      <RealtimeProvider>
+        <CheckedPlayer>{children}</CheckedPlayer>
+      </RealtimeProvider>
+    </RequireSession>
+  );
+}
+
+function CheckedPlayer({ children }: { children: ReactNode }) {
+  const me = useMe();
+  if (me.data) return <PlayerShell me={me.data}>{children}</PlayerShell>;
+  if (!me.error) return <PlayerShell me={undefined}>{null}</PlayerShell>;
+  if (toProblem(me.error).reason === 'no_player') return <NoPlayer />;
+  return (
+    <PlayerShell me={undefined}>
+      <QueryError error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />
+    </PlayerShell>
+  );
+}
+
+function NoPlayer() {
+  const t = useTranslations('shell.wrongDoor');
+  const me = api.auth.me.useQuery();
+  return (
+    <main>
+      <EmptyState
+        className="min-h-dvh content-center"
+        icon={<Rocket />}
+        title={t('noPlayer')}
+        detail={me.data ? t('noPlayerDetail', { name: me.data.username }) : null}
+        action={
+          <>
+            <Button asChild look="primary">
+              <Link href="/admin">{t('toAdmin')}</Link>
+            </Button>
+            <Button onClick={() => void signOut()}>{t('otherAccount')}</Button>
+          </>
+        }
+      />
+    </main>
+  );
+}

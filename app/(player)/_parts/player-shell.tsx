@@ -1,0 +1,44 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { Logo } from '#app/_client/logo.tsx';
+import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
+import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
+import { AccountMenu } from '#app/_client/session/account-menu.tsx';
+import { GameNav } from './game-nav.tsx';
+import { StatusStrip } from './status-strip.tsx';
+import type { Me } from './use-me.ts';
+
+/** Strip above, the screen as the stage, navigation at the thumb on phones. The window itself never scrolls. */
+export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
+  const t = useTranslations('shell');
+  return (
+    <div className="flex h-dvh flex-col overflow-hidden">
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+      >
+        {t('skip')}
+      </a>
+      <header className="z-30 border-b border-line bg-panel">
+        <div className="flex min-h-14 items-center gap-x-4 px-3 lg:gap-x-6">
+          <Link href="/game" aria-label={t('product')} className="shrink-0 max-sm:hidden">
+            <Logo className="size-7" />
+          </Link>
+          <GameNav className="gap-1 max-lg:hidden" />
+          <StatusStrip me={me} />
+          <div className="flex shrink-0 items-center gap-1 sm:gap-3">
+            <ConnectionBadge wordClassName="max-xl:sr-only" />
+            <AccountMenu username={me?.username} />
+          </div>
+        </div>
+        <OfflineBanner />
+      </header>
+      <main id="content" className="relative min-h-0 flex-1">
+        {children}
+      </main>
+      <GameNav className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />
+    </div>
+  );
+}

@@ -1,0 +1,23 @@
+import type { ReactNode } from 'react';
+import { cn } from '#app/_ui/cn.ts';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+
+export type StatusFigureProps = {
+  label: string;
+  children: ReactNode | undefined;
+  note?: ReactNode;
+  className?: string;
+};
+
+/** One figure of the strip: name above, figure below, its place kept while it loads. */
+export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
+  return (
+    <div className={cn('grid min-w-0 content-center', className)}>
+      <dt className="label-caps truncate">{label}</dt>
+      <dd className="flex h-6 items-baseline gap-1.5 truncate text-sm font-strong sm:text-base">
+        {children ?? <Skeleton className="h-4 w-14 self-center" />}
+        {note ? <span className="truncate text-xs font-normal text-ink-faint max-lg:hidden">{note}</span> : null}
+      </dd>
+    </div>
+  );
+}

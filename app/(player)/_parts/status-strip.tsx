@@ -1,0 +1,75 @@
+'use client';
+import { ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Num } from '#app/_ui/number.tsx';
+import { StatusFigure } from './status-figure.tsx';
+import type { Me } from './use-me.ts';
+import { useTurns } from './use-turns.ts';
+
+/** Always visible: credits, turns and time to full, hold, sector, threat. */
+export function StatusStrip({ me }: { me: Me | undefined }) {
+  const t = useTranslations('dashboard.strip');
+  const place = me?.place;
+  return (
+    <dl
+      aria-label={t('label')}
+      className="grid flex-1 grid-cols-4 gap-x-3 sm:flex sm:items-center sm:gap-x-6 lg:gap-x-8"
+    >
+      <StatusFigure label={t('credits')}>{me ? <Num value={me.credits} /> : undefined}</StatusFigure>
+      {me ? <TurnsFigure me={me} /> : <StatusFigure label={t('turns')}>{undefined}</StatusFigure>}
+      <StatusFigure label={t('hold')}>
+        {me ? (
+          me.ship ? (
+            <span className="tabular">
+              <Num value={me.ship.cargo_used} />
+              <span className="font-normal text-ink-faint">
+                /<Num value={me.ship.holds} />
+              </span>
+            </span>
+          ) : (
+            t('noShip')
+          )
+        ) : undefined}
+      </StatusFigure>
+      <StatusFigure label={t('sector')} note={place?.region_name}>
+        {me ? place ? <span className="tabular">{place.sector_number}</span> : t('nowhere') : undefined}
+      </StatusFigure>
+      <StatusFigure label={t('threat')} className="max-md:hidden">
+        {me ? <Threat me={me} /> : undefined}
+      </StatusFigure>
+    </dl>
+  );
+}
+
+function TurnsFigure({ me }: { me: Me }) {
+  const t = useTranslations('dashboard.strip');
+  const { turns, max, secondsToFull } = useTurns(me);
+  const hours = Math.floor((secondsToFull ?? 0) / 3600);
+  const minutes = Math.ceil(((secondsToFull ?? 0) % 3600) / 60);
+  const note =
+    secondsToFull === null ? t('full') : hours > 0 ? t('fullInHours', { hours, minutes }) : t('fullIn', { minutes });
+  return (
+    <StatusFigure label={t('turns')} note={note}>
+      <span className="tabular">
+        <Num value={turns} className={turns < 10 ? 'text-warning' : undefined} />
+        <span className="font-normal text-ink-faint max-sm:hidden">
+          /<Num value={max} />
+        </span>
+      </span>
+    </StatusFigure>
+  );
+}
+
+/** What the sector's law says; what lies in wait is shown where you are. */
+function Threat({ me }: { me: Me }) {
+  const t = useTranslations('dashboard.strip');
+  if (!me.place) return <span className="font-normal text-ink-faint">{t('nowhere')}</span>;
+  const safe = me.place.is_fedspace;
+  const Icon = safe ? ShieldCheck : ShieldQuestion;
+  return (
+    <span className="inline-flex items-center gap-1.5 text-sm font-normal">
+      <Icon aria-hidden="true" className={safe ? 'size-4 text-success' : 'size-4 text-warning'} />
+      {t(safe ? 'fedspace' : 'openSpace')}
+    </span>
+  );
+}

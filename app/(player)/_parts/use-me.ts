@@ -1,0 +1,14 @@
+'use client';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+
+export type Me = ApiOutput['players']['me'];
+
+/** The player's own figures; turns follow the service's pushes, everything else the next read. */
+export function useMe() {
+  const utils = api.useUtils();
+  useRealtime('turns_updated', ({ turns, max_turns, full_at }) => {
+    utils.players.me.setData(undefined, (known) => (known ? { ...known, turns, max_turns, full_at } : known));
+  });
+  return api.players.me.useQuery(undefined, { staleTime: 30_000 });
+}
