@@ -1,0 +1,12 @@
+import { asWalk, type Ground, hang } from '#generator/formations/ground.ts';
+
+/** Hangs sectors one under another from a mouth. Returns them outermost first, or null when they lie too deep. */
+export function hangChain(ground: Ground, mouth: number, sectors: readonly number[]): number[] | null {
+  const walk = asWalk(ground.map, mouth, sectors);
+  let above = mouth;
+  for (const id of walk) {
+    if (!hang(ground, above, id)) return null;
+    above = id;
+  }
+  return walk;
+}

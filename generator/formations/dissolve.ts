@@ -1,0 +1,18 @@
+import { type Ground, hang, openNear } from '#generator/formations/ground.ts';
+
+const PARENTS = 8;
+
+/**
+ * Joins sectors whose formation found no place to the open map, each by one lane; a second lane would shorten
+ * courses between anchors. Throws when no sector of the universe has a slot left within the radius.
+ */
+export function dissolveSite(ground: Ground, sectors: readonly number[]): void {
+  const joined: number[] = [];
+  const roomAbove = (id: number): boolean => (ground.depth[id] ?? 0) < ground.radius;
+  for (const id of sectors) {
+    const near = openNear(ground, id, PARENTS, roomAbove);
+    const parent = [...near, ...joined].find((other) => hang(ground, other, id));
+    if (parent === undefined) throw new RangeError(`no slot left to join sector ${id}`);
+    joined.push(id);
+  }
+}
