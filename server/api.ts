@@ -1,4 +1,5 @@
 import { accountsRouter } from '#server/accounts/router.ts';
+import { navRouter } from '#server/navigation/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
@@ -7,6 +8,7 @@ import { shipsRouter } from '#server/ships/router.ts';
 /** Every operation of the service, one line a feature. */
 export const api = router({
   auth: accountsRouter,
+  nav: navRouter,
   players: playersRouter,
   ships: shipsRouter,
 });

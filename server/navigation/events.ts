@@ -1,0 +1,30 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import type { Pilot } from '#server/players/index.ts';
+
+/** `quiet_*` keeps back where a ship came from or went to when onlookers cannot know that warp. */
+type Movement = { to: string; quiet_origin: boolean; quiet_goal: boolean };
+
+/** After the commit: those left behind and those met see it, and the player's sockets change rooms. */
+export const announceMove = (ctx: PlayerCtx, tx: Tx, from: Pilot, movement: Movement): void => {
+  const who = {
+    user_id: ctx.actor.user_id,
+    name: ctx.actor.username,
+    ship_type: from.ship_type,
+    kind: 'player' as const,
+  };
+  tx.afterCommit(async () => {
+    ctx.realtime.publish(rooms.sector(from.sector_id), 'sector_departure', {
+      ...who,
+      sector_id: from.sector_id,
+      to_sector_id: movement.quiet_goal ? null : movement.to,
+    });
+    ctx.realtime.publish(rooms.sector(movement.to), 'sector_arrival', {
+      ...who,
+      sector_id: movement.to,
+      from_sector_id: movement.quiet_origin ? null : from.sector_id,
+    });
+    await ctx.realtime.refreshRooms(ctx.actor.user_id);
+  });
+};

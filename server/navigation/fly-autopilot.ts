@@ -1,0 +1,90 @@
+import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
+import { plotCourse } from '#server/navigation/plot-course.ts';
+import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import { isHostile } from '#server/navigation/rules/travel.ts';
+import type { AutopilotInput, AutopilotResult } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import {
+  announceTurns,
+  lockPilot,
+  type Pilot,
+  TANK_COLUMNS,
+  type TurnTank,
+  turnsAt,
+  turnsOf,
+} from '#server/players/index.ts';
+
+type Stop = AutopilotResult['stopped'];
+type Flight = Pick<AutopilotResult, 'stopped' | 'steps' | 'turns_spent' | 'turns'>;
+
+const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
+
+/**
+ * Flies a course warp by warp and stops where a pilot would: out of turns, at the limit given, among pirates, or where
+ * the way is shut. All warps flown commit together.
+ * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
+ */
+export const flyAutopilot = async (ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> => {
+  const path = input.path ?? (await plannedPath(ctx, input));
+  const flight = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'nav.autopilot', input, () =>
+      fly(ctx, tx, path, input.max_turns ?? Number.POSITIVE_INFINITY),
+    ),
+  );
+  return { ...flight, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
+};
+
+const plannedPath = async (ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> => {
+  const plot = await plotCourse(ctx, { to: input.to ?? '', strategy: input.strategy });
+  return plot.found ? plot.steps.slice(1).map((step) => step.id) : null;
+};
+
+const fly = async (ctx: PlayerCtx, tx: Tx, path: readonly string[] | null, maxTurns: number): Promise<Flight> => {
+  let pilot = await lockPilot(ctx, tx);
+  const flight: Omit<Flight, 'turns'> = { stopped: path ? 'arrived' : 'no_course', steps: [], turns_spent: 0 };
+  for (const to of path ?? []) {
+    const next = await tryWarp(ctx, tx, pilot, to, maxTurns - flight.turns_spent);
+    if (typeof next === 'string') {
+      flight.stopped = next;
+      break;
+    }
+    pilot = next.pilot;
+    flight.steps.push({ sector_id: to, number: next.number, turn_cost: next.turn_cost });
+    flight.turns_spent += next.turn_cost;
+    if (await meetsHostiles(tx, to)) {
+      flight.stopped = 'hostiles';
+      break;
+    }
+  }
+  const turns = turnsOf(await readTank(ctx, tx), ctx.clock.now());
+  announceTurns(ctx, tx, turns);
+  return { ...flight, turns };
+};
+
+/** The next warp, or why there is none. */
+const tryWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: number): Promise<Flown | Stop> => {
+  if (limit <= 0) return 'max_turns';
+  try {
+    // The pilot is lent no more turns than the limit, so that a dearer warp is refused before anything is written.
+    const lent = { ...pilot, turns: Math.min(pilot.turns, limit) };
+    return await flyWarp(ctx, tx, lent, to);
+  } catch (error) {
+    if (!isDomainError(error) || !error.reason || !STOPS.includes(error.reason)) throw error;
+    return error.reason === 'turns_short' && pilot.turns > limit ? 'max_turns' : (error.reason as Stop);
+  }
+};
+
+const meetsHostiles = async (tx: Tx, sectorId: string): Promise<boolean> =>
+  (await tx.sql<{ kind: string }>('SELECT DISTINCT kind FROM npcs WHERE sector_id = $1', [sectorId])).some((npc) =>
+    isHostile(npc.kind),
+  );
+
+const readTank = async (ctx: PlayerCtx, tx: Tx): Promise<TurnTank> => {
+  const [tank] = await tx.sql<TurnTank>(`SELECT ${TANK_COLUMNS} FROM players WHERE id = $1`, [ctx.player_id]);
+  if (!tank) throw new Error('the player vanished within a transaction that locked the row');
+  return { ...tank, ...turnsAt(tank, ctx.clock.now()), last_turn_regeneration: ctx.clock.now() };
+};

@@ -1,0 +1,74 @@
+import { announceMove } from '#server/navigation/events.ts';
+import { warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, type DomainError } from '#server/platform/errors.ts';
+import { type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { shipModel } from '#server/ships/index.ts';
+
+type WarpRow = {
+  number: number;
+  region_id: string;
+  from_region_id: string;
+  region_kind: string;
+  region_status: string;
+  one_way: boolean;
+  is_latent: boolean;
+  is_magnetic: boolean;
+};
+
+/** One warp flown: where the pilot is now, with the tank as it was written. */
+export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: number };
+
+/**
+ * Flies a locked pilot along one warp within `tx`, whatever they carry; leaves the dock. Others hear of it after commit.
+ * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
+ */
+export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> => {
+  const warp = await openWarp(ctx, tx, pilot, to);
+  const turnCost = warpTurns(shipModel(pilot.ship_type).speed, warp.is_magnetic);
+  requireTurns(pilot, turnCost);
+  const spend = spendTurnsSql('p', '$4', '$5');
+  const [tank] = await tx.sql<TurnTank>(
+    `WITH moved AS (
+       UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL
+       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TANK_COLUMNS}),
+     flown AS (UPDATE ships SET sector_id = $2 WHERE id = $6 AND owner_id = $1),
+     seen AS (
+       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit) VALUES ($1, $2, $5, $5)
+       ON CONFLICT (player_id, sector_id) DO UPDATE SET visits = m.visits + 1, last_visit = $5)
+     SELECT * FROM moved`,
+    [ctx.player_id, to, pilot.sector_id, turnCost, ctx.clock.now(), pilot.ship_id],
+  );
+  if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+  announceMove(ctx, tx, pilot, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
+  const moved = { ...pilot, sector_id: to, docked_station_id: null, turns: tank.turns };
+  return { pilot: moved, tank, number: warp.number, turn_cost: turnCost };
+};
+
+/** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
+const noWarp = (): DomainError => conflict('no_warp', 'No warp that you know leads there from here.');
+
+const openWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<WarpRow> => {
+  const [warp] = await tx.sql<WarpRow>(
+    `SELECT d.sector_number AS number, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
+       r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic
+     FROM warps w
+     JOIN sectors f ON f.id = w.from_sector_id
+     JOIN sectors d ON d.id = w.to_sector_id
+     JOIN regions r ON r.id = d.region_id
+     LEFT JOIN nebulae n ON n.sector_id = d.id
+     LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = $3
+     WHERE w.from_sector_id = $1 AND w.to_sector_id = $2 AND (NOT w.is_latent OR m.player_id IS NOT NULL)`,
+    [pilot.sector_id, to, ctx.player_id],
+  );
+  if (!warp) throw noWarp();
+  const closed = whyClosed(pilot, warp.from_region_id, {
+    id: warp.region_id,
+    kind: warp.region_kind,
+    status: warp.region_status,
+  });
+  if (closed === 'region_closed') throw conflict(closed, 'That region is closed.');
+  if (closed === 'citizens_only') throw conflict(closed, 'Only galactic citizens fly into that region.');
+  return warp;
+};

@@ -1,0 +1,57 @@
+import { type MarkKind, tableOf } from '#server/navigation/queries/read-marks.ts';
+import type { Mark } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+
+const MOST_MARKS = 500;
+
+/**
+ * Bookmarks a sector, or keeps courses out of it; again changes the note.
+ * @throws DomainError NOT_FOUND for a sector that is not on the player's chart, CONFLICT `too_many_marks`
+ */
+export const markSector = async (
+  ctx: PlayerCtx,
+  kind: MarkKind,
+  input: { sector_id: string; note?: string },
+): Promise<Mark> => {
+  const sector = await findKnownSector(ctx, input.sector_id);
+  if (!sector) throw notFound('A sector of that id on your chart');
+  const table = tableOf(kind);
+  const note = kind === 'bookmark' ? (input.note ?? '') : '';
+  const columns = kind === 'bookmark' ? 'note, ' : '';
+  const { rows } = await ctx.pool.query<{ created_at: Date }>(
+    `INSERT INTO ${table} AS k (player_id, sector_id, ${columns}created_at)
+     SELECT $1, $2::uuid, ${columns ? '$5::text, ' : ''}$3::timestamptz
+     WHERE (SELECT count(*) FROM ${table} WHERE player_id = $1 AND sector_id <> $2) < $4
+     ON CONFLICT (player_id, sector_id) DO UPDATE SET ${columns ? 'note = EXCLUDED.note' : 'sector_id = EXCLUDED.sector_id'}
+     RETURNING k.created_at`,
+    [ctx.player_id, input.sector_id, ctx.clock.now(), MOST_MARKS, ...(columns ? [note] : [])],
+  );
+  const [saved] = rows;
+  if (!saved) throw conflict('too_many_marks', `You have ${MOST_MARKS} of these. Remove one first.`);
+  return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
+};
+
+/** Removes the mark; one that is not there is removed already. */
+export const unmarkSector = async (ctx: PlayerCtx, kind: MarkKind, input: { sector_id: string }): Promise<void> => {
+  await ctx.pool.query(`DELETE FROM ${tableOf(kind)} WHERE player_id = $1 AND sector_id = $2`, [
+    ctx.player_id,
+    input.sector_id,
+  ]);
+};
+
+/** Visited, or one undisguised warp away from a visited sector. */
+const findKnownSector = async (
+  ctx: PlayerCtx,
+  sectorId: string,
+): Promise<{ number: number; region_id: string } | undefined> => {
+  const { rows } = await ctx.pool.query<{ number: number; region_id: string }>(
+    `SELECT s.sector_number AS number, s.region_id FROM sectors s
+     WHERE s.id = $2 AND (
+       EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = $1 AND m.sector_id = s.id)
+       OR EXISTS (SELECT 1 FROM warps w JOIN aria_exploration_map m ON m.sector_id = w.from_sector_id AND m.player_id = $1
+                  WHERE w.to_sector_id = s.id AND NOT w.is_latent))`,
+    [ctx.player_id, sectorId],
+  );
+  return rows[0];
+};

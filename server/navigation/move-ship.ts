@@ -1,0 +1,25 @@
+import { flyWarp } from '#server/navigation/fly-warp.ts';
+import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import type { MoveResult } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { announceTurns, lockPilot, turnsOf } from '#server/players/index.ts';
+
+/**
+ * One warp. Answers with what is seen there, and where to fly next.
+ * @throws DomainError CONFLICT `not_placed`, `no_warp`, `region_closed`, `citizens_only` or `turns_short`
+ */
+export const moveShip = async (ctx: PlayerCtx, input: { to: string }): Promise<MoveResult> => {
+  const moved = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'nav.move', input, async () => {
+      const pilot = await lockPilot(ctx, tx);
+      const flown = await flyWarp(ctx, tx, pilot, input.to);
+      const turns = turnsOf(flown.tank, ctx.clock.now());
+      announceTurns(ctx, tx, turns);
+      return { from: pilot.sector_id, turn_cost: flown.turn_cost, turns };
+    }),
+  );
+  return { ...moved, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
+};

@@ -1,0 +1,82 @@
+import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
+import { type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
+import { courseTo, searchFrom } from '#server/navigation/rules/search.ts';
+import { type Course, knownTurns, routingFor } from '#server/navigation/rules/strategies.ts';
+import type { Plot, PlotInput } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { notPlaced, turnsSql } from '#server/players/index.ts';
+import { shipModel } from '#server/ships/index.ts';
+
+type Helm = { here: string | null; ship_type: string; turns: number; avoided: string[]; hazards: string[] };
+
+/** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
+export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot> => {
+  const helm = await readHelm(ctx);
+  const map = await playerMap(ctx, ctx.player_id);
+  const goal = map.graph.indexOf.get(input.to);
+  const start = helm.here === null ? undefined : map.graph.indexOf.get(helm.here);
+  if (start === undefined) throw notPlaced();
+  if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('A sector of that id on your chart');
+  const course = courseOf(map, helm, goal);
+  const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
+  return describe(input, course, map, helm.turns, courseTo(found, start, goal));
+};
+
+const courseOf = ({ graph, knowledge }: PlayerMap, helm: Helm, goal: number): Course => ({
+  graph,
+  knowledge,
+  speed: shipModel(helm.ship_type).speed,
+  goal,
+  avoided: new Set(toIndices(graph, helm.avoided)),
+  fedspace: graph.fedspace,
+  hazards: new Set(toIndices(graph, helm.hazards)),
+});
+
+const readHelm = async (ctx: PlayerCtx): Promise<Helm> => {
+  const { rows } = await ctx.pool.query<Helm>(
+    `SELECT p.current_sector_id AS here, s.type AS ship_type, ${turnsSql('p', '$2').turns} AS turns,
+       ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
+       ARRAY(SELECT DISTINCT h.sector_id::text FROM nav_hazards h
+             JOIN aria_exploration_map m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards
+     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
+    [ctx.player_id, ctx.clock.now()],
+  );
+  if (!rows[0]) throw notPlaced();
+  return rows[0];
+};
+
+const describe = (
+  input: PlotInput,
+  course: Course,
+  { graph, knowledge }: PlayerMap,
+  turns: number,
+  path: number[] | null,
+): Plot => {
+  const steps = (path ?? []).map((index, order) => ({
+    ...pointAt(graph, index),
+    turn_cost: order === 0 ? 0 : knownTurns(course, index),
+    knowledge: knowledge[index] === VISITED ? ('visited' as const) : ('known' as const),
+  }));
+  return {
+    to: input.to,
+    strategy: input.strategy,
+    found: path !== null,
+    turns: steps.reduce((sum, step) => sum + step.turn_cost, 0),
+    is_estimate: steps.some((step) => step.knowledge === 'known'),
+    affordable_warps: affordableWarps(steps, turns),
+    steps,
+  };
+};
+
+const affordableWarps = (steps: readonly { turn_cost: number }[], turns: number): number => {
+  let left = turns;
+  let warps = 0;
+  for (const step of steps.slice(1)) {
+    left -= step.turn_cost;
+    if (left < 0) break;
+    warps++;
+  }
+  return warps;
+};

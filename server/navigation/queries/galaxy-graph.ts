@@ -1,0 +1,89 @@
+import { createHash } from 'node:crypto';
+import { buildGraph, type Edge, type NavGraph } from '#server/navigation/rules/graph.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+/** The whole map as the server knows it. Never send any of it without asking a player's knowledge first. */
+export type GalaxyGraph = NavGraph & {
+  signature: string;
+  ids: readonly string[];
+  indexOf: ReadonlyMap<string, number>;
+  regionIds: readonly string[];
+  numbers: Int32Array;
+  x: Int32Array;
+  y: Int32Array;
+  z: Int32Array;
+  fedspace: Uint8Array;
+};
+
+type Cached = { signature: string; graph: Promise<GalaxyGraph> };
+
+// One map a database; it is checked against the regions' map versions at each use, so it cannot go stale.
+const cached = new WeakMap<Pool, Cached>();
+
+/** All regions in one graph, gateways included, read again only when a region's `map_version` changed. */
+export const galaxyGraph = async (db: { pool: Pool }): Promise<GalaxyGraph> => {
+  const { rows } = await db.pool.query<{ signature: string }>(
+    `SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') AS signature FROM regions`,
+  );
+  const signature = createHash('sha256')
+    .update(rows[0]?.signature ?? '')
+    .digest('base64url')
+    .slice(0, 16);
+  const known = cached.get(db.pool);
+  if (known?.signature === signature) return known.graph;
+  const graph = loadGraph(db.pool, signature);
+  cached.set(db.pool, { signature, graph });
+  // A load that failed must not be remembered; the caller still sees the failure.
+  graph.catch(() => cached.delete(db.pool));
+  return graph;
+};
+
+type SectorRow = {
+  id: string;
+  region_id: string;
+  sector_number: number;
+  x: number;
+  y: number;
+  z: number;
+  is_fedspace: boolean;
+  magnetic: boolean;
+};
+type WarpRow = { from_sector_id: string; to_sector_id: string; one_way: boolean; is_latent: boolean };
+
+const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> => {
+  const { rows: sectors } = await pool.query<SectorRow>(
+    `SELECT s.id, s.region_id, s.sector_number, s.x, s.y, s.z, s.is_fedspace, COALESCE(n.type = 'magnetic', false) AS magnetic
+     FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
+  );
+  const { rows: warps } = await pool.query<WarpRow>(
+    'SELECT from_sector_id, to_sector_id, one_way, is_latent FROM warps ORDER BY from_sector_id, to_sector_id',
+  );
+  const indexOf = new Map(sectors.map((sector, index) => [sector.id, index]));
+  const edges = warps.flatMap((warp): Edge[] => {
+    const from = indexOf.get(warp.from_sector_id);
+    const to = indexOf.get(warp.to_sector_id);
+    return from === undefined || to === undefined ? [] : [{ from, to, one_way: warp.one_way, latent: warp.is_latent }];
+  });
+  const magnetic = sectors.flatMap((sector, index) => (sector.magnetic ? [index] : []));
+  return {
+    ...buildGraph(sectors.length, edges, magnetic),
+    signature,
+    ids: sectors.map((sector) => sector.id),
+    indexOf,
+    regionIds: sectors.map((sector) => sector.region_id),
+    numbers: Int32Array.from(sectors, (sector) => sector.sector_number),
+    x: Int32Array.from(sectors, (sector) => sector.x),
+    y: Int32Array.from(sectors, (sector) => sector.y),
+    z: Int32Array.from(sectors, (sector) => sector.z),
+    fedspace: Uint8Array.from(sectors, (sector) => (sector.is_fedspace ? 1 : 0)),
+  };
+};
+
+export const pointAt = (graph: GalaxyGraph, index: number) => ({
+  id: graph.ids[index] ?? '',
+  number: graph.numbers[index] ?? 0,
+  region_id: graph.regionIds[index] ?? '',
+  x: graph.x[index] ?? 0,
+  y: graph.y[index] ?? 0,
+  z: graph.z[index] ?? 0,
+});

@@ -1,0 +1,71 @@
+import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
+import { type Traveller, warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import type { MoveOption } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { ensurePlaced } from '#server/players/index.ts';
+import { shipModel } from '#server/ships/index.ts';
+
+type ExitRow = Traveller &
+  Pick<MoveOption, 'id' | 'number' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'> & {
+    from_region_id: string;
+    ship_type: string;
+    region_kind: string;
+    region_status: string;
+    is_visited: boolean;
+    is_magnetic: boolean;
+  };
+
+/** A latent warp shows once its far end has been visited too; being here means having visited this one. */
+const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
+    r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
+    p.is_galactic_citizen, p.home_region_id, s.type AS ship_type,
+    m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
+  FROM players p
+  JOIN ships s ON s.id = p.active_ship_id
+  JOIN sectors f ON f.id = p.current_sector_id
+  JOIN warps w ON w.from_sector_id = f.id
+  JOIN sectors d ON d.id = w.to_sector_id
+  JOIN regions r ON r.id = d.region_id
+  LEFT JOIN nebulae n ON n.sector_id = d.id
+  LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = p.id
+  WHERE p.id = $1 AND (NOT w.is_latent OR m.player_id IS NOT NULL)
+  ORDER BY d.sector_number, d.id`;
+
+/** Where the player can fly from here, with what each warp costs as far as they can know. */
+export const readMoves = async (ctx: PlayerCtx): Promise<MoveOption[]> => {
+  const { rows } = await ctx.pool.query<ExitRow>(EXITS, [ctx.player_id]);
+  const contents = await visitedContents(
+    ctx,
+    ctx.player_id,
+    rows.filter((row) => row.is_visited).map((row) => row.id),
+  );
+  return rows.map((row) => toOption(row, contents.get(row.id) ?? null));
+};
+
+const toOption = (row: ExitRow, contents: MoveOption['contents']): MoveOption => ({
+  id: row.id,
+  number: row.number,
+  region_id: row.region_id,
+  region_name: row.region_name,
+  x: row.x,
+  y: row.y,
+  z: row.z,
+  turn_cost: warpTurns(shipModel(row.ship_type).speed, row.is_visited && row.is_magnetic),
+  turn_cost_certain: row.is_visited,
+  one_way: row.one_way,
+  latent: row.latent,
+  kind: row.kind,
+  knowledge: row.is_visited ? 'visited' : 'known',
+  contents,
+  closed: whyClosed(row, row.from_region_id, { id: row.region_id, kind: row.region_kind, status: row.region_status }),
+});
+
+/** The moves with the sector they start from, for the screen that opens on them. */
+export const readMovesHere = async (ctx: PlayerCtx) => {
+  await ensurePlaced(ctx, ctx.player_id);
+  const { rows } = await ctx.pool.query<{ here: string | null }>(
+    'SELECT current_sector_id AS here FROM players WHERE id = $1',
+    [ctx.player_id],
+  );
+  return { from: rows[0]?.here ?? null, items: await readMoves(ctx), next_cursor: null };
+};

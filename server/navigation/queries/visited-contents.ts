@@ -1,0 +1,45 @@
+import type { SectorContents } from '#server/navigation/schemas.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+type ContentsRow = Omit<SectorContents, 'last_visit'> & { sector_id: string; last_visit: Date };
+
+/** The join on the player's own visits is what keeps unvisited content inside. */
+const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
+    CASE WHEN n.sector_id IS NULL THEN NULL ELSE json_build_object('type', n.type, 'density', n.density) END AS nebula,
+    CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name, 'class', st.class,
+      'black_market', st.black_market, 'goods', (SELECT COALESCE(json_object_agg(g.commodity, g.action), '{}')
+        FROM station_goods g WHERE g.station_id = st.id AND g.action IN ('B', 'S'))) END AS station,
+    COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'type', p.type) ORDER BY p.name)
+      FROM planets p WHERE p.sector_id = s.id), '[]') AS planets,
+    COALESCE((SELECT json_agg(json_build_object('type', h.type, 'quantity', h.quantity) ORDER BY h.type)
+      FROM nav_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
+    COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM special_locations l WHERE l.sector_id = s.id), '[]') AS specials
+  FROM aria_exploration_map m
+  JOIN sectors s ON s.id = m.sector_id
+  LEFT JOIN nebulae n ON n.sector_id = s.id
+  LEFT JOIN stations st ON st.sector_id = s.id
+  WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
+
+/** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */
+export const visitedContents = async (
+  db: { pool: Pool },
+  playerId: string,
+  sectorIds?: readonly string[],
+): Promise<Map<string, SectorContents>> => {
+  const { rows } = await db.pool.query<ContentsRow>(SELECT, [playerId, sectorIds ?? null]);
+  return new Map(
+    rows.map(({ sector_id, last_visit, ...contents }) => [
+      sector_id,
+      { ...contents, last_visit: last_visit.toISOString() },
+    ]),
+  );
+};
+
+/** The sectors a player has visited, as ids. */
+export const visitedIds = async (db: { pool: Pool }, playerId: string): Promise<string[]> => {
+  const { rows } = await db.pool.query<{ sector_id: string }>(
+    'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1',
+    [playerId],
+  );
+  return rows.map((row) => row.sector_id);
+};

@@ -1,0 +1,93 @@
+import { z } from 'zod';
+import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
+import { markSector, unmarkSector } from '#server/navigation/mark-sector.ts';
+import { moveShip } from '#server/navigation/move-ship.ts';
+import { plotCourse } from '#server/navigation/plot-course.ts';
+import { readChart } from '#server/navigation/queries/read-chart.ts';
+import { readMarks } from '#server/navigation/queries/read-marks.ts';
+import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
+import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import {
+  autopilotInput,
+  autopilotOutput,
+  bookmarkInput,
+  chartInput,
+  chartOutput,
+  markSchema,
+  moveInput,
+  moveOutput,
+  movesOutput,
+  plotInput,
+  plotOutput,
+  sectorInput,
+  sectorViewSchema,
+} from '#server/navigation/schemas.ts';
+import { pageInput, pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+const noContent = z.void();
+
+const route = (method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summary: string, successStatus = 200) => ({
+  route: { method, path, tags: ['navigation'], summary, successStatus },
+});
+
+export const navRouter = router({
+  chart: playerProcedure
+    .meta(route('GET', '/nav/chart', 'The map as far as you know it'))
+    .input(chartInput)
+    .output(chartOutput)
+    .query(({ ctx, input }) => readChart(ctx, input)),
+  here: playerProcedure
+    .meta(route('GET', '/nav/here', 'The sector you are in and who is there'))
+    .output(sectorViewSchema)
+    .query(({ ctx }) => readSectorHere(ctx)),
+  moves: playerProcedure
+    .meta(route('GET', '/nav/moves', 'Where you can fly from here, and for how many turns'))
+    .output(movesOutput)
+    .query(({ ctx }) => readMovesHere(ctx)),
+  plot: playerProcedure
+    .meta(route('POST', '/nav/plot', 'Plot a course over known space'))
+    .input(plotInput)
+    .output(plotOutput)
+    .query(({ ctx, input }) => plotCourse(ctx, input)),
+  move: playerProcedure
+    .meta(route('POST', '/nav/move', 'Fly one warp'))
+    .input(moveInput)
+    .output(moveOutput)
+    .mutation(({ ctx, input }) => moveShip(ctx, input)),
+  autopilot: playerProcedure
+    .meta(route('POST', '/nav/autopilot', 'Fly a course until something stops you'))
+    .input(autopilotInput)
+    .output(autopilotOutput)
+    .mutation(({ ctx, input }) => flyAutopilot(ctx, input)),
+  bookmarks: playerProcedure
+    .meta(route('GET', '/nav/bookmarks', 'Your bookmarks, newest first'))
+    .input(pageInput)
+    .output(pageOf(markSchema))
+    .query(({ ctx, input }) => readMarks(ctx, 'bookmark', input)),
+  addBookmark: playerProcedure
+    .meta(route('POST', '/nav/bookmarks', 'Bookmark a known sector, or change its note'))
+    .input(bookmarkInput)
+    .output(markSchema)
+    .mutation(({ ctx, input }) => markSector(ctx, 'bookmark', input)),
+  removeBookmark: playerProcedure
+    .meta(route('DELETE', '/nav/bookmarks', 'Remove a bookmark', 204))
+    .input(sectorInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => unmarkSector(ctx, 'bookmark', input)),
+  avoided: playerProcedure
+    .meta(route('GET', '/nav/avoid', 'Sectors that your courses go around'))
+    .input(pageInput)
+    .output(pageOf(markSchema))
+    .query(({ ctx, input }) => readMarks(ctx, 'avoid', input)),
+  avoid: playerProcedure
+    .meta(route('POST', '/nav/avoid', 'Keep courses out of a known sector'))
+    .input(sectorInput)
+    .output(markSchema)
+    .mutation(({ ctx, input }) => markSector(ctx, 'avoid', input)),
+  unavoid: playerProcedure
+    .meta(route('DELETE', '/nav/avoid', 'Let courses through a sector again', 204))
+    .input(sectorInput)
+    .output(noContent)
+    .mutation(({ ctx, input }) => unmarkSector(ctx, 'avoid', input)),
+});

@@ -1,0 +1,41 @@
+import type { NavGraph } from '#server/navigation/rules/graph.ts';
+import { isOpenTo, type Knowledge, VISITED } from '#server/navigation/rules/knowledge.ts';
+import { CLOSED, type Routing } from '#server/navigation/rules/search.ts';
+import { warpTurns } from '#server/navigation/rules/travel.ts';
+import type { Strategy } from '#server/navigation/schemas.ts';
+
+/** What `safest` adds to a warp's turns for what waits at its end. */
+const RISK = { hazard: 24, unvisited: 8, lawless: 2 } as const;
+
+export type Course = {
+  graph: NavGraph;
+  knowledge: Knowledge;
+  speed: number;
+  goal: number;
+  avoided: ReadonlySet<number>;
+  /** 1 where law holds, and 1 where a hazard was seen; read only of visited sectors. */
+  fedspace: Uint8Array;
+  hazards: ReadonlySet<number>;
+};
+
+/** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
+export const knownTurns = (course: Pick<Course, 'graph' | 'knowledge' | 'speed'>, to: number): number =>
+  warpTurns(course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
+
+/** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
+export const routingFor = (strategy: Strategy, course: Course): Routing => ({
+  heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
+  weigh: (edge, from, to) => {
+    if (!isOpenTo(course.graph, course.knowledge, edge, from)) return CLOSED;
+    if (to !== course.goal) {
+      if (course.avoided.has(to)) return CLOSED;
+      if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;
+    }
+    return knownTurns(course, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
+  },
+});
+
+const riskOf = (course: Course, to: number): number => {
+  if (course.knowledge[to] !== VISITED) return RISK.unvisited;
+  return (course.hazards.has(to) ? RISK.hazard : 0) + (course.fedspace[to] === 1 ? 0 : RISK.lawless);
+};

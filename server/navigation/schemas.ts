@@ -1,0 +1,176 @@
+import { z } from 'zod';
+import { turnsSchema } from '#server/players/schemas.ts';
+
+export const STRATEGIES = ['fewest_turns', 'safest', 'known_only'] as const;
+export type Strategy = (typeof STRATEGIES)[number];
+
+const sectorPoint = z.object({
+  id: z.uuid(),
+  number: z.int(),
+  region_id: z.uuid(),
+  x: z.int(),
+  y: z.int(),
+  z: z.int(),
+});
+
+export const stationBriefSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  class: z.int(),
+  black_market: z.boolean(),
+  /** Commodity to action: `S` you can buy it there, `B` you can sell it there. */
+  goods: z.record(z.string(), z.enum(['B', 'S'])),
+});
+
+/** What a visit showed. Absent for sectors that are only known to exist. */
+export const sectorContentsSchema = z.object({
+  cluster_id: z.uuid(),
+  is_fedspace: z.boolean(),
+  is_capital: z.boolean(),
+  beacon: z.string().nullable(),
+  nebula: z.object({ type: z.string(), density: z.int() }).nullable(),
+  station: stationBriefSchema.nullable(),
+  planets: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string() })),
+  hazards: z.array(z.object({ type: z.string(), quantity: z.int() })),
+  specials: z.array(z.string()),
+  last_visit: z.iso.datetime(),
+  visits: z.int(),
+});
+
+export const chartSectorSchema = sectorPoint.extend({
+  knowledge: z.enum(['visited', 'known']),
+  contents: sectorContentsSchema.nullable(),
+});
+
+export const chartWarpSchema = z.object({
+  from: z.uuid(),
+  to: z.uuid(),
+  one_way: z.boolean(),
+  /** A hidden warp that you discovered by visiting both its ends. */
+  latent: z.boolean(),
+});
+
+export const chartInput = z.object({ version: z.string().max(200).optional() });
+export const chartOutput = z.object({
+  /** Send it back as `version`: while nothing new is known, the lists come empty with `unchanged`. */
+  version: z.string(),
+  unchanged: z.boolean(),
+  here: z.uuid().nullable(),
+  regions: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string(), map_version: z.int() })),
+  clusters: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), region_id: z.uuid() })),
+  sectors: z.array(chartSectorSchema),
+  warps: z.array(chartWarpSchema),
+});
+
+/** `id` is the destination sector. */
+export const moveOptionSchema = sectorPoint.extend({
+  turn_cost: z.int(),
+  /** False into an unvisited sector: a magnetic nebula there would cost one turn more. */
+  turn_cost_certain: z.boolean(),
+  one_way: z.boolean(),
+  latent: z.boolean(),
+  kind: z.string(),
+  region_name: z.string(),
+  knowledge: z.enum(['visited', 'known']),
+  contents: sectorContentsSchema.nullable(),
+  /** Why the warp is shut for you; null when you may fly. */
+  closed: z.enum(['region_closed', 'citizens_only']).nullable(),
+});
+export const movesOutput = z.object({
+  from: z.uuid().nullable(),
+  items: z.array(moveOptionSchema),
+  next_cursor: z.null(),
+});
+
+export const presenceSchema = z.object({
+  kind: z.enum(['player', 'npc']),
+  id: z.uuid(),
+  name: z.string(),
+  ship_type: z.string(),
+  faction_code: z.string().nullable(),
+  is_hostile: z.boolean(),
+});
+
+/** The sector you are in: what it holds and who is there now. */
+export const sectorViewSchema = sectorPoint.extend({
+  contents: sectorContentsSchema,
+  here_now: z.array(presenceSchema),
+});
+
+export const sectorInput = z.object({ sector_id: z.uuid() });
+export const moveInput = z.object({ to: z.uuid() });
+export const moveOutput = z.object({
+  from: z.uuid(),
+  turn_cost: z.int(),
+  turns: turnsSchema,
+  sector: sectorViewSchema,
+  moves: z.array(moveOptionSchema),
+});
+
+export const plotInput = z.object({ to: z.uuid(), strategy: z.enum(STRATEGIES).default('fewest_turns') });
+export const plotOutput = z.object({
+  to: z.uuid(),
+  strategy: z.enum(STRATEGIES),
+  /** False when no course over known warps leads there. */
+  found: z.boolean(),
+  turns: z.int(),
+  /** True when part of the course is unvisited: a nebula there may cost more. */
+  is_estimate: z.boolean(),
+  /** How many warps of the course your turns pay for now. */
+  affordable_warps: z.int(),
+  steps: z.array(sectorPoint.extend({ turn_cost: z.int(), knowledge: z.enum(['visited', 'known']) })),
+});
+
+export const autopilotInput = z
+  .object({
+    to: z.uuid().optional(),
+    strategy: z.enum(STRATEGIES).default('fewest_turns'),
+    /** Sectors to fly through in order, without the one you are in. */
+    path: z.array(z.uuid()).min(1).max(500).optional(),
+    max_turns: z.int().min(1).max(100_000).optional(),
+  })
+  .refine((input) => (input.to === undefined) !== (input.path === undefined), {
+    error: 'Give either to or path.',
+    path: ['to'],
+  });
+
+export const autopilotOutput = z.object({
+  stopped: z.enum([
+    'arrived',
+    'turns_short',
+    'max_turns',
+    'hostiles',
+    'no_warp',
+    'region_closed',
+    'citizens_only',
+    'no_course',
+  ]),
+  steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), turn_cost: z.int() })),
+  turns_spent: z.int(),
+  turns: turnsSchema,
+  sector: sectorViewSchema,
+  moves: z.array(moveOptionSchema),
+});
+
+export const markSchema = z.object({
+  sector_id: z.uuid(),
+  number: z.int(),
+  region_id: z.uuid(),
+  note: z.string(),
+  created_at: z.iso.datetime(),
+});
+export const bookmarkInput = z.object({ sector_id: z.uuid(), note: z.string().trim().max(200).default('') });
+
+export type Chart = z.infer<typeof chartOutput>;
+export type ChartSector = z.infer<typeof chartSectorSchema>;
+export type ChartWarp = z.infer<typeof chartWarpSchema>;
+export type SectorContents = z.infer<typeof sectorContentsSchema>;
+export type MoveOption = z.infer<typeof moveOptionSchema>;
+export type Presence = z.infer<typeof presenceSchema>;
+export type SectorView = z.infer<typeof sectorViewSchema>;
+export type MoveResult = z.infer<typeof moveOutput>;
+export type PlotInput = z.infer<typeof plotInput>;
+export type Plot = z.infer<typeof plotOutput>;
+export type AutopilotInput = z.infer<typeof autopilotInput>;
+export type AutopilotResult = z.infer<typeof autopilotOutput>;
+export type Mark = z.infer<typeof markSchema>;
