@@ -1,0 +1,34 @@
+import { mkdirSync } from 'node:fs';
+import path from 'node:path';
+import { test as base, expect, type Page } from 'playwright/test';
+
+export { expect };
+
+const SHOTS = path.resolve(import.meta.dirname, '../../test-results/screens');
+
+/** A page whose console must stay silent: an error or an uncaught exception fails the story. */
+export const test = base.extend<{
+  /** Answers that a story provokes on purpose; the browser prints them as console errors. */
+  noise: RegExp[];
+  page: Page;
+  shot: (name: string) => Promise<void>;
+}>({
+  noise: [[], { option: true }],
+  page: async ({ page, noise }, use) => {
+    const faults: string[] = [];
+    page.on('console', (message) => {
+      const text = `${message.text()} ${message.location().url}`;
+      if (message.type() === 'error' && !noise.some((pattern) => pattern.test(text))) faults.push(text);
+    });
+    page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+    await use(page);
+    expect(faults, 'the console must stay silent').toEqual([]);
+  },
+  /** Keeps a picture of the screen, for people to look at. */
+  shot: async ({ page }, use) => {
+    mkdirSync(SHOTS, { recursive: true });
+    await use(async (name) => {
+      await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+    });
+  },
+});
