@@ -12,7 +12,7 @@ export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
 };
 
 const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
-  const engine = await createEmbeddedEngine(options);
+  const engine = await createEmbeddedEngine({ ...options, ...options.bounds });
   const { appId: id, log: logger } = options;
   const { signingKey, eventKey } = engine;
   const inngest = new Inngest({

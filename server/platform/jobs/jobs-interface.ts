@@ -3,6 +3,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { EngineEnv, EngineKind } from '#server/platform/jobs/choose-engine.ts';
 import type { EmbeddedEngine } from '#server/platform/jobs/engine.ts';
+import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 import type { RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 import type { Queryable } from '#server/platform/jobs/store/events.ts';
 import type { JobEventInput, JobLog } from '#server/platform/jobs/types.ts';
@@ -18,6 +19,8 @@ export type JobsOptions = {
   serveUrl: string;
   log: JobLog;
   clock: Clock;
+  /** Bounds of the embedded engine, where its defaults do not fit. */
+  bounds?: Pick<EngineOptions, 'maxInFlight' | 'retentionMs' | 'drainMs' | 'random'> | undefined;
 };
 
 export type Jobs = {

@@ -24,6 +24,7 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
   const registry = await registryOf(door);
   await saveCrons(pool, registry, clock.now());
   const inFlight = new Map<string, Promise<void>>();
+  let ended = 0;
   let loop: Loop | null = null;
   const presence = await openPresence({ connectionString, log, onWake: () => loop?.wake() });
   const freed = await reclaimDeadCalls(pool);
@@ -33,6 +34,7 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
   const begin = (call: ClaimedCall): void => {
     const work = carryOut({ ...options, registry, door, owner: presence.owner }, call).finally(() => {
       inFlight.delete(call.id);
+      ended += 1;
       loop?.wake();
     });
     inFlight.set(call.id, work);
@@ -53,10 +55,11 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
     wake: running.wake,
     settle: async () => {
       for (;;) {
+        const before = ended;
         const worked = await running.pass();
         const flying = [...inFlight.values()];
         await Promise.all(flying);
-        if (!worked && flying.length === 0) return;
+        if (!worked && flying.length === 0 && ended === before) return;
       }
     },
     stop: async () => {

@@ -18,8 +18,8 @@ export const op = z.object({
   name: z.string().nullish(),
   displayName: z.string().nullish(),
   opts: z.record(z.string(), z.unknown()).nullish(),
-  data: z.unknown(),
-  error: z.unknown(),
+  data: z.unknown().optional(),
+  error: z.unknown().optional(),
 });
 export type Op = z.infer<typeof op>;
 

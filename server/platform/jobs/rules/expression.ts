@@ -12,7 +12,7 @@ import {
 export type Scope = { event: unknown; async?: unknown };
 export type Expression = (scope: Scope) => unknown;
 
-const MAX_DEPTH = 50;
+const MAX_LENGTH = 2000;
 
 /**
  * Reads the part of CEL that triggers, waits, cancels and concurrency keys use: paths, literals, comparison,
@@ -20,13 +20,14 @@ const MAX_DEPTH = 50;
  * @throws ExpressionError naming the expression
  */
 export const parseExpression = (source: string): Expression => {
-  const parser = new Parser(source, tokenise(source));
-  return parser.whole();
+  // The parser follows the nesting with its own stack; a bounded text bounds that.
+  if (source.length > MAX_LENGTH)
+    throw new ExpressionError(`an expression may have ${MAX_LENGTH} characters, not more`);
+  return new Parser(source, tokenise(source)).whole();
 };
 
 class Parser {
   #at = 0;
-  #depth = 0;
   readonly #source: string;
   readonly #tokens: readonly Token[];
 
@@ -57,14 +58,11 @@ class Parser {
   }
 
   #either(): Expression {
-    this.#depth += 1;
-    if (this.#depth > MAX_DEPTH) throw this.#fault();
     let left = this.#both();
     while (this.#take('||')) {
       const [first, second] = [left, this.#both()];
       left = (scope) => first(scope) === true || second(scope) === true;
     }
-    this.#depth -= 1;
     return left;
   }
 

@@ -5,7 +5,7 @@ import { lockRun } from '#server/platform/jobs/store/runs.ts';
 import { endWait } from '#server/platform/jobs/store/steps.ts';
 import type { JobEvent } from '#server/platform/jobs/types.ts';
 
-const finished = z.object({ run_id: z.string(), result: z.unknown(), error: z.unknown() });
+const finished = z.object({ run_id: z.string(), result: z.unknown().optional(), error: z.unknown().optional() });
 const parentRow = z.object({ parent_run_id: z.string(), parent_step_id: z.string() });
 
 /** Gives the end of an invoked run to the step that waits for it, if it still does. */

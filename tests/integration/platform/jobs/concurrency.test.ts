@@ -1,0 +1,91 @@
+import { expect, test } from 'vitest';
+import { startJobApp } from './job-app.ts';
+
+/** Counts who is inside, and opens only when as many as expected have met. */
+const meeting = (expected: number) => {
+  const met = Promise.withResolvers<void>();
+  let inside = 0;
+  const facts = { most: 0, visits: 0 };
+  return {
+    facts,
+    visit: async () => {
+      inside += 1;
+      facts.visits += 1;
+      facts.most = Math.max(facts.most, inside);
+      if (inside === expected) met.resolve();
+      await met.promise;
+      inside -= 1;
+    },
+  };
+};
+
+test('no more calls of a function run at a time than its limit, and as many as that', async () => {
+  const room = meeting(2);
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'narrow', triggers: { event: 'narrow' }, concurrency: 2 }, ({ step }) =>
+      step.run('visit', room.visit),
+    ),
+  ]);
+  await app.jobs.send(Array.from({ length: 7 }, () => ({ name: 'narrow' })));
+  await app.engine.settle();
+  expect(room.facts).toEqual({ most: 2, visits: 7 });
+  const runs = await app.engine.runs();
+  expect(runs.every(({ status }) => status === 'completed')).toBe(true);
+});
+
+test('a limit with a key holds for each value of the key by itself', async () => {
+  const both = meeting(2);
+  const active = new Map<string, number>();
+  let most = 0;
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction(
+      { id: 'keyed', triggers: { event: 'keyed' }, concurrency: { limit: 1, key: 'event.data.region' } },
+      ({ event, step }) =>
+        step.run('visit', async () => {
+          const { region } = event.data;
+          active.set(region, (active.get(region) ?? 0) + 1);
+          most = Math.max(most, active.get(region) ?? 0);
+          await both.visit();
+          active.set(region, (active.get(region) ?? 0) - 1);
+        }),
+    ),
+  ]);
+  const regions = ['a', 'a', 'a', 'a', 'b'];
+  await app.jobs.send(regions.map((region) => ({ name: 'keyed', data: { region } })));
+  await app.engine.settle();
+  expect(most).toBe(1);
+  expect(both.facts).toEqual({ most: 2, visits: 5 });
+});
+
+test('a crowd behind a full gate does not hold up other functions', async () => {
+  const gate = Promise.withResolvers<void>();
+  const passed = Promise.withResolvers<void>();
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'crowd', triggers: { event: 'crowd' }, concurrency: 1 }, () => gate.promise),
+    inngest.createFunction({ id: 'free', triggers: { event: 'free' } }, async () => passed.resolve()),
+  ]);
+  await app.jobs.send(Array.from({ length: 300 }, () => ({ name: 'crowd' })));
+  await app.jobs.send({ name: 'free' });
+  await passed.promise;
+  gate.resolve();
+  await app.engine.settle();
+  const { rows } = await app.db.pool.query(`SELECT count(*)::int AS done FROM jobs.runs WHERE status = 'completed'`);
+  expect(rows).toEqual([{ done: 301 }]);
+});
+
+test('a limit holds across two engines on one database', async () => {
+  const room = meeting(1);
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'single', triggers: { event: 'single' }, concurrency: 1 }, ({ step }) =>
+      step.run('visit', room.visit),
+    ),
+  ]);
+  await using twin = await app.twin();
+  await app.jobs.send(Array.from({ length: 20 }, () => ({ name: 'single' })));
+  for (let open = true; open; ) {
+    await Promise.all([app.engine.settle(), twin.settle()]);
+    const { rowCount } = await app.db.pool.query('SELECT 1 FROM jobs.runs WHERE ended_at IS NULL');
+    open = rowCount !== 0;
+  }
+  expect(room.facts).toEqual({ most: 1, visits: 20 });
+});

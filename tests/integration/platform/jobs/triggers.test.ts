@@ -1,0 +1,133 @@
+import { expect, test } from 'vitest';
+import { startJobApp } from './job-app.ts';
+
+const MINUTE = 60_000;
+
+test('an event id counts once, however often it is sent', async () => {
+  let runs = 0;
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'once', triggers: { event: 'once' } }, async () => {
+      runs += 1;
+    }),
+  ]);
+  const [first] = await app.jobs.send({ name: 'once', id: 'payment-17' });
+  await app.engine.settle();
+  const [second] = await app.jobs.send([{ name: 'once', id: 'payment-17' }]);
+  await app.jobs.inngest.send({ name: 'once', id: 'payment-17' });
+  await app.engine.settle();
+  expect([first, second]).toEqual(['payment-17', 'payment-17']);
+  expect(runs).toBe(1);
+});
+
+test('an event of a rolled-back transaction never existed; of a committed one it starts its function', async () => {
+  const heard: unknown[] = [];
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'hear', triggers: { event: 'order' } }, async ({ event }) => {
+      heard.push(event.data.number);
+    }),
+  ]);
+  const client = await app.db.pool.connect();
+  await client.query('BEGIN');
+  await app.jobs.sendInTransaction(client, { name: 'order', data: { number: 1 } });
+  await client.query('ROLLBACK');
+  await client.query('BEGIN');
+  await app.jobs.sendInTransaction(client, { name: 'order', data: { number: 2 } });
+  await app.engine.settle();
+  expect(heard).toEqual([]);
+  await client.query('COMMIT');
+  client.release();
+  await app.engine.settle();
+  expect(heard).toEqual([2]);
+});
+
+test('a commit wakes the engine without being asked', async () => {
+  const heard = Promise.withResolvers<unknown>();
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'alert', triggers: { event: 'alert' } }, async ({ event }) => {
+      heard.resolve(event.data.level);
+    }),
+  ]);
+  const client = await app.db.pool.connect();
+  await client.query('BEGIN');
+  await app.jobs.sendInTransaction(client, { name: 'alert', data: { level: 3 } });
+  await client.query('COMMIT');
+  client.release();
+  expect(await heard.promise).toBe(3);
+});
+
+test('one event starts every function whose trigger and condition fit', async () => {
+  const heard: string[] = [];
+  await using app = await startJobApp((inngest) => {
+    const listen = (id: string, event: string, condition?: string) =>
+      inngest.createFunction({ id, triggers: [{ event, ...(condition ? { if: condition } : {}) }] }, async () => {
+        heard.push(id);
+      });
+    return [
+      listen('all', 'ship/moved'),
+      listen('far', 'ship/moved', 'event.data.hops > 3'),
+      listen('near', 'ship/moved', 'event.data.hops <= 3'),
+      listen('any', 'ship/*'),
+      listen('other', 'port/*'),
+    ];
+  });
+  await app.run('ship/moved', { hops: 5 });
+  expect(heard.toSorted()).toEqual(['all', 'any', 'far']);
+});
+
+test('a cron runs at its times, and ticks missed in one leap make one run', async () => {
+  const ticks: string[] = [];
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'hourly', triggers: { cron: '*/15 * * * *' } }, async ({ event }) => {
+      ticks.push(new Date(event.ts ?? 0).toISOString());
+    }),
+  ]);
+  await app.advance(15 * MINUTE - 1);
+  expect(ticks).toEqual([]);
+  await app.advance(1);
+  expect(ticks).toEqual(['2026-03-01T12:15:00.000Z']);
+  await app.advance(60 * MINUTE);
+  expect(ticks).toHaveLength(2);
+  await app.advance(15 * MINUTE);
+  expect(ticks).toHaveLength(3);
+});
+
+test('two engines on one database fire a cron once', async () => {
+  let ticks = 0;
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'daily', triggers: { cron: 'TZ=Europe/Paris 0 6 * * *' } }, async () => {
+      ticks += 1;
+    }),
+  ]);
+  await using twin = await app.twin();
+  app.clock.advance(24 * 60 * MINUTE);
+  await Promise.all([app.engine.settle(), twin.settle()]);
+  expect(ticks).toBe(1);
+});
+
+test('reserved names, huge events and unreadable events are refused with a reason', async () => {
+  await using app = await startJobApp(() => []);
+  await expect(app.jobs.send({ name: 'inngest/function.finished' })).rejects.toThrow('belong to the job engine');
+  await expect(app.jobs.send({ name: 'big', data: { text: 'x'.repeat(2_000_000) } })).rejects.toThrow(
+    'send an id instead',
+  );
+  expect((await app.db.pool.query('SELECT 1 FROM jobs.events')).rowCount).toBe(0);
+});
+
+test('a function with an option that only an Inngest server has is refused by name at the start', async () => {
+  const starting = startJobApp((inngest) => [
+    inngest.createFunction({ id: 'calm', triggers: { event: 'calm' }, debounce: { period: '1m' } }, async () => null),
+  ]);
+  await expect(starting).rejects.toThrow('function test-calm uses debounce');
+});
+
+test('finished runs and events are forgotten after their time, open ones are not', async () => {
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'short', triggers: { event: 'short' } }, async () => null),
+    inngest.createFunction({ id: 'long', triggers: { event: 'long' } }, ({ step }) => step.sleep('month', '30d')),
+  ]);
+  await app.run('short');
+  await app.run('long');
+  await app.advance(15 * 24 * 60 * MINUTE);
+  expect(await app.engine.runs()).toMatchObject([{ function_id: 'test-long', status: 'running' }]);
+  expect((await app.db.pool.query('SELECT 1 FROM jobs.events')).rowCount).toBe(0);
+});
