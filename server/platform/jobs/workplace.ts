@@ -45,7 +45,7 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
     pass: async () => {
       await upkeep();
       const capacity = (options.maxInFlight ?? DEFAULTS.maxInFlight) - inFlight.size;
-      return runPass({ pool, registry, owner: presence.owner, now: clock.now(), log, capacity, begin });
+      return runPass({ pool, registry, owner: presence.owner, clock, log, capacity, begin });
     },
   });
   const running = loop;

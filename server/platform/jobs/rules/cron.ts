@@ -7,7 +7,7 @@ export type Cron = {
   readonly days: ReadonlySet<number>;
   readonly months: ReadonlySet<number>;
   readonly weekdays: ReadonlySet<number>;
-  /** Both day fields are narrowed: a day that fits either counts, as in every cron since Version 7. */
+  /** Both day fields are given: a day that fits either counts, as in an Inngest server's own cron. */
   readonly eitherDay: boolean;
 };
 
@@ -49,7 +49,7 @@ export const parseCron = (source: string): Cron => {
     days: read(day, 1, 31),
     months: read(month, 1, 12, ['', ...MONTHS]),
     weekdays: new Set([...read(weekday, 0, 7, WEEKDAYS)].map((value) => value % 7)),
-    eitherDay: !day.startsWith('*') && !weekday.startsWith('*'),
+    eitherDay: day !== '*' && weekday !== '*',
   };
 };
 

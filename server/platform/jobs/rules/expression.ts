@@ -13,6 +13,7 @@ export type Scope = { event: unknown; async?: unknown };
 export type Expression = (scope: Scope) => unknown;
 
 const MAX_LENGTH = 2000;
+const MAX_DEPTH = 100;
 
 /**
  * Reads the part of CEL that triggers, waits, cancels and concurrency keys use: paths, literals, comparison,
@@ -20,7 +21,6 @@ const MAX_LENGTH = 2000;
  * @throws ExpressionError naming the expression
  */
 export const parseExpression = (source: string): Expression => {
-  // The parser follows the nesting with its own stack; a bounded text bounds that.
   if (source.length > MAX_LENGTH)
     throw new ExpressionError(`an expression may have ${MAX_LENGTH} characters, not more`);
   return new Parser(source, tokenise(source)).whole();
@@ -28,6 +28,7 @@ export const parseExpression = (source: string): Expression => {
 
 class Parser {
   #at = 0;
+  #depth = 0;
   readonly #source: string;
   readonly #tokens: readonly Token[];
 
@@ -105,6 +106,15 @@ class Parser {
   }
 
   #unary(): Expression {
+    this.#depth += 1;
+    // The parser follows the nesting with its own stack, which must not run out.
+    if (this.#depth > MAX_DEPTH) throw this.#fault();
+    const result = this.#signed();
+    this.#depth -= 1;
+    return result;
+  }
+
+  #signed(): Expression {
     if (this.#take('!')) {
       const inner = this.#unary();
       return (scope) => inner(scope) !== true;

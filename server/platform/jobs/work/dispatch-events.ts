@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { listensTo, type Registry } from '#server/platform/jobs/protocol/registry.ts';
@@ -9,16 +10,17 @@ import { endWait, waitsForEvent } from '#server/platform/jobs/store/steps.ts';
 import type { JobEvent, JobLog } from '#server/platform/jobs/types.ts';
 import { answerInvoker } from '#server/platform/jobs/work/answer-invoker.ts';
 
-type Dispatch = { pool: Pool; registry: Registry; now: Date; log: JobLog };
+type Dispatch = { pool: Pool; registry: Registry; clock: Clock; log: JobLog };
 
 /** Hands the oldest waiting event to everything it concerns, in one transaction. False when none was waiting. */
-export const dispatchNextEvent = async ({ pool, registry, now, log }: Dispatch): Promise<boolean> => {
+export const dispatchNextEvent = async ({ pool, registry, clock, log }: Dispatch): Promise<boolean> => {
   let taken: JobEvent | null = null;
   try {
     return await inTransaction({ pool }, async (tx) => {
       const [event] = await takePendingEvents(tx, 1);
       taken = event ?? null;
       if (!event) return false;
+      const now = clock.now();
       await endWaits(tx, event, now);
       await cancelRuns(tx, registry, event, now);
       if (event.name === 'inngest/function.finished') await answerInvoker(tx, event, now);
@@ -28,7 +30,7 @@ export const dispatchNextEvent = async ({ pool, registry, now, log }: Dispatch):
     });
   } catch (error) {
     if (taken === null) throw error;
-    await setAside(pool, taken, now, log, error);
+    await setAside(pool, taken, clock.now(), log, error);
     return true;
   }
 };

@@ -1,3 +1,4 @@
+import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
@@ -14,7 +15,7 @@ export type PassContext = {
   pool: Pool;
   registry: Registry;
   owner: number;
-  now: Date;
+  clock: Clock;
   log: JobLog;
   /** How many more calls may be in flight. */
   capacity: number;
@@ -26,12 +27,14 @@ export type PassResult = { progressed: boolean; nextAt: Date | null };
 
 /** Does everything that is due at one moment. `nextAt` is when something will be due again by itself. */
 export const runPass = async (ctx: PassContext): Promise<PassResult> => {
-  const agenda = await readAgenda(ctx.pool, ctx.now);
+  const now = ctx.clock.now();
+  const agenda = await readAgenda(ctx.pool, now);
   let progressed = agenda.events && (await dispatchPending(ctx));
-  if (agenda.crons) progressed = (await fireCrons(ctx.pool, ctx.registry, ctx.now)) > 0 || progressed;
-  if (agenda.waits) progressed = (await endOverdueWaits(ctx.pool, ctx.now)) > 0 || progressed;
+  if (agenda.crons) progressed = (await fireCrons(ctx.pool, ctx.registry, now)) > 0 || progressed;
+  if (agenda.waits) progressed = (await endOverdueWaits(ctx.pool, now)) > 0 || progressed;
   if ((agenda.calls || progressed) && ctx.capacity > 0) {
-    const calls = await inTransaction(ctx, (tx) => claimCalls(tx, ctx.owner, ctx.now, ctx.capacity));
+    const due = ctx.clock.now();
+    const calls = await inTransaction(ctx, (tx) => claimCalls(tx, ctx.owner, due, ctx.capacity));
     for (const call of calls) ctx.begin(call);
     progressed = calls.length > 0 || progressed;
   }

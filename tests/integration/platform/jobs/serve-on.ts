@@ -22,7 +22,7 @@ const answer = async (handler: WebHandler, incoming: IncomingMessage, outgoing: 
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
   const url = `http://${incoming.headers.host}${incoming.url}`;
-  const headers = new Headers(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
+  const headers = Object.fromEntries(Object.entries(incoming.headers).map(([name, value]) => [name, String(value)]));
   const body = chunks.length > 0 ? { body: Buffer.concat(chunks) } : {};
   const response = await handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));

@@ -7,7 +7,7 @@ test('finished steps are not run again while the function is replayed', async ()
     inngest.createFunction({ id: 'chain', triggers: { event: 'chain/go' } }, async ({ event, step }) => {
       const first = await step.run('first', () => {
         ran.push('first');
-        return event.data.start + 1;
+        return Number(event.data.start) + 1;
       });
       const second = await step.run('second', () => {
         ran.push('second');

@@ -1,4 +1,6 @@
+import { eventType } from 'inngest';
 import { expect, test } from 'vitest';
+import { z } from 'zod';
 import { startJobApp } from './job-app.ts';
 
 const SECOND = 1000;
@@ -76,7 +78,8 @@ test('waitForEvent gives null when its time is over; an event after that changes
 
 test('invoke gives the result of the other function, or its error', async () => {
   await using app = await startJobApp((inngest) => {
-    const half = inngest.createFunction({ id: 'half', retries: 0, triggers: [] }, async ({ event, step }) => {
+    const asked = eventType('half/asked', { schema: z.object({ n: z.number() }) });
+    const half = inngest.createFunction({ id: 'half', retries: 0, triggers: asked }, async ({ event, step }) => {
       if (event.data.n % 2 === 1) throw new Error('odd');
       return step.run('divide', () => event.data.n / 2);
     });
