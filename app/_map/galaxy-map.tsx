@@ -78,14 +78,16 @@ export function GalaxyMap(props: GalaxyMapProps) {
         />
       ) : (
         <div className="flex h-full flex-col bg-panel">
-          {drawable ? <div className="flex justify-end border-b border-line p-2">{switcher}</div> : <NoWebgl />}
+          {drawable ? null : <NoWebgl />}
           <SectorList
             chart={chart}
             hops={hops}
             selected={selected}
             onSelect={props.onSelect}
             onActivate={props.onActivate}
-          />
+          >
+            {drawable ? switcher : null}
+          </SectorList>
         </div>
       )}
     </section>

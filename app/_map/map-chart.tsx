@@ -14,6 +14,7 @@ import {
   useState,
   useSyncExternalStore,
 } from 'react';
+import { cn } from '../_ui/cn.ts';
 import { useGestures } from './controls/use-gestures.ts';
 import { MapController } from './map-controller.ts';
 import type { Chart } from './model/chart.ts';
@@ -69,8 +70,8 @@ export function MapChart(props: MapChartProps) {
   const selectedIndex = indexOf(selected);
   const first = props.initialFrame === 'all' ? null : homeIndex;
   const overlay = useMemo<Overlay>(
-    () => ({ selected, hovered, home, avoid, markers, course }),
-    [selected, hovered, home, avoid, markers, course],
+    () => ({ selected, here: props.here ?? null, hovered, home, avoid, markers, course }),
+    [selected, props.here, hovered, home, avoid, markers, course],
   );
   const away = useSyncExternalStore(
     (changed) => controller.onFrame(changed),
@@ -181,7 +182,7 @@ export function MapChart(props: MapChartProps) {
         <MapSearch chart={chart} inputRef={search} onFound={goTo} onLeave={() => surface.current?.focus()} />
         {props.switcher}
       </div>
-      <div className="pointer-events-none absolute top-14 right-2 bottom-2 flex items-start gap-2 *:pointer-events-auto">
+      <div className="pointer-events-none absolute top-14 right-2 bottom-2 flex pointer-coarse:top-16 items-start gap-2 *:pointer-events-auto">
         {keyOpen ? (
           <MapKey chart={chart} layers={layers} onLayers={setLayers} onClose={() => setKeyOpen(false)} />
         ) : null}
@@ -195,7 +196,12 @@ export function MapChart(props: MapChartProps) {
           away={away}
         />
       </div>
-      <div className="pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-center">
+      <div
+        className={cn(
+          'pointer-events-none absolute inset-x-2 bottom-2 flex items-end justify-center',
+          keyOpen && '@max-xl:hidden',
+        )}
+      >
         {selectedSector && selectedIndex !== null ? (
           <SelectionBar
             sector={selectedSector}

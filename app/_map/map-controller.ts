@@ -1,6 +1,6 @@
 import { CameraRig } from './camera/camera-rig.ts';
 import { ScreenIndex } from './camera/screen-index.ts';
-import { axesOf, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
+import { axesOf, clamp, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
 import type { Chart } from './model/chart.ts';
 
 const MOUSE_REACH = 14;
@@ -70,9 +70,13 @@ export class MapController {
     if (this.framed || this.chart.sectors.length === 0 || width < 2 || height < 2) return;
     this.framed = true;
     this.rig.viewport = { width, height };
-    const [x, y, z] = sector === null ? this.chart.center : this.placeOf(sector);
-    const distance = sector === null ? this.rig.fitted : fitDistance(this.chart.spacing * 9, this.rig.viewport);
-    this.rig.jumpTo(x, y, z, Math.min(distance, this.rig.fitted));
+    if (sector === null) {
+      this.rig.fit();
+      this.rig.finish();
+      return;
+    }
+    const around = Math.min(this.chart.radius, this.chart.spacing * clamp(width / 150, 3.5, 8));
+    this.rig.jumpTo(...this.placeOf(sector), fitDistance(around, this.rig.viewport));
   }
 
   focus(sector: number): void {
@@ -123,6 +127,7 @@ export class MapController {
 
   private adopt(chart: Chart): void {
     this.rig.bounds = { center: chart.center, radius: chart.radius };
+    this.rig.positions = chart.positions;
     this.rig.spacing = chart.spacing;
   }
 }

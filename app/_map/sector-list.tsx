@@ -1,7 +1,16 @@
 'use client';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { useTranslations } from 'next-intl';
-import { type KeyboardEvent, useDeferredValue, useEffect, useId, useMemo, useRef, useState } from 'react';
+import {
+  type KeyboardEvent,
+  type ReactNode,
+  useDeferredValue,
+  useEffect,
+  useId,
+  useMemo,
+  useRef,
+  useState,
+} from 'react';
 import { EmptyState } from '../_ui/empty-state.tsx';
 import { Input } from '../_ui/input.tsx';
 import type { Chart } from './model/chart.ts';
@@ -26,13 +35,15 @@ export type SectorListProps = {
   selected: string | null;
   onSelect: (sectorId: string) => void;
   onActivate?: ((sectorId: string) => void) | undefined;
+  /** Controls at the end of the search row. */
+  children?: ReactNode;
 };
 
 /**
  * The map as a table: the same sectors, searchable, sortable, by keyboard and screen reader. Only the rows in sight
  * are in the document; the grid tells assistive technology how many there are.
  */
-export function SectorList({ chart, hops, selected, onSelect, onActivate }: SectorListProps) {
+export function SectorList({ chart, hops, selected, onSelect, onActivate, children }: SectorListProps) {
   const t = useTranslations('map');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
@@ -50,6 +61,7 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate }: Sect
     getScrollElement: () => frame.current,
     estimateSize: () => ROW,
     overscan: 10,
+    scrollMargin: ROW,
     scrollPaddingStart: ROW,
     rangeExtractor: (range) => [...new Set([...defaultRangeExtractor(range), current])].sort((a, b) => a - b),
   });
@@ -83,8 +95,8 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate }: Sect
 
   return (
     <div className="flex h-full min-h-0 flex-col">
-      <div className="flex flex-wrap items-center gap-x-4 gap-y-1 p-2">
-        <div className="w-full max-w-72">
+      <div className="grid grid-cols-[minmax(0,18rem)_auto] items-center justify-between gap-x-4 gap-y-1 p-2 @lg:flex">
+        <div className="@lg:w-72">
           <Input
             type="search"
             aria-label={t('search')}
@@ -93,9 +105,10 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate }: Sect
             onChange={(event) => setText(event.target.value)}
           />
         </div>
-        <p role="status" className="text-xs text-ink-muted tabular">
+        <p role="status" className="order-last text-xs @lg:order-none text-ink-muted tabular">
           {t('listCount', { shown: rows.length, total: chart.sectors.length })}
         </p>
+        <div className="ml-auto">{children}</div>
         <p id={`${id}-help`} className="sr-only">
           {t('listHelp')}
         </p>
@@ -128,7 +141,7 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate }: Sect
                 hops={hops}
                 columns={columns}
                 row={row}
-                top={start}
+                top={start - ROW}
                 active={row === current}
                 selected={row === selectedRow}
                 onPick={(sectorId, twice) => {

@@ -1,3 +1,4 @@
+import { fitAll } from './fit.ts';
 import {
   type CameraView,
   clamp,
@@ -22,6 +23,8 @@ export class CameraRig {
   view: CameraView = { x: 0, y: 0, z: 0, distance: 200, azimuth: 0, polar: TILTED_POLAR, flat: 0 };
   viewport: Viewport = { width: 1, height: 1 };
   bounds: Sphere = { center: [0, 0, 0], radius: 100 };
+  /** All sectors, three numbers each, for an exact fit. */
+  positions: Float32Array = new Float32Array(0);
   /** Length of a typical warp in scene units; the closest and the reading distance come from it. */
   spacing = 5;
   reducedMotion = false;
@@ -40,6 +43,11 @@ export class CameraRig {
     this.view = mix(this.glide.from, this.glide.to, 1 - (1 - t) ** 3);
     if (t === 1) this.glide = null;
     return this.glide !== null;
+  }
+
+  /** Ends a glide where it leads. */
+  finish(): void {
+    this.set(this.aim);
   }
 
   orbit(dx: number, dy: number): void {
@@ -63,7 +71,7 @@ export class CameraRig {
 
   fit(): void {
     const [x, y, z] = this.bounds.center;
-    this.glideTo({ ...this.aim, x, y, z, distance: this.fitted });
+    this.glideTo(fitAll({ ...this.aim, x, y, z }, this.positions, this.viewport));
   }
 
   /** Brings a point to the middle, no farther away than reading distance. */
@@ -97,17 +105,13 @@ export class CameraRig {
     return this.glide?.to ?? this.view;
   }
 
-  get fitted(): number {
-    return fitDistance(this.bounds.radius, this.viewport);
-  }
-
   /** Close enough to read a neighbourhood: about a dozen typical warps across. */
   get reading(): number {
-    return Math.min(this.fitted, fitDistance(this.spacing * 6, this.viewport));
+    return fitDistance(Math.min(this.bounds.radius, this.spacing * 6), this.viewport);
   }
 
   private get range(): [number, number] {
-    return [this.spacing * 2, this.fitted * 1.6];
+    return [this.spacing * 2, fitDistance(this.bounds.radius, this.viewport) * 1.5];
   }
 
   private glideTo(view: CameraView): void {

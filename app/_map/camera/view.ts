@@ -16,7 +16,7 @@ export type Viewport = { width: number; height: number };
 export type Sphere = { center: readonly [number, number, number]; radius: number };
 
 const FIELD_OF_VIEW = (36 * Math.PI) / 180;
-const HALF_TAN = Math.tan(FIELD_OF_VIEW / 2);
+export const HALF_TAN = Math.tan(FIELD_OF_VIEW / 2);
 export const FIELD_OF_VIEW_DEGREES = 36;
 
 export const TILTED_POLAR = 0.92;

@@ -6,11 +6,11 @@ import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
 
 const VERTEX = /* glsl */ `
 attribute vec4 aFrom;
-attribute vec3 aTo;
+attribute vec4 aTo;
 varying vec4 vColor;
 void main() {
   vec4 from = toView(aFrom.xyz);
-  vec4 to = toView(aTo);
+  vec4 to = toView(aTo.xyz);
   vec4 at = mix(from, to, 0.58);
   float depth = -at.z;
   vec4 clip = projectionMatrix * at;
@@ -18,7 +18,7 @@ void main() {
   vec2 direction = (ahead.xy / ahead.w - clip.xy / clip.w) * uResolution;
   direction /= max(length(direction), 1e-5);
   float size = min(pixelsAt(uSpacing * 0.075, depth), 6.0 * uPixelRatio);
-  float alpha = smoothstep(1.6, 3.6, size / uPixelRatio) * depthFade(depth) * 0.95;
+  float alpha = smoothstep(1.6, 3.6, size / uPixelRatio) * depthFade(depth) * aTo.w;
   vec2 offset = direction * position.x * size + vec2(-direction.y, direction.x) * position.y * size;
   bool hidden = from.z > -0.05 || to.z > -0.05 || alpha < 0.01;
   gl_Position = hidden ? vec4(2.0, 2.0, 2.0, 1.0) : vec4(clip.xy + offset / uResolution * 2.0 * clip.w, clip.zw);
@@ -36,17 +36,18 @@ export function createArrows(chart: Chart, shared: SharedUniforms): Layer {
     if (kind & ONE_WAY && !(kind & LATENT)) oneWay.push(warp);
   });
   const from = new Float32Array(oneWay.length * 4);
-  const to = new Float32Array(oneWay.length * 3);
+  const to = new Float32Array(oneWay.length * 4);
   oneWay.forEach((warp, i) => {
     const a = chart.warpFrom[warp] ?? 0;
     const b = chart.warpTo[warp] ?? 0;
     from.set(chart.positions.subarray(a * 3, a * 3 + 3), i * 4);
     from[i * 4 + 3] = chart.tints[a] ?? 0;
-    to.set(chart.positions.subarray(b * 3, b * 3 + 3), i * 3);
+    to.set(chart.positions.subarray(b * 3, b * 3 + 3), i * 4);
+    to[i * 4 + 3] = chart.knowledge[a] === 0 || chart.knowledge[b] === 0 ? 0.4 : 0.85;
   });
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
   material.side = DoubleSide;
-  const attributes = { aFrom: { data: from, size: 4 }, aTo: { data: to, size: 3 } };
+  const attributes = { aFrom: { data: from, size: 4 }, aTo: { data: to, size: 4 } };
   const object = instancedMesh(material, 3, instancedGeometry(CHEVRON, attributes, oneWay.length));
   return {
     object,

@@ -71,7 +71,7 @@ void main() {
   float turn = atan(p.y, p.x);
   float d = 1e3;
   if (shape == 0) d = box(p, vec2(s * 0.62));
-  else if (shape == 1) d = min(r - s * 0.55, abs(length(vec2(p.x * 0.86 + p.y * 0.5, (p.y * 0.86 - p.x * 0.5) * 2.6)) - s * 1.02) - pen * 0.6);
+  else if (shape == 1) d = min(abs(r - s * 0.72) - pen * 0.8, max(r - s * 0.72, p.x));
   else if (shape == 2) d = abs(triangle(p + vec2(0.0, s * 0.15), s * 0.95)) - pen;
   else if (shape == 3) d = sin(turn * 7.0) > 0.1 ? abs(r - s) - pen : 1e3;
   else if (shape == 4) d = (pow(abs(p.x) / s, 0.55) + pow(abs(p.y) / s, 0.55) - 1.0) * s * 0.5;

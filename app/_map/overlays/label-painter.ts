@@ -1,10 +1,10 @@
+import { clamp } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
 import { LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { labelWishes, type Wish } from './label-wishes.ts';
 
-const BESIDE = 11;
 const LOOK: Readonly<Record<Wish['look'], { size: number; weight: number; spacing: string }>> = {
   group: { size: 12.5, weight: 620, spacing: '0.09em' },
   focus: { size: 13, weight: 620, spacing: '0' },
@@ -25,7 +25,13 @@ export class LabelPainter {
 
   paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
     const { width, height } = controller.rig.viewport;
-    const layout = new LabelLayout(width, height, width < 600 ? 34 : 72, BESIDE);
+    const layout = new LabelLayout(
+      width,
+      height,
+      width < 600 ? 34 : 72,
+      clamp(6 + controller.pixelsPerWarp * 0.1, 8, 20),
+    );
+    reserveTools(layout, width, height);
     const chosen = new Map<string, Wish>();
     for (const wish of labelWishes(controller, overlay)) {
       if (layout.full) break;
@@ -78,6 +84,15 @@ export class LabelPainter {
     this.context.font = `${weight} ${size}px ${this.family}`;
     this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
   }
+}
+
+/** Keeps words from running under the search, the tools and the overview. */
+function reserveTools(layout: LabelLayout, width: number, height: number): void {
+  layout.reserve(0, 0, width < 600 ? width : 304, 50);
+  layout.reserve(width - 108, 0, 108, 50);
+  layout.reserve(width - 52, 50, 52, 240);
+  layout.reserve(width / 2 - 150, height - 60, 300, 60);
+  if (width >= 768) layout.reserve(0, height - 150, 150, 150);
 }
 
 function colorOf(wish: Wish, palette: Palette) {

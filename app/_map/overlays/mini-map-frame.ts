@@ -24,7 +24,7 @@ export function paintViewFrame(
     context.lineTo(...toMini(px, pz));
   }
   context.closePath();
-  context.fillStyle = cssColor(palette.accent, 0.07);
+  context.fillStyle = cssColor(palette.accent, 0.04);
   context.fill();
   context.strokeStyle = cssColor(palette.accent, 0.75);
   context.lineWidth = 1;

@@ -2,11 +2,11 @@ import type { ListColumn } from '../model/list-rows.ts';
 
 /** Share of the width; on a narrow list the name carries the number and knowledge shrinks to its sign. */
 const WIDTH: Readonly<Record<ListColumn, string>> = {
-  number: 'minmax(4rem, 0.6fr)',
-  label: 'minmax(5rem, 1.6fr)',
+  number: 'minmax(3.75rem, 0.6fr)',
+  label: 'minmax(5.5rem, 1.6fr)',
   knowledge: 'minmax(2.25rem, 1fr)',
-  content: 'minmax(4.5rem, 1.2fr)',
-  hops: 'minmax(3.25rem, 0.7fr)',
+  content: 'minmax(4.5rem, 1.8fr)',
+  hops: 'minmax(4rem, 0.7fr)',
   turns: 'minmax(3.25rem, 0.5fr)',
 };
 

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { cn } from '../../_ui/cn.ts';
 import type { ListColumn, ListOrder } from '../model/list-rows.ts';
 import { columnTemplate, NUMERIC } from './sector-list-columns.ts';
+import { Sign } from './sign.tsx';
 
 type SectorListHeadProps = {
   columns: readonly ListColumn[];
@@ -38,10 +39,10 @@ export function SectorListHead({ columns, order, onSort }: SectorListHeadProps) 
               onClick={() => onSort(column)}
               className="label-caps inline-flex h-9 max-w-full items-center gap-1 rounded-sm px-1 hover:text-ink"
             >
-              <span className={cn('truncate', column === 'knowledge' && '@max-lg:sr-only')}>
+              <span className={cn('line-clamp-2 text-left leading-tight', column === 'knowledge' && '@max-lg:sr-only')}>
                 {t(`column.${column}`)}
               </span>
-              {column === 'knowledge' ? <span className="@lg:hidden">◌</span> : null}
+              {column === 'knowledge' ? <Sign name="known" className="@lg:hidden" /> : null}
               {sorted ? <Arrow descending={order.descending} /> : null}
             </button>
           </div>

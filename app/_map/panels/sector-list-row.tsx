@@ -46,22 +46,32 @@ export function SectorListRow(props: SectorListRowProps) {
           key={column}
           role="gridcell"
           tabIndex={-1}
-          className={cn('min-w-0 truncate px-1', NUMERIC.has(column) && 'text-right tabular')}
+          className={cn('flex min-w-0 items-center px-1', NUMERIC.has(column) && 'justify-end tabular')}
         >
-          <Cell column={column} sector={sector} hops={hops?.[index]} />
+          <Cell column={column} sector={sector} hops={hops?.[index]} group={groupOf(chart, sector)} />
         </div>
       ))}
     </div>
   );
 }
 
-function Cell({ column, sector, hops }: { column: ListColumn; sector: MapSector; hops: number | undefined }) {
+function groupOf(chart: Chart, sector: MapSector): string {
+  return chart.groups.find((group) => group.id === sector.group_id)?.name ?? '';
+}
+
+type CellProps = { column: ListColumn; sector: MapSector; hops: number | undefined; group: string };
+
+function Cell({ column, sector, hops, group }: CellProps) {
   const t = useTranslations('map');
   switch (column) {
     case 'number':
       return <span className="font-strong tabular">{sector.number}</span>;
     case 'label':
-      return sector.label ?? '';
+      return (
+        <span className="truncate">
+          {sector.label} <span className="text-ink-faint">{group}</span>
+        </span>
+      );
     case 'knowledge':
       return (
         <span className="inline-flex items-center gap-2">
@@ -78,15 +88,15 @@ function Cell({ column, sector, hops }: { column: ListColumn; sector: MapSector;
   }
 }
 
-/** Signs with their words for the screen reader; the first words are written out where there is room. */
+/** Signs, and their words where there is room; a screen reader always has the words. */
 function Content({ sector }: { sector: MapSector }) {
   const t = useTranslations('map');
   return (
-    <span className="inline-flex items-center gap-1">
+    <span className="flex min-w-0 items-center gap-1 overflow-hidden @3xl:gap-3">
       {sector.flags.map((flag) => (
-        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex">
+        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex items-center gap-1">
           <Sign name={flag} />
-          <span className="sr-only">{t(`flag.${flag}`)}</span>
+          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
         </span>
       ))}
     </span>

@@ -11,7 +11,7 @@ const SHAPES: Readonly<Record<SignName, { d: string; fill?: boolean; tone?: stri
   known: { d: 'M8 4.7a3.3 3.3 0 1 1 0 6.6a3.3 3.3 0 0 1 0-6.6Z' },
   unknown: { d: 'M8 6.4a1.6 1.6 0 1 1 0 3.2a1.6 1.6 0 0 1 0-3.2Z', fill: true, tone: 'text-ink-faint' },
   port: { d: 'M4.5 4.5h7v7h-7Z', fill: true },
-  planet: { d: 'M8 5a3 3 0 1 1 0 6a3 3 0 0 1 0-6ZM2 10.5C6 11.5 11 9 14 5.5', fill: true },
+  planet: { d: 'M8 4a4 4 0 1 1 0 8a4 4 0 0 1 0-8Z' },
   hazard: { d: 'M8 2.8 14 13H2Z', tone: 'text-warning' },
   nebula: { d: 'M8 2.5a5.5 5.5 0 1 1 0 11a5.5 5.5 0 0 1 0-11Z', dash: '2.6 2.2' },
   capital: { d: 'M8 1C8.5 6 10 7.5 15 8C10 8.5 8.5 10 8 15C7.5 10 6 8.5 1 8C6 7.5 7.5 6 8 1Z', fill: true },
@@ -38,6 +38,7 @@ export function Sign({ name, className }: { name: SignName; className?: string }
         strokeDasharray={dash}
         strokeLinejoin="round"
       />
+      {name === 'planet' ? <path d="M8 4a4 4 0 0 0 0 8Z" fill="currentColor" /> : null}
       {name === 'here' || name === 'reachable' ? (
         <circle cx="8" cy="8" r={name === 'here' ? 3 : 2.3} className="fill-ink" />
       ) : null}

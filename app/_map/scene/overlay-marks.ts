@@ -7,6 +7,7 @@ import type { MapCourse, MapMarker } from '../types.ts';
 /** What changes without new data: selection, hover, course, marks. Ids that the chart lacks are passed over. */
 export type Overlay = {
   selected: string | null;
+  here: string | null;
   hovered: number | null;
   home: string | null;
   avoid: readonly string[];
@@ -30,7 +31,8 @@ export function overlayGlyphs(chart: Chart, overlay: Overlay): Glyph[] {
 
 export function overlayRibbons(chart: Chart, overlay: Overlay): Ribbon[] {
   const ribbons: Ribbon[] = [];
-  const selected = overlay.selected === null ? undefined : chart.indexOf.get(overlay.selected);
+  const focus = overlay.selected ?? overlay.here;
+  const selected = focus === null ? undefined : chart.indexOf.get(focus);
   if (overlay.hovered !== null && overlay.hovered !== selected) {
     ribbons.push(...exitRibbons(chart, overlay.hovered, 'hover'));
   }

@@ -20,7 +20,7 @@ export async function serveMapHarness(options: { port?: number; universe?: strin
     cacheDir: `${PROJECT}/node_modules/.vite-map-harness`,
     logLevel: 'error',
     css: { postcss: { plugins: [tailwind()] } },
-    server: { port: options.port ?? 0, host: '127.0.0.1', hmr: false, watch: null, fs: { allow: [PROJECT] } },
+    server: { port: options.port ?? 0, host: '127.0.0.1', hmr: false, fs: { allow: [PROJECT] } },
     plugins: [
       {
         name: 'universe',
@@ -35,6 +35,6 @@ export async function serveMapHarness(options: { port?: number; universe?: strin
     ],
   });
   await server.listen();
-  const { port } = server.httpServer?.address() as AddressInfo;
+  const port = (server.httpServer?.address() as AddressInfo | null)?.port;
   return { url: `http://127.0.0.1:${port}/`, close: () => server.close() };
 }
