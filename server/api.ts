@@ -4,6 +4,7 @@ import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { tradingRouter } from '#server/trading/router.ts';
 
 /** Every operation of the service, one line a feature. */
 export const api = router({
@@ -11,6 +12,7 @@ export const api = router({
   nav: navRouter,
   players: playersRouter,
   ships: shipsRouter,
+  trading: tradingRouter,
 });
 
 export type AppRouter = typeof api;

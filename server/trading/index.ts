@@ -1,0 +1,1 @@
+export { COMMODITIES, type Commodity, midPrice } from '#server/trading/rules/commodities.ts';

@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { lever } from '#server/players/index.ts';
+import type { GoodRow } from '#server/trading/queries/read-goods.ts';
+import type { Bill } from '#server/trading/rules/bill.ts';
+import { COMMODITIES } from '#server/trading/rules/commodities.ts';
+import type { TradeInput } from '#server/trading/schemas.ts';
+
+/** What a quote promised, and the state of the shelf it promised it on. */
+const keptQuote = z.object({
+  player_id: z.string(),
+  station_id: z.string(),
+  commodity: z.enum(COMMODITIES),
+  quantity: z.int(),
+  total: z.int(),
+  /** A store outside this process hands dates back as text. */
+  priced_at: z.coerce.date(),
+  shelf: z.object({ quantity: z.int(), quantity_at: z.int() }),
+});
+export type KeptQuote = z.infer<typeof keptQuote>;
+
+const keyOf = (quoteId: string): string => `trading-quote:${quoteId}`;
+
+export const keepQuote = async (ctx: PlayerCtx, good: GoodRow, bill: Bill, at: Date) => {
+  const id = randomUUID();
+  const ttl = lever('quote_seconds') * 1_000;
+  const quote: KeptQuote = {
+    player_id: ctx.player_id,
+    station_id: good.station_id,
+    commodity: good.commodity,
+    quantity: bill.quantity,
+    total: bill.total,
+    priced_at: at,
+    shelf: { quantity: good.quantity, quantity_at: good.quantity_at.getTime() },
+  };
+  await ctx.ephemeral.put(keyOf(id), quote, ttl);
+  return { quote_id: id, expires_at: new Date(at.getTime() + ttl).toISOString() };
+};
+
+/** Takes the quote out for this very order; undefined when it expired, was used, or is of another order or player. */
+export const takeQuote = async (ctx: PlayerCtx, order: TradeInput): Promise<KeptQuote | undefined> => {
+  if (!order.quote_id) return undefined;
+  const quote = keptQuote.safeParse(await ctx.ephemeral.take(keyOf(order.quote_id))).data;
+  const fits =
+    quote?.player_id === ctx.player_id &&
+    quote.station_id === order.station_id &&
+    quote.commodity === order.commodity &&
+    quote.quantity === order.quantity;
+  return fits ? quote : undefined;
+};
+
+/** Nobody traded since the quote: the shelf's row is the one it was made on, so its price still stands. */
+export const stillStands = (quote: KeptQuote, good: GoodRow): boolean =>
+  quote.shelf.quantity === good.quantity && quote.shelf.quantity_at === good.quantity_at.getTime();

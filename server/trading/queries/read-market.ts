@@ -1,0 +1,115 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
+import { COMMODITIES, type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
+import { available, unitPrice } from '#server/trading/rules/price.ts';
+import type { Market, MarketGood } from '#server/trading/schemas.ts';
+
+type StationRow = Market['station'] & { tax_rate: number; is_docked: boolean };
+type Remembered = {
+  commodity: Commodity;
+  unit_price: number;
+  quantity: number;
+  previous_unit_price: number | null;
+  observed_at: Date;
+};
+type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
+
+/**
+ * The nine goods of a station in a sector the player has visited: live while docked there, else as last seen.
+ * @throws DomainError NOT_FOUND, also for stations never reached
+ */
+export const readMarket = async (ctx: PlayerCtx, input: { station_id: string }): Promise<Market> => {
+  const station = await findStation(ctx, input.station_id);
+  if (!station) throw notFound('A station of that id on your chart');
+  const [goods, remembered, cargo] = await Promise.all([
+    goodsOf(ctx, [input.station_id]),
+    readRemembered(ctx, input.station_id),
+    readCargo(ctx),
+  ]);
+  const { tax_rate, is_docked, ...facts } = station;
+  const now = ctx.clock.now();
+  return {
+    station: facts,
+    is_live: is_docked,
+    tax_rate,
+    goods: COMMODITIES.map((commodity) => {
+      const good = goods.find((row) => row.commodity === commodity);
+      const seen = remembered.find((row) => row.commodity === commodity);
+      return {
+        ...emptyGood(commodity, good),
+        ...(good && is_docked ? liveGood(good, now) : lastSeen(good, seen)),
+        previous_unit_price: seen?.previous_unit_price ?? null,
+        ...onBoard(cargo.find((row) => row.commodity === commodity)),
+      };
+    }),
+  };
+};
+
+const emptyGood = (commodity: Commodity, good: GoodRow | undefined) => ({
+  commodity,
+  action: good?.action ?? ('N' as const),
+  mid_price: midPrice(commodity),
+});
+
+type Figures = Pick<MarketGood, 'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at'>;
+
+const liveGood = (good: GoodRow, now: Date): Figures => {
+  const { point } = pointAt(good, now);
+  return {
+    unit_price: unitPrice(point),
+    quantity: point.quantity,
+    capacity: point.capacity,
+    available: available(point),
+    observed_at: now.toISOString(),
+  };
+};
+
+const lastSeen = (good: GoodRow | undefined, seen: Remembered | undefined): Figures => {
+  if (!good || !seen) return { unit_price: null, quantity: null, capacity: null, available: null, observed_at: null };
+  const { capacity, action } = good;
+  return {
+    unit_price: seen.unit_price,
+    quantity: seen.quantity,
+    capacity,
+    available: Math.max(0, action === 'S' ? seen.quantity : capacity - seen.quantity),
+    observed_at: seen.observed_at.toISOString(),
+  };
+};
+
+const onBoard = (cargo: Cargo | undefined) => ({
+  my_cargo: cargo?.quantity ?? 0,
+  my_cost_basis: cargo?.cost_basis ?? 0,
+});
+
+const findStation = async (ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> => {
+  const { rows } = await ctx.pool.query<StationRow>(
+    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, r.tax_rate,
+       p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked
+     FROM stations st
+     JOIN sectors s ON s.id = st.sector_id
+     JOIN regions r ON r.id = s.region_id
+     JOIN aria_exploration_map m ON m.sector_id = s.id AND m.player_id = $2
+     JOIN players p ON p.id = $2
+     WHERE st.id = $1`,
+    [stationId, ctx.player_id],
+  );
+  return rows[0];
+};
+
+const readRemembered = async (ctx: PlayerCtx, stationId: string): Promise<Remembered[]> =>
+  (
+    await ctx.pool.query<Remembered>(
+      `SELECT commodity, unit_price, quantity, previous_unit_price, observed_at FROM aria_market_intelligence
+       WHERE player_id = $1 AND station_id = $2`,
+      [ctx.player_id, stationId],
+    )
+  ).rows;
+
+const readCargo = async (ctx: PlayerCtx): Promise<Cargo[]> =>
+  (
+    await ctx.pool.query<Cargo>(
+      `SELECT c.commodity, c.quantity, c.cost_basis FROM ship_cargo c JOIN players p ON p.active_ship_id = c.ship_id WHERE p.id = $1`,
+      [ctx.player_id],
+    )
+  ).rows;

@@ -1,0 +1,84 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict, type DomainError } from '#server/platform/errors.ts';
+import { lever, notPlaced, type Pilot, turnsSql } from '#server/players/index.ts';
+import { keepQuote } from '#server/trading/kept-quote.ts';
+import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
+import { affordable, billFor, sideOf } from '#server/trading/rules/bill.ts';
+import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
+import { available, type PricePoint } from '#server/trading/rules/price.ts';
+import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
+
+type Trader = Pick<Pilot, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked_station_id'> & Holding;
+
+/**
+ * What an order would cost or earn now, with its arithmetic and limits. The quote holds until somebody else trades here.
+ * @throws DomainError CONFLICT `not_docked`, `not_traded` or `stock_short` / `demand_met` with what is available
+ */
+export const quoteTrade = async (ctx: PlayerCtx, input: QuoteInput): Promise<Quote> => {
+  const trader = await readTrader(ctx, input);
+  if (trader.docked_station_id !== input.station_id) throw notDocked();
+  const good = await findGood(ctx, input.station_id, input.commodity);
+  if (!good) throw notTraded();
+  return quoteFor(ctx, trader, good, input.quantity);
+};
+
+export const notDocked = (): DomainError => conflict('not_docked', 'Dock at this station first.');
+export const notTraded = (): DomainError => conflict('not_traded', 'This station does not trade that.');
+
+/** @throws DomainError CONFLICT `stock_short` or `demand_met` with `available` */
+export const requireAvailable = (point: PricePoint, quantity: number): void => {
+  const left = available(point);
+  if (quantity <= left) return;
+  if (point.action === 'S') throw conflict('stock_short', `The station has ${left} units.`, { available: left });
+  throw conflict('demand_met', `The station takes ${left} more units.`, { available: left });
+};
+
+/** The quote of a docked trader; the good's row may be locked or not. */
+export const quoteFor = async (ctx: PlayerCtx, trader: Trader, good: GoodRow, quantity: number): Promise<Quote> => {
+  const now = ctx.clock.now();
+  const { point } = pointAt(good, now);
+  requireAvailable(point, quantity);
+  const bill = billFor(point, quantity, good.tax_rate);
+  const side = sideOf(point.action);
+  const limits = limitsOf(point, good, trader);
+  return {
+    ...bill,
+    ...(await keepQuote(ctx, good, bill, now)),
+    station_id: good.station_id,
+    commodity: good.commodity,
+    side,
+    credits_after: side === 'buy' ? trader.credits - bill.total : trader.credits + bill.total,
+    turn_cost: lever('trade_turns'),
+    profit: side === 'sell' && quantity <= trader.quantity ? bill.total - costOf(trader, quantity) : null,
+    limits,
+    blocked_by: blockOf(trader, limits, quantity),
+  };
+};
+
+const limitsOf = (point: PricePoint, good: GoodRow, trader: Trader): Quote['limits'] => {
+  const isBuy = point.action === 'S';
+  const left = available(point);
+  const pays = isBuy ? affordable(point, good.tax_rate, trader.credits) : null;
+  const holdable = isBuy ? trader.holds - trader.cargo_used : trader.quantity;
+  return { available: left, affordable: pays, holdable, max_quantity: Math.min(left, holdable, pays ?? left) };
+};
+
+const blockOf = (trader: Trader, limits: Quote['limits'], quantity: number): Quote['blocked_by'] => {
+  if (trader.turns < lever('trade_turns')) return 'turns_short';
+  if (quantity > limits.holdable) return limits.affordable === null ? 'cargo_short' : 'holds_short';
+  if (limits.affordable !== null && quantity > limits.affordable) return 'credits_short';
+  return null;
+};
+
+const readTrader = async (ctx: PlayerCtx, input: QuoteInput): Promise<Trader> => {
+  const { rows } = await ctx.pool.query<Trader>(
+    `SELECT p.credits, ${turnsSql('p', '$2').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
+       COALESCE(c.quantity, 0) AS quantity, COALESCE(c.cost_basis, 0) AS cost_basis
+     FROM players p JOIN ships s ON s.id = p.active_ship_id
+     LEFT JOIN ship_cargo c ON c.ship_id = s.id AND c.commodity = $3
+     WHERE p.id = $1`,
+    [ctx.player_id, ctx.clock.now(), input.commodity],
+  );
+  if (!rows[0]) throw notPlaced();
+  return rows[0];
+};

@@ -1,0 +1,79 @@
+import { z } from 'zod';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { dockShip } from '#server/trading/dock-ship.ts';
+import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
+import { readMarket } from '#server/trading/queries/read-market.ts';
+import { readPairs } from '#server/trading/queries/read-pairs.ts';
+import { quoteTrade } from '#server/trading/quote-trade.ts';
+import {
+  dockInput,
+  dockOutput,
+  historyInput,
+  ledgerRowSchema,
+  marketHistoryInput,
+  marketOutput,
+  observationSchema,
+  pairsInput,
+  pairsOutput,
+  quoteInput,
+  quoteOutput,
+  stationInput,
+  tradeInput,
+  tradeOutput,
+  undockOutput,
+} from '#server/trading/schemas.ts';
+import { tradeGoods } from '#server/trading/trade-goods.ts';
+import { undockShip } from '#server/trading/undock-ship.ts';
+
+const route = (method: 'GET' | 'POST', path: `/trading/${string}`, summary: string) => ({
+  route: { method, path, tags: ['trading'], summary, successStatus: 200 },
+});
+
+export const tradingRouter = router({
+  dock: playerProcedure
+    .meta(route('POST', '/trading/dock', 'Dock at the station of your sector'))
+    .input(dockInput)
+    .output(dockOutput)
+    .mutation(({ ctx, input }) => dockShip(ctx, input)),
+  undock: playerProcedure
+    .meta(route('POST', '/trading/undock', 'Leave the dock'))
+    .input(z.object({}).optional())
+    .output(undockOutput)
+    .mutation(({ ctx }) => undockShip(ctx)),
+  market: playerProcedure
+    .meta(route('GET', '/trading/market/{station_id}', 'What a station trades: live while docked, else as last seen'))
+    .input(stationInput)
+    .output(marketOutput)
+    .query(({ ctx, input }) => readMarket(ctx, input)),
+  marketHistory: playerProcedure
+    .meta(route('GET', '/trading/market/{station_id}/history', 'The prices you saw at a station, newest first'))
+    .input(marketHistoryInput)
+    .output(pageOf(observationSchema))
+    .query(({ ctx, input }) => readMarketHistory(ctx, input)),
+  quote: playerProcedure
+    .meta(route('POST', '/trading/quote', 'What an order costs or earns, with its arithmetic'))
+    .input(quoteInput)
+    .output(quoteOutput)
+    .mutation(({ ctx, input }) => quoteTrade(ctx, input)),
+  buy: playerProcedure
+    .meta(route('POST', '/trading/buy', 'Buy from the station you are docked at'))
+    .input(tradeInput)
+    .output(tradeOutput)
+    .mutation(({ ctx, input }) => tradeGoods(ctx, 'buy', input)),
+  sell: playerProcedure
+    .meta(route('POST', '/trading/sell', 'Sell to the station you are docked at'))
+    .input(tradeInput)
+    .output(tradeOutput)
+    .mutation(({ ctx, input }) => tradeGoods(ctx, 'sell', input)),
+  history: playerProcedure
+    .meta(route('GET', '/trading/history', 'Your trades, newest first'))
+    .input(historyInput)
+    .output(pageOf(ledgerRowSchema))
+    .query(({ ctx, input }) => readHistory(ctx, input)),
+  pairs: playerProcedure
+    .meta(route('GET', '/trading/pairs', 'Trades between stations you know, by profit per turn'))
+    .input(pairsInput)
+    .output(pairsOutput)
+    .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
+});

@@ -1,0 +1,89 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { lever, type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import type { GoodRow } from '#server/trading/queries/read-goods.ts';
+import { recordPrices } from '#server/trading/record-prices.ts';
+import type { Bill, Side } from '#server/trading/rules/bill.ts';
+import type { Holding } from '#server/trading/rules/cost-basis.ts';
+
+/** A trade that was agreed on locked rows: what every row is after it. */
+export type Settlement = {
+  trade_id: string;
+  pilot: Pilot;
+  good: GoodRow;
+  side: Side;
+  bill: Bill;
+  profit: number | null;
+  cargo: Holding;
+  shelf: { quantity: number; quantity_at: Date; unit_price: number };
+};
+
+type Written = TurnTank & { credits: number; shelves: number; ships: number; holds: number };
+
+const STOW = `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($4, $5, $12, $13)
+  ON CONFLICT (ship_id, commodity) DO UPDATE SET quantity = EXCLUDED.quantity, cost_basis = EXCLUDED.cost_basis RETURNING 1`;
+const EMPTY =
+  'DELETE FROM ship_cargo WHERE ship_id = $4 AND commodity = $5 AND $12::int = 0 AND $13::bigint = 0 RETURNING 1';
+
+/** Money, turns, shelf, hold and ledger in one statement; each write carries the condition it was agreed on. */
+const settleSql = (isHoldEmptied: boolean): string => {
+  const spend = spendTurnsSql('p', '$6', '$7');
+  return `WITH paid AS (
+    UPDATE players p SET ${spend.set}, credits = credits + $8::bigint
+    WHERE p.id = $1 AND p.docked_station_id = $2 AND credits + $8::bigint >= 0 AND ${spend.where}
+    RETURNING credits, ${TANK_COLUMNS}),
+  shelved AS (
+    UPDATE station_goods SET quantity = $9, quantity_at = $10
+    WHERE station_id = $2 AND commodity = $5 AND quantity = $14 AND quantity_at = $15 RETURNING 1),
+  stowed AS (
+    UPDATE ships SET cargo_used = cargo_used + $11 WHERE id = $4 AND cargo_used + $11 BETWEEN 0 AND holds RETURNING 1),
+  held AS (${isHoldEmptied ? EMPTY : STOW}),
+  ledger AS (
+    INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+                        profit, credits_after, request_id, created_at)
+    SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid)
+  SELECT paid.*, (SELECT count(*) FROM shelved) AS shelves, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
+  FROM paid`;
+};
+
+/** Writes the trade and remembers its price; returns the tank and the balance as written. */
+export const settleTrade = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  trade: Settlement,
+): Promise<TurnTank & { credits: number }> => {
+  const { pilot, good, bill, cargo, shelf } = trade;
+  const now = ctx.clock.now();
+  const isBuy = trade.side === 'buy';
+  const [written] = await tx.sql<Written>(settleSql(cargo.quantity === 0), [
+    ctx.player_id,
+    good.station_id,
+    good.sector_id,
+    pilot.ship_id,
+    good.commodity,
+    lever('trade_turns'),
+    now,
+    isBuy ? -bill.total : bill.total,
+    shelf.quantity,
+    shelf.quantity_at,
+    isBuy ? bill.quantity : -bill.quantity,
+    cargo.quantity,
+    cargo.cost_basis,
+    good.quantity,
+    good.quantity_at,
+    trade.trade_id,
+    trade.side,
+    bill.goods_total,
+    bill.tax,
+    trade.profit,
+    ctx.request.request_id,
+  ]);
+  if (written?.shelves !== 1 || written.ships !== 1 || written.holds !== 1) {
+    // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.
+    throw new Error(`trade ${trade.trade_id} did not settle: ${JSON.stringify(written ?? null)}`);
+  }
+  await recordPrices(tx, { player_id: ctx.player_id, station_id: good.station_id, now, kind: 'trade' }, [
+    { commodity: good.commodity, action: good.action, unit_price: shelf.unit_price, quantity: shelf.quantity },
+  ]);
+  return written;
+};

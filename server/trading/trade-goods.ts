@@ -1,0 +1,126 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { isRegionClosed } from '#server/navigation/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { announceTurns, lever, lockPilot, type Pilot, requireTurns, turnsOf } from '#server/players/index.ts';
+import { announceMarket } from '#server/trading/events.ts';
+import { type KeptQuote, stillStands, takeQuote } from '#server/trading/kept-quote.ts';
+import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-goods.ts';
+import { notDocked, notTraded, quoteFor, requireAvailable } from '#server/trading/quote-trade.ts';
+import { type Bill, billFor, type Side, sideOf } from '#server/trading/rules/bill.ts';
+import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
+import { afterTrade, available, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
+import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
+import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
+
+/**
+ * Buys from or sells to the station the player is docked at: one transaction, the ledger row in it. With a `quote_id`
+ * the bill is the quote's or nothing happens.
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
+ * `holds_short`, `cargo_short`, `region_closed`, `quote_expired`, or `price_moved` with the new `quote`
+ */
+export const tradeGoods = async (ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> => {
+  const quote = await takeQuote(ctx, input);
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, `trading.${side}`, input, () => tradeOnce(ctx, tx, side, input, quote)),
+  );
+};
+
+const tradeOnce = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  side: Side,
+  input: TradeInput,
+  quote: KeptQuote | undefined,
+): Promise<TradeResult> => {
+  const pilot = await lockPilot(ctx, tx);
+  if (pilot.docked_station_id !== input.station_id) throw notDocked();
+  const good = await lockGood(tx, input.station_id, input.commodity);
+  if (!good || sideOf(good.action) !== side) throw notTraded();
+  if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
+  if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
+  const holding = await readHolding(tx, pilot, input.commodity);
+  const pricedAt = quote && stillStands(quote, good) ? quote.priced_at : ctx.clock.now();
+  const { point, quantity_at } = pointAt(good, pricedAt);
+  requireAvailable(point, input.quantity);
+  const bill = billFor(point, input.quantity, good.tax_rate);
+  if (quote && quote.total !== bill.total) {
+    throw conflict('price_moved', 'Somebody traded here meanwhile. This is the price of now.', {
+      quote: await quoteFor(ctx, { ...pilot, ...holding }, good, input.quantity),
+    });
+  }
+  requireMeans(pilot, holding, side, bill);
+  return settle(ctx, tx, { pilot, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
+};
+
+const requireMeans = (pilot: Pilot, holding: Holding, side: Side, bill: Bill): void => {
+  requireTurns(pilot, lever('trade_turns'));
+  const free = pilot.holds - pilot.cargo_used;
+  if (side === 'sell' && holding.quantity < bill.quantity) {
+    throw conflict('cargo_short', `You have ${holding.quantity} units on board.`, { on_board: holding.quantity });
+  }
+  if (side === 'buy' && free < bill.quantity) {
+    throw conflict('holds_short', `You have ${free} free holds.`, { free_holds: free });
+  }
+  if (side === 'buy' && pilot.credits < bill.total) {
+    throw conflict('credits_short', `This costs ${bill.total} credits; you have ${pilot.credits}.`, {
+      needed: bill.total,
+      credits: pilot.credits,
+    });
+  }
+};
+
+/** The ship is locked, so nobody else changes its hold. */
+const readHolding = async (tx: Tx, pilot: Pilot, commodity: string): Promise<Holding> => {
+  const [cargo] = await tx.sql<Holding>(
+    'SELECT quantity, cost_basis FROM ship_cargo WHERE ship_id = $1 AND commodity = $2',
+    [pilot.ship_id, commodity],
+  );
+  return cargo ?? { quantity: 0, cost_basis: 0 };
+};
+
+type Agreed = {
+  pilot: Pilot;
+  good: GoodRow;
+  side: Side;
+  bill: Bill;
+  holding: Holding;
+  after: PricePoint;
+  quantity_at: Date;
+};
+
+const settle = async (ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResult> => {
+  const { pilot, good, side, bill, holding, after } = agreed;
+  const cost = side === 'buy' ? bill.total : costOf(holding, bill.quantity);
+  const sign = side === 'buy' ? 1 : -1;
+  const settlement: Settlement = {
+    trade_id: randomUUIDv7(),
+    pilot,
+    good,
+    side,
+    bill,
+    profit: side === 'sell' ? bill.total - cost : null,
+    cargo: { quantity: holding.quantity + sign * bill.quantity, cost_basis: holding.cost_basis + sign * cost },
+    shelf: { quantity: after.quantity, quantity_at: agreed.quantity_at, unit_price: unitPrice(after) },
+  };
+  const tank = await settleTrade(ctx, tx, settlement);
+  const turns = turnsOf(tank, ctx.clock.now());
+  announceTurns(ctx, tx, turns);
+  announceMarket(ctx, tx, good, settlement.shelf);
+  return {
+    ...bill,
+    trade_id: settlement.trade_id,
+    station_id: good.station_id,
+    commodity: good.commodity,
+    side,
+    profit: settlement.profit,
+    credits: tank.credits,
+    turns,
+    cargo: settlement.cargo,
+    cargo_used: pilot.cargo_used + sign * bill.quantity,
+    holds: pilot.holds,
+    market: { unit_price: settlement.shelf.unit_price, quantity: after.quantity, available: available(after) },
+  };
+};

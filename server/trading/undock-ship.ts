@@ -1,0 +1,19 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { lockPilot } from '#server/players/index.ts';
+
+/**
+ * Leaves the dock, at no cost.
+ * @throws DomainError CONFLICT `not_placed` or `not_docked`
+ */
+export const undockShip = (ctx: PlayerCtx): Promise<{ station_id: string }> =>
+  inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'trading.undock', {}, async () => {
+      const pilot = await lockPilot(ctx, tx);
+      if (!pilot.docked_station_id) throw conflict('not_docked', 'You are not docked.');
+      await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = $1', [ctx.player_id]);
+      return { station_id: pilot.docked_station_id };
+    }),
+  );
