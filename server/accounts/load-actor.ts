@@ -1,0 +1,30 @@
+import type { Actor } from '#server/platform/context.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+
+const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login, p.id AS player_id,
+                CASE WHEN u.is_admin THEN ARRAY(SELECT scope FROM admin_scope_grant g WHERE g.user_id = u.id ORDER BY scope)
+                     ELSE '{}'::text[] END AS scopes
+           FROM users u LEFT JOIN players p ON p.user_id = u.id`;
+
+/** The statement of every authenticated request, prepared once a connection. */
+export const LOAD_ACTOR = {
+  name: 'load_actor',
+  text: `SELECT ${COLUMNS} WHERE u.id = $1 AND u.is_active AND NOT u.deleted`,
+};
+
+const LOAD_ACTORS = {
+  name: 'load_actors',
+  text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
+};
+
+/** The user as the database knows them now; undefined for unknown, deleted and inactive ones. */
+export const loadActor = async (db: { pool: Pool }, userId: string): Promise<Actor | undefined> => {
+  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTOR, values: [userId] });
+  return rows[0];
+};
+
+/** Those of many users who may still act, in one statement. */
+export const loadActors = async (db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> => {
+  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTORS, values: [userIds] });
+  return new Map(rows.map((actor) => [actor.user_id, actor]));
+};

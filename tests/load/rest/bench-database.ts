@@ -1,0 +1,55 @@
+import { randomUUID } from 'node:crypto';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import pg from 'pg';
+import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { migrate } from '#server/platform/db/migrate.ts';
+import { createLog } from '#server/platform/log.ts';
+
+export const BENCH_SECRETS = { JWT_SECRET: 'bench-'.repeat(8), ARIA_ENCRYPTION_KEY: 'bench-'.repeat(8) };
+
+export type BenchDatabase = {
+  folder: string;
+  connectionString: string;
+  userId: string;
+  token: string;
+  stop(): Promise<void>;
+};
+
+/** A migrated PostgreSQL of its own with one player, and that player's access token. */
+export const createBenchDatabase = async (): Promise<BenchDatabase> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-'));
+  const cluster = await startCluster({ folder });
+  const connectionString = cluster.connectionString('postgres');
+  await migrate(connectionString, createLog({ level: 'silent', pretty: false }));
+  const userId = await insertPlayer(connectionString);
+  const exp = Math.floor(Date.now() / 1_000) + 86_400;
+  return {
+    folder,
+    connectionString,
+    userId,
+    token: signAccessToken({ sub: userId, exp }, signingKey(BENCH_SECRETS.JWT_SECRET)),
+    stop: async () => {
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+};
+
+const insertPlayer = async (connectionString: string): Promise<string> => {
+  const client = new pg.Client({ connectionString });
+  await client.connect();
+  const userId = randomUUID();
+  await client.query(
+    `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, 'pilot', 'pilot@example.test', now(), now())`,
+    [userId],
+  );
+  await client.query('INSERT INTO players (id, user_id, last_turn_regeneration) VALUES ($1, $2, now())', [
+    randomUUID(),
+    userId,
+  ]);
+  await client.end();
+  return userId;
+};

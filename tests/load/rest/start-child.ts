@@ -1,0 +1,85 @@
+import { type ChildProcess, fork, spawn } from 'node:child_process';
+import { readFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+
+export type BenchServer = { url: string; peakMiB(): Promise<number>; stop(): Promise<void> };
+
+/** A server program of ours in a process of its own; its log is written and thrown away. */
+export const startProgram = async (
+  program: string,
+  env: Record<string, string>,
+  nodeArguments: string[] = [],
+): Promise<BenchServer> => {
+  const child = fork(path.join(import.meta.dirname, program), {
+    env: { ...process.env, ...env },
+    execArgv: nodeArguments,
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+  });
+  const { port } = await message<{ port: number }>(child);
+  return {
+    url: `http://127.0.0.1:${port}`,
+    peakMiB: async () => {
+      const answer = message<{ peakKiB: number }>(child);
+      child.send('peak');
+      return (await answer).peakKiB / 1_024;
+    },
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.disconnect();
+      await gone;
+    },
+  };
+};
+
+const message = <T>(child: ChildProcess): Promise<T> =>
+  new Promise((resolve, reject) => {
+    child.once('message', (value) => resolve(value as T));
+    child.once('exit', (code) => reject(new Error(`a measured server ended with code ${code}`)));
+  });
+
+/** `next start` on a production build, as a host without the custom server would run it. */
+export const startNext = async (distDir: string, env: Record<string, string>): Promise<BenchServer> => {
+  const port = await freePort();
+  const child = spawn(
+    process.execPath,
+    [path.join(ROOT, 'node_modules/next/dist/bin/next'), 'start', '-p', String(port), '-H', '127.0.0.1'],
+    { cwd: ROOT, env: { ...process.env, ...env, NODE_ENV: 'production', NEXT_DIST_DIR: distDir }, stdio: 'pipe' },
+  );
+  let output = '';
+  const ready = new Promise<void>((resolve, reject) => {
+    for (const stream of [child.stdout, child.stderr])
+      stream?.on('data', (chunk) => {
+        output = (output + chunk).slice(-4_000);
+        if (/Ready in/.test(output)) resolve();
+      });
+    child.once('exit', (code) => reject(new Error(`next start ended with code ${code}:\n${output}`)));
+  });
+  await ready;
+  return {
+    url: `http://127.0.0.1:${port}`,
+    peakMiB: async () => peakOf(child.pid ?? 0),
+    stop: async () => {
+      const gone = new Promise((resolve) => child.once('exit', resolve));
+      child.kill('SIGTERM');
+      await gone;
+    },
+  };
+};
+
+/** Peak resident memory from the kernel, in MiB; 0 where there is no /proc. */
+const peakOf = async (pid: number): Promise<number> => {
+  const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
+  return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
+};
+
+const freePort = (): Promise<number> =>
+  new Promise((resolve, reject) => {
+    const server = net.createServer().once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
+    });
+  });
