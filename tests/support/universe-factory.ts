@@ -132,3 +132,9 @@ const makePlanet = (id: number): Record<string, unknown> => ({
   colonists: 40,
   citadel: { level: 1, droneCapacity: 10, safeContents: 0 },
 });
+
+export type PayloadPort = { class: number; commodities: Record<string, Record<string, unknown>> };
+
+/** The port of a sector that has one. */
+export const portOf = (universe: Payload, sector: number): PayloadPort =>
+  (universe.sectors[String(sector)] as { port: PayloadPort }).port;

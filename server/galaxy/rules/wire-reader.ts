@@ -37,7 +37,10 @@ export class WireReader {
   }
 
   #unknownKey(key: string): void {
-    if (FORBIDDEN_KEYS.has(key)) return this.fault('this key is not allowed', key);
+    if (FORBIDDEN_KEYS.has(key)) {
+      this.fault('this key is not allowed', key);
+      return;
+    }
     const path = [...this.#path.map((part) => (typeof part === 'number' ? '*' : part)), shortKey(key)].join('.');
     const seen = this.#unknown.get(path);
     if (seen !== undefined || this.#unknown.size < MAX_UNKNOWN_FIELDS) this.#unknown.set(path, (seen ?? 0) + 1);

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
-import { makeUniverse, type Payload } from '#tests/support/universe-factory.ts';
+import { makeUniverse, type Payload, portOf } from '#tests/support/universe-factory.ts';
 
 const read = (payload: unknown, allowIncompleteContent = false) => readUniverse(payload, { allowIncompleteContent });
 
@@ -20,8 +20,7 @@ describe('the shape check', () => {
 
   it('names a wrong action by its path', () => {
     const faults = faultsOf((universe) => {
-      const port = universe.sectors['18']?.port as { commodities: { ore: { action: unknown } } };
-      port.commodities.ore.action = 'X';
+      Object.assign(portOf(universe, 18).commodities.ore ?? {}, { action: 'X' });
     });
     expect(faults).toEqual(['sectors.18.port.commodities.ore.action']);
   });
@@ -46,8 +45,7 @@ describe('the shape check', () => {
     ],
     [
       'stock above the capacity',
-      (u: Payload) =>
-        Object.assign((u.sectors['2']?.port as { commodities: { ore: object } }).commodities.ore, { quantity: 9e6 }),
+      (u: Payload) => Object.assign(portOf(u, 2).commodities.ore ?? {}, { quantity: 9e6 }),
       'sectors.2.port.commodities.ore.quantity',
     ],
     ['a NUL in a name', (u: Payload) => Object.assign(u.clusters[0] ?? {}, { name: 'a\u0000b' }), 'clusters.0.name'],
@@ -113,7 +111,7 @@ describe('the shape check', () => {
 
   it('reads fuel_ore as fuel', () => {
     const universe = makeUniverse();
-    const { commodities } = universe.sectors['2']?.port as { commodities: Record<string, unknown> };
+    const { commodities } = portOf(universe, 2);
     commodities.fuel_ore = { action: 'S', quantity: 11, capacity: 22, regenRate: 3 };
     Reflect.deleteProperty(commodities, 'fuel');
     const reading = read(universe);

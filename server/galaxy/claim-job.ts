@@ -1,0 +1,42 @@
+import { publishJobProgress } from '#server/galaxy/events.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const UNIQUE_VIOLATION = '23505';
+
+/**
+ * Starts the oldest waiting job, unless one runs already: then there is nothing to do, because the run that ends asks
+ * for the next. A run that was asked to resume takes up the job it names. Returns the job id, or null.
+ */
+export const claimJob = async (
+  services: Services,
+  request: { job_id: string; why: string },
+): Promise<string | null> => {
+  if (request.why.startsWith('resume')) {
+    const { rows } = await services.pool.query<{ id: string }>(
+      `SELECT id FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING'`,
+      [request.job_id],
+    );
+    if (rows[0]) return rows[0].id;
+  }
+  const id = await startOldest(services);
+  if (id) publishJobProgress(services, { id, status: 'RUNNING', phase: 'starting', progress: 0 });
+  return id;
+};
+
+const startOldest = async ({ pool, clock }: Services): Promise<string | null> => {
+  try {
+    const { rows } = await pool.query<{ id: string }>(
+      `UPDATE bang_generation_jobs SET status = 'RUNNING', phase = 'starting', started_at = $1
+       WHERE status = 'PENDING'
+         AND id = (SELECT id FROM bang_generation_jobs WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 1)
+         AND NOT EXISTS (SELECT 1 FROM bang_generation_jobs WHERE status = 'RUNNING')
+       RETURNING id`,
+      [clock.now()],
+    );
+    return rows[0]?.id ?? null;
+  } catch (error) {
+    // Two runs started a job at the same moment: the index lets one through.
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
+    throw error;
+  }
+};

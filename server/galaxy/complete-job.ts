@@ -1,0 +1,22 @@
+import { publishJobProgress } from '#server/galaxy/events.ts';
+import { wakeNextJob } from '#server/galaxy/fail-job.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** Ends a job whose import has committed. Safe to repeat. */
+export const completeJob = async (services: Services, jobId: string, warnings: Warning[] = []): Promise<void> => {
+  const now = services.clock.now();
+  const line = `${now.toISOString()} complete`;
+  const { rows } = await services.pool.query(
+    `UPDATE bang_generation_jobs
+     SET status = 'COMPLETE', phase = 'complete', progress = 1, completed_at = $2,
+       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::int,
+       warnings_json = warnings_json || $3::jsonb, log_text = log_text || $4
+     WHERE id = $1 AND status = 'RUNNING' AND result IS NOT NULL RETURNING id`,
+    [jobId, now, JSON.stringify(warnings), `${line}\n`],
+  );
+  if (rows.length > 0) {
+    publishJobProgress(services, { id: jobId, status: 'COMPLETE', phase: 'complete', progress: 1 }, [line]);
+  }
+  await wakeNextJob(services, jobId);
+};

@@ -1,0 +1,50 @@
+import { randomInt } from 'node:crypto';
+import { setTimeout as wait } from 'node:timers/promises';
+import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
+import { readJob } from '#server/galaxy/queries/read-job.ts';
+import { queueJob } from '#server/galaxy/queue-job.ts';
+import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
+import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const LOOK_EVERY_MS = 500;
+
+/** When no galaxy exists, has the first one made and tells how it goes. Returns when it is there, or has failed. */
+export const ensureFirstGalaxy = async (services: Services, say: (line: string) => void): Promise<void> => {
+  const jobId = await holdJobLock(services, 'first-galaxy', () => findOrQueue(services));
+  if (jobId) await follow(services, jobId, say);
+};
+
+/** Null when there is nothing to wait for. */
+const findOrQueue = async (services: Services): Promise<string | null> => {
+  const { rows } = await services.pool.query<{ galaxies: boolean; job: string | null }>(
+    `SELECT EXISTS (SELECT 1 FROM galaxies) AS galaxies,
+       (SELECT id FROM bang_generation_jobs WHERE kind = 'full' AND status IN ('PENDING', 'RUNNING')
+        ORDER BY created_at LIMIT 1) AS job`,
+  );
+  if (rows[0]?.galaxies) return null;
+  if (rows[0]?.job) return rows[0].job;
+  const job = await queueJob(services, { params: fullJobParams({}, randomInt(2 ** 31)), adminUserId: null });
+  return job.id;
+};
+
+const follow = async (services: Services, jobId: string, say: (line: string) => void): Promise<void> => {
+  say('No galaxy yet: generating three regions (5,000 + 1,000 + 1,000 sectors)…');
+  let said = '';
+  for (;;) {
+    const job = await readJob(services, jobId);
+    const line = describe(job);
+    if (line !== said) say(line);
+    said = line;
+    if (job.status === 'COMPLETE' || job.status === 'FAILED') return;
+    await wait(LOOK_EVERY_MS, undefined, { ref: false });
+  }
+};
+
+const describe = (job: JobRow): string => {
+  if (job.status === 'FAILED') return `The galaxy could not be made: ${job.error_message}`;
+  if (job.status !== 'COMPLETE')
+    return `  galaxy ${String(Math.floor(job.progress * 100)).padStart(3)} %  ${job.phase}`;
+  const seconds = ((job.duration_ms ?? 0) / 1_000).toFixed(1);
+  return `${job.result?.galaxy_name} is ready (${seconds} s, ${job.result?.npcs ?? 0} NPCs).`;
+};

@@ -1,0 +1,21 @@
+import type { JobRow } from '#server/galaxy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+export const JOB_REQUESTED = 'galaxy/job.requested';
+
+type Progress = Pick<JobRow, 'id' | 'status' | 'phase' | 'progress'>;
+
+/** Tells every operator who looks at galaxies where a job stands, with the lines logged since the last time. */
+export const publishJobProgress = ({ realtime }: Pick<Services, 'realtime'>, job: Progress, log: string[] = []): void =>
+  realtime.publish(rooms.admin('galaxy'), 'job_progress', {
+    job_id: job.id,
+    status: job.status,
+    phase: job.phase,
+    progress: job.progress,
+    log,
+  });
+
+/** Wakes a run; which job it takes is decided in the database. The id makes a repeated request harmless. */
+export const requestRun = (services: Pick<Services, 'sendEvents'>, jobId: string, why: string): Promise<unknown> =>
+  services.sendEvents({ name: JOB_REQUESTED, data: { job_id: jobId, why }, id: `galaxy-job-${jobId}-${why}` });

@@ -1,0 +1,72 @@
+import { failJob } from '#server/galaxy/fail-job.ts';
+import { gatherUniverses } from '#server/galaxy/gather-universes.ts';
+import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
+import { importPlans } from '#server/galaxy/import-plans.ts';
+import { createIdSource } from '#server/galaxy/new-ids.ts';
+import { startReporter } from '#server/galaxy/report-progress.ts';
+import { type JobParams, jobParams } from '#server/galaxy/rules/job-params.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import { createGenerator, type Generator } from '#server/galaxy/run-generator.ts';
+import type { Services } from '#server/platform/context.ts';
+import { precreateRegions } from '#server/regions/index.ts';
+
+export type Outcome = 'imported' | 'failed' | 'ended';
+
+/**
+ * Generation, checks and import of a claimed job: one unit that either commits whole or ends the job as FAILED. A run
+ * that was killed in the middle is simply run again, because nothing of it can be seen before the commit and the seed
+ * makes the same universe. Throws only when the database cannot be reached.
+ */
+export const executeJob = (
+  services: Services,
+  jobId: string,
+  generator: Generator = createGenerator(),
+): Promise<Outcome> =>
+  holdJobLock(services, jobId, async () => {
+    const job = await readRunning(services, jobId);
+    if (!job) return 'ended';
+    if (job.isImported) return 'imported';
+    try {
+      await generateAndImport(services, { id: jobId, params: jobParams.parse(job.params) }, generator);
+      return 'imported';
+    } catch (error) {
+      const message = error instanceof Error ? error.message : String(error);
+      services.log.warn({ err: error, job_id: jobId }, 'galaxy job failed');
+      await failJob(services, jobId, message);
+      return 'failed';
+    }
+  });
+
+const generateAndImport = async (
+  services: Services,
+  job: { id: string; params: JobParams },
+  generator: Generator,
+): Promise<void> => {
+  const reporter = startReporter(services, job.id, 'starting');
+  try {
+    const kinds =
+      job.params.kind === 'import' ? [job.params.region_type] : job.params.regions.map((r) => r.region_type);
+    const regionIds = await precreateRegions(services, job.id, kinds, createIdSource(services.clock.now()));
+    const universes = await gatherUniverses(services, job, generator, reporter);
+    const warnings: Warning[] = universes.flatMap((universe) => universe.warnings);
+    await importPlans(services, { job, universes, regionIds, warnings }, reporter);
+    reporter.log('import committed');
+  } catch (error) {
+    // What the abort broke off reports itself in many ways; the reason is the cancellation.
+    throw reporter.signal.aborted ? reporter.signal.reason : error;
+  } finally {
+    await reporter.close();
+  }
+};
+
+const readRunning = async (
+  { pool }: Services,
+  jobId: string,
+): Promise<{ params: unknown; isImported: boolean } | undefined> => {
+  const { rows } = await pool.query<{ params: unknown; isImported: boolean }>(
+    `SELECT params_json AS params, result IS NOT NULL AS "isImported"
+     FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING'`,
+    [jobId],
+  );
+  return rows[0];
+};

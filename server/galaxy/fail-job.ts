@@ -1,0 +1,54 @@
+import { publishJobProgress, requestRun } from '#server/galaxy/events.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import type { Services } from '#server/platform/context.ts';
+import { discardRegions } from '#server/regions/index.ts';
+
+const MAX_MESSAGE = 4_000;
+
+/**
+ * Ends a job as FAILED: its pre-created regions are removed first, so that nobody sees a failed job with regions still
+ * standing. What cannot be removed is marked corrupt and becomes a warning of category `alert` on the row.
+ * A job whose import has committed is never failed.
+ */
+export const failJob = async (services: Services, jobId: string, message: string): Promise<void> => {
+  const { rows: open } = await services.pool.query(
+    `SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND status IN ('PENDING', 'RUNNING') AND result IS NULL`,
+    [jobId],
+  );
+  if (open.length === 0) return;
+  const { corrupt } = await discardRegions(services, jobId);
+  const alerts: Warning[] = corrupt.map(({ id, name, reason }) => ({
+    category: 'alert',
+    code: 'generation_corrupt',
+    message: `Region ${name} could not be removed and is closed: ${reason}`,
+    data: { region_id: id },
+  }));
+  await closeRow(services, jobId, message.slice(0, MAX_MESSAGE).replaceAll('\u0000', ''), alerts);
+  await wakeNextJob(services, jobId);
+};
+
+const closeRow = async (services: Services, jobId: string, message: string, alerts: Warning[]): Promise<void> => {
+  const now = services.clock.now();
+  const lines = [...alerts.map((alert) => alert.message), `failed: ${message}`].map(
+    (line) => `${now.toISOString()} ${line}`,
+  );
+  const { rows } = await services.pool.query<{ phase: string; progress: number }>(
+    `WITH gone AS (DELETE FROM universe_uploads WHERE job_id = $1)
+     UPDATE bang_generation_jobs
+     SET status = 'FAILED', phase = 'failed', completed_at = $2, error_message = $3,
+       duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::int,
+       warnings_json = warnings_json || $4::jsonb, log_text = log_text || $5
+     WHERE id = $1 AND status IN ('PENDING', 'RUNNING') AND result IS NULL RETURNING phase, progress`,
+    [jobId, now, message, JSON.stringify(alerts), lines.map((line) => `${line}\n`).join('')],
+  );
+  const row = rows[0];
+  if (row) publishJobProgress(services, { id: jobId, status: 'FAILED', ...row }, lines);
+};
+
+/** The run that ends a job asks for the next one that waits. */
+export const wakeNextJob = async (services: Services, endedJobId: string): Promise<void> => {
+  const { rows } = await services.pool.query<{ id: string }>(
+    `SELECT id FROM bang_generation_jobs WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 1`,
+  );
+  if (rows[0]) await requestRun(services, rows[0].id, `after-${endedJobId}`);
+};

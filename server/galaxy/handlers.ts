@@ -1,0 +1,42 @@
+import { z } from 'zod';
+import { readJob } from '#server/galaxy/queries/read-job.ts';
+import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import { parseLastEventId } from '#server/galaxy/rules/sse.ts';
+import { streamJob } from '#server/galaxy/stream-job.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+
+export const galaxyHandlers: readonly PlainHandler[] = [
+  {
+    method: 'GET',
+    path: '/admin/galaxy/jobs/{id}/stream',
+    tags: ['galaxy'],
+    summary: 'Follow a job: events log, status and end; Last-Event-ID resumes',
+    produces: 'text/event-stream',
+    handle: async (request, ctx, params) => {
+      requireGalaxyReader(await ctx.authenticate());
+      const id = z.uuid().safeParse(params.id);
+      if (!id.success) throw notFound('The job');
+      await readJob(ctx, id.data);
+      const gone = new AbortController();
+      const signal = AbortSignal.any([request.signal, gone.signal]);
+      const events = streamJob(ctx, id.data, parseLastEventId(request.headers.get('last-event-id')), signal);
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          const next = await events.next();
+          if (next.done) controller.close();
+          else controller.enqueue(new TextEncoder().encode(next.value));
+        },
+        cancel: () => gone.abort(),
+      });
+      return new Response(body, {
+        headers: {
+          'content-type': 'text/event-stream; charset=utf-8',
+          'cache-control': 'no-store',
+          // Proxies that gather answers would hold the lines back.
+          'x-accel-buffering': 'no',
+        },
+      });
+    },
+  },
+];

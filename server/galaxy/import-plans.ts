@@ -1,0 +1,108 @@
+import { attachGateways } from '#server/galaxy/attach-gateways.ts';
+import type { Gathered } from '#server/galaxy/gather-universes.ts';
+import { GATHERED } from '#server/galaxy/gather-universes.ts';
+import { openGalaxy } from '#server/galaxy/open-galaxy.ts';
+import { persistPlan, type RowCounts } from '#server/galaxy/persist-plan.ts';
+import { JobStopped, type Reporter } from '#server/galaxy/report-progress.ts';
+import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { Plan } from '#server/galaxy/rules/plan.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import type { JobResult } from '#server/galaxy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { activateRegion, type RegionKind } from '#server/regions/index.ts';
+
+/** Share of the whole job that is done when the import has committed. */
+export const IMPORTED = 0.92;
+
+type Order = {
+  job: { id: string; params: JobParams };
+  universes: readonly Gathered[];
+  regionIds: ReadonlyMap<RegionKind, string>;
+  warnings: readonly Warning[];
+};
+
+/**
+ * Writes every region of a job, the gateways between them and the job's result in one transaction: all of it is there
+ * or nothing is. The result on the row is the mark that the import has committed.
+ */
+export const importPlans = (services: Services, order: Order, reporter: Reporter): Promise<JobResult> =>
+  inTransaction(services, async (tx) => {
+    const galaxy = await openGalaxy(services, tx, order.job.params, order.universes);
+    const onRows = progressOver(order.universes, reporter);
+    const regions: JobResult['regions'] = [];
+    for (const universe of order.universes) {
+      const regionId = order.regionIds.get(universe.region_type);
+      if (!regionId) throw new Error(`no region row was made for ${universe.region_type}`);
+      reporter.phase(`writing ${universe.region_type}`);
+      const counts = await persistPlan(
+        tx,
+        universe.plan,
+        { regionId, at: services.clock.now() },
+        { onRows, signal: reporter.signal },
+      );
+      regions.push(await activate(services, tx, { universe, regionId, galaxy, counts }));
+      reporter.log(`${universe.region_type}: ${sum(counts)} rows written`);
+    }
+    const gateways = await attachGateways(tx, galaxy, regions, order.universes);
+    const result: JobResult = { galaxy_id: galaxy.id, galaxy_name: galaxy.name, regions, gateways, npcs: null };
+    await markImported(tx, order, result);
+    return result;
+  });
+
+type Activating = { universe: Gathered; regionId: string; galaxy: { id: string; name: string }; counts: RowCounts };
+
+const activate = async (
+  services: Services,
+  tx: Tx,
+  { universe, regionId, galaxy, counts }: Activating,
+): Promise<JobResult['regions'][number]> => {
+  const { plan, settings, region_type } = universe;
+  const name = await activateRegion(tx, {
+    region_id: regionId,
+    galaxy_id: galaxy.id,
+    kind: region_type,
+    fallback_name: `${slug(galaxy.name)}-${slug(region_type)}`,
+    settings,
+    owner_id: universe.owner_id,
+    total_sectors: plan.total_sectors,
+    seed: plan.seed,
+    wire_version: plan.version,
+    generator_config: plan.config,
+    payload_hash: plan.payload_hash,
+    now: services.clock.now(),
+  });
+  const { seed, version, payload_hash } = plan;
+  return { region_id: regionId, name, region_type, seed, version, payload_hash, counts };
+};
+
+const markImported = async (tx: Tx, { job, warnings }: Order, result: JobResult): Promise<void> => {
+  await tx.sql('DELETE FROM universe_uploads WHERE job_id = $1', [job.id]);
+  const marked = await tx.sql(
+    `UPDATE bang_generation_jobs SET phase = 'npcs', progress = $2, result = $3, warnings_json = $4
+     WHERE id = $1 AND status = 'RUNNING' AND NOT cancel_requested RETURNING id`,
+    [job.id, IMPORTED, JSON.stringify(result), JSON.stringify(warnings)],
+  );
+  if (marked.length === 0) throw new JobStopped('cancelled by an operator');
+};
+
+const progressOver = (universes: readonly Gathered[], reporter: Reporter): ((table: string, rows: number) => void) => {
+  const total = universes.reduce((rows, { plan }) => rows + rowsOf(plan), 0);
+  let written = 0;
+  return (_table, rows) => {
+    written += rows;
+    reporter.progress(GATHERED + (written / total) * (IMPORTED - GATHERED));
+  };
+};
+
+const rowsOf = (plan: Plan): number =>
+  plan.sectors.length + plan.warps.length + plan.stations.length * 10 + plan.planets.length + plan.hazards.length + 500;
+
+const sum = (counts: RowCounts): number => Object.values(counts).reduce((total, rows) => total + rows, 0);
+
+const slug = (text: string): string =>
+  text
+    .toLowerCase()
+    .normalize('NFKD')
+    .replaceAll(/[^a-z0-9]+/g, '-')
+    .replaceAll(/^-+|-+$/g, '') || 'galaxy';

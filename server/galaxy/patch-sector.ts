@@ -1,0 +1,47 @@
+import { readSectorRecord } from '#server/galaxy/queries/read-sectors.ts';
+import type { PatchSectorInput, SectorRecord } from '#server/galaxy/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+import { refuseCorrupt } from '#server/regions/index.ts';
+
+/**
+ * Changes a sector's beacon, nebula or fedspace mark; what is not named stays. Charts see a new map version.
+ * @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
+ */
+export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> => {
+  requireScope(ctx.actor, 'admin.universe.manage');
+  await inTransaction(ctx, async (tx) => {
+    const [region] = await tx.sql<{ status: string }>(
+      `UPDATE regions SET map_version = map_version + 1, updated_at = $2
+       WHERE id = (SELECT region_id FROM sectors WHERE id = $1) RETURNING status`,
+      [input.id, ctx.clock.now()],
+    );
+    if (!region) throw notFound('The sector');
+    refuseCorrupt(region.status);
+    await tx.sql(
+      `UPDATE sectors SET beacon = CASE WHEN $2 THEN $3 ELSE beacon END, is_fedspace = COALESCE($4, is_fedspace)
+       WHERE id = $1`,
+      [input.id, input.beacon !== undefined, input.beacon ?? null, input.is_fedspace ?? null],
+    );
+    if (input.nebula !== undefined) await setNebula(tx, input.id, input.nebula);
+  });
+  return readSectorRecord(ctx, input.id);
+};
+
+const setNebula = async (
+  tx: Tx,
+  sectorId: string,
+  nebula: NonNullable<PatchSectorInput['nebula']> | null,
+): Promise<void> => {
+  if (!nebula) {
+    await tx.sql('DELETE FROM nebulae WHERE sector_id = $1', [sectorId]);
+    return;
+  }
+  await tx.sql(
+    `INSERT INTO nebulae (sector_id, type, density) VALUES ($1, $2, $3)
+     ON CONFLICT (sector_id) DO UPDATE SET type = EXCLUDED.type, density = EXCLUDED.density`,
+    [sectorId, nebula.type, nebula.density],
+  );
+};

@@ -1,0 +1,71 @@
+import { z } from 'zod';
+import type { ListSectorsInput, SectorRecord } from '#server/galaxy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number, s.x, s.y, s.z,
+  s.is_fedspace, s.is_capital, s.beacon, s.resources,
+  (SELECT json_build_object('id', t.id, 'name', t.name, 'class', t.class, 'black_market', t.black_market)
+   FROM stations t WHERE t.sector_id = s.id) AS station,
+  COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'type', p.type) ORDER BY p.id)
+   FROM planets p WHERE p.sector_id = s.id), '[]') AS planets,
+  (SELECT json_build_object('type', n.type, 'density', n.density) FROM nebulae n WHERE n.sector_id = s.id) AS nebula,
+  COALESCE((SELECT json_agg(json_build_object('type', h.type, 'owner', h.owner, 'quantity', h.quantity) ORDER BY h.id)
+   FROM nav_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
+  COALESCE((SELECT json_agg(json_build_object('sector_number', d.sector_number, 'one_way', w.one_way, 'kind', w.kind)
+     ORDER BY w.kind DESC, d.sector_number)
+   FROM warps w JOIN sectors d ON d.id = w.to_sector_id WHERE w.from_sector_id = s.id), '[]') AS warps,
+  (SELECT count(*)::int FROM npcs o WHERE o.sector_id = s.id) AS npcs
+  FROM sectors s JOIN clusters c ON c.id = s.cluster_id`;
+
+/** What `has` asks for, as a condition on the sector `s`. */
+const HAS: Record<NonNullable<ListSectorsInput['has']>, string> = {
+  port: 'EXISTS (SELECT 1 FROM stations t WHERE t.sector_id = s.id)',
+  planet: 'EXISTS (SELECT 1 FROM planets p WHERE p.sector_id = s.id)',
+  hazard: 'EXISTS (SELECT 1 FROM nav_hazards h WHERE h.sector_id = s.id)',
+  nebula: 'EXISTS (SELECT 1 FROM nebulae n WHERE n.sector_id = s.id)',
+  beacon: 's.beacon IS NOT NULL',
+  npc: 'EXISTS (SELECT 1 FROM npcs o WHERE o.sector_id = s.id)',
+};
+
+/** A region's sectors in the order of their numbers. @throws DomainError NOT_FOUND for the region */
+export const listSectors = async (
+  { pool }: Pick<Services, 'pool'>,
+  input: ListSectorsInput,
+): Promise<{ items: SectorRecord[]; next_cursor: string | null }> => {
+  const [after] = input.cursor ? decodeCursor(input.cursor, z.tuple([z.number().int()])) : [0];
+  const isNumber = input.q !== undefined && /^\d{1,9}$/.test(input.q);
+  const { rows } = await pool.query<SectorRecord>(
+    `${SELECT_SECTOR}
+     WHERE s.region_id = $1 AND s.sector_number > $2 AND ($3::uuid IS NULL OR s.cluster_id = $3)
+       AND ($4::int IS NULL OR s.sector_number = $4)
+       AND ($5::text IS NULL
+         OR EXISTS (SELECT 1 FROM stations t WHERE t.sector_id = s.id AND strpos(lower(t.name), lower($5)) > 0)
+         OR EXISTS (SELECT 1 FROM planets p WHERE p.sector_id = s.id AND strpos(lower(p.name), lower($5)) > 0))
+       AND ${input.has ? HAS[input.has] : 'true'}
+     ORDER BY s.sector_number LIMIT $6`,
+    [
+      input.region_id,
+      after,
+      input.cluster_id ?? null,
+      isNumber ? Number(input.q) : null,
+      input.q && !isNumber ? input.q : null,
+      input.limit + 1,
+    ],
+  );
+  if (rows.length === 0) await requireRegion(pool, input.region_id);
+  return cutPage(rows, input.limit, (sector) => [sector.sector_number]);
+};
+
+const requireRegion = async (pool: Services['pool'], id: string): Promise<void> => {
+  const { rows } = await pool.query('SELECT 1 FROM regions WHERE id = $1', [id]);
+  if (rows.length === 0) throw notFound('The region');
+};
+
+/** @throws DomainError NOT_FOUND */
+export const readSectorRecord = async ({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> => {
+  const { rows } = await pool.query<SectorRecord>(`${SELECT_SECTOR} WHERE s.id = $1`, [id]);
+  if (!rows[0]) throw notFound('The sector');
+  return rows[0];
+};

@@ -1,0 +1,15 @@
+import { randomInt } from 'node:crypto';
+import { queueJob } from '#server/galaxy/queue-job.ts';
+import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
+import type { JobRow, QueueGalaxyInput } from '#server/galaxy/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+export const SEED_SPAN = 2 ** 31;
+
+/** Queues a full three-region generation. Without a seed one is drawn and kept with the job, so it can be run again. */
+export const queueGalaxy = async (ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> => {
+  requireScope(ctx.actor, 'admin.bang.regenerate');
+  const params = fullJobParams(input, input.seed ?? randomInt(SEED_SPAN));
+  return queueJob(ctx, { params, adminUserId: ctx.actor.user_id });
+};

@@ -1,0 +1,149 @@
+import { z } from 'zod';
+import { addRegion } from '#server/galaxy/add-region.ts';
+import { cancelJob } from '#server/galaxy/cancel-job.ts';
+import { importUniverse } from '#server/galaxy/import-universe.ts';
+import { patchSector } from '#server/galaxy/patch-sector.ts';
+import { previewGalaxy } from '#server/galaxy/preview-galaxy.ts';
+import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
+import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
+import { readJob } from '#server/galaxy/queries/read-job.ts';
+import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
+import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
+import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import {
+  addRegionInput,
+  galaxyOutput,
+  importBangInput,
+  jobIdInput,
+  jobIdOutput,
+  jobOutput,
+  jobsOutput,
+  listJobsInput,
+  listSectorsInput,
+  patchSectorInput,
+  previewInput,
+  previewOutput,
+  queueGalaxyInput,
+  sectorOutput,
+  sectorsOutput,
+} from '#server/galaxy/schemas.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['galaxy'] as const;
+const generating = scopedProcedure('admin.bang.regenerate');
+const managing = scopedProcedure('admin.universe.manage');
+const reading = adminProcedure
+  .meta({ scope: 'admin.universe.manage or admin.bang.regenerate' })
+  .use(({ ctx, next }) => {
+    requireGalaxyReader(ctx.actor);
+    return next();
+  });
+
+export const galaxyRouter = router({
+  queueGalaxy: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/jobs',
+        tags,
+        summary: 'Queue a full three-region generation',
+        successStatus: 202,
+      },
+    })
+    .input(queueGalaxyInput)
+    .output(jobOutput)
+    .mutation(({ ctx, input }) => queueGalaxy(ctx, input)),
+  addRegion: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/{galaxy_id}/regions',
+        tags,
+        summary: 'Queue one more player-owned region, joined to the hub',
+        successStatus: 202,
+      },
+    })
+    .input(addRegionInput)
+    .output(jobOutput)
+    .mutation(({ ctx, input }) => addRegion(ctx, input)),
+  importBang: managing
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/import-bang',
+        tags,
+        summary: 'Check a universe and queue its import',
+        description:
+          'Up to 64 MiB. A universe that is not sound is refused at once, with the path of each of the first 50 faults.',
+        successStatus: 202,
+      },
+    })
+    .input(importBangInput)
+    .output(jobIdOutput)
+    .mutation(({ ctx, input }) => importUniverse(ctx, input)),
+  preview: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/preview',
+        tags,
+        summary: 'Generate and describe a universe; nothing is written',
+      },
+    })
+    .input(previewInput)
+    .output(previewOutput)
+    .mutation(({ ctx, input, signal }) => previewGalaxy(ctx, input, signal)),
+  listJobs: reading
+    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs', tags, summary: 'Jobs, newest first' } })
+    .input(listJobsInput)
+    .output(jobsOutput)
+    .query(({ ctx, input }) => listJobs(ctx, input)),
+  job: reading
+    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs/{id}', tags, summary: 'One job with its log' } })
+    .input(jobIdInput)
+    .output(jobOutput)
+    .query(({ ctx, input }) => readJob(ctx, input.id)),
+  cancelJob: generating
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/jobs/{id}/cancel',
+        tags,
+        summary: 'Cancel a job that waits or runs',
+        successStatus: 202,
+      },
+    })
+    .input(jobIdInput)
+    .output(jobOutput)
+    .mutation(({ ctx, input }) => cancelJob(ctx, input.id)),
+  generate: adminProcedure
+    .meta({ route: { method: 'POST', path: '/admin/galaxy/generate', tags, summary: 'Retired; queue a job instead' } })
+    .output(z.never())
+    .mutation(() => {
+      throw new DomainError('GONE', 'This route is retired. Queue a generation with POST /admin/galaxy/jobs.', {
+        reason: 'use_galaxy_jobs',
+      });
+    }),
+  galaxies: reading
+    .meta({ route: { method: 'GET', path: '/admin/galaxy', tags, summary: 'Galaxies and their regions, with counts' } })
+    .output(galaxyOutput)
+    .query(({ ctx }) => readGalaxies(ctx)),
+  listSectors: managing
+    .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "A region's sectors by number" } })
+    .input(listSectorsInput)
+    .output(sectorsOutput)
+    .query(({ ctx, input }) => listSectors(ctx, input)),
+  patchSector: managing
+    .meta({
+      route: {
+        method: 'PATCH',
+        path: '/admin/sectors/{id}',
+        tags,
+        summary: "Change a sector's beacon, nebula or fedspace mark",
+      },
+    })
+    .input(patchSectorInput)
+    .output(sectorOutput)
+    .mutation(({ ctx, input }) => patchSector(ctx, input)),
+});

@@ -1,0 +1,32 @@
+import { hashText } from '#server/galaxy/rules/hash.ts';
+
+export const GATEWAYS_PER_REGION = 2;
+
+/** A sector that may hold a gateway: open to reach and part of no formation. */
+export type GatewaySite = { id: string; number: number; is_fedspace: boolean };
+export type Gateway = { hub_sector_id: string; region_sector_id: string };
+
+/**
+ * The pairs of sectors through which a region is joined to the hub: the first from fedspace to fedspace, so that
+ * newcomers find it, the others out in the open. Fixed by the seed; a hub sector holds one gateway at most.
+ */
+export const planGateways = (seed: number, hub: readonly GatewaySite[], region: readonly GatewaySite[]): Gateway[] => {
+  const hubSites = inOrder(seed, hub);
+  const regionSites = inOrder(seed, region);
+  const count = Math.min(GATEWAYS_PER_REGION, hubSites.length, regionSites.length);
+  return Array.from({ length: count }, (_, index) => ({
+    hub_sector_id: hubSites[index]?.id ?? '',
+    region_sector_id: regionSites[index]?.id ?? '',
+  }));
+};
+
+/** Fedspace's lowest number first, then the rest shuffled by the seed. */
+const inOrder = (seed: number, sites: readonly GatewaySite[]): GatewaySite[] => {
+  const first = sites.filter(({ is_fedspace }) => is_fedspace).sort((a, b) => a.number - b.number)[0];
+  const rest = sites
+    .filter((site) => site !== first)
+    .map((site) => ({ site, rank: (site.is_fedspace ? 2 ** 32 : 0) + hashText(`${seed}:gateway:${site.number}`) }))
+    .sort((a, b) => a.rank - b.rank || a.site.number - b.site.number)
+    .map(({ site }) => site);
+  return first ? [first, ...rest] : rest;
+};

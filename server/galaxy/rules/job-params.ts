@@ -1,0 +1,69 @@
+import { z } from 'zod';
+import { deriveSeed } from '#server/galaxy/rules/hash.ts';
+import {
+  type AddRegionInput,
+  type GeneratorConfig,
+  generatorConfig,
+  HUB_SECTORS,
+  type QueueGalaxyInput,
+  REGION_TYPES,
+  type RegionInput,
+  seedInput,
+} from '#server/galaxy/schemas.ts';
+import { regionSettings } from '#server/regions/schemas.ts';
+
+export const regionJob = z.object({
+  region_type: z.enum(REGION_TYPES),
+  seed: seedInput,
+  config: generatorConfig,
+  settings: regionSettings,
+  owner_id: z.uuid().nullable(),
+});
+export type RegionJob = z.infer<typeof regionJob>;
+
+/** What a job row keeps in `params_json`: all that a run, a resumed run and a re-run with the same seed need. */
+export const jobParams = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('full'), name: z.string(), seed: seedInput, regions: z.array(regionJob).min(1) }),
+  z.object({ kind: z.literal('region'), galaxy_id: z.uuid(), regions: z.array(regionJob).length(1) }),
+  z.object({
+    kind: z.literal('import'),
+    region_type: z.enum(REGION_TYPES),
+    settings: regionSettings,
+    allow_incomplete_content: z.boolean(),
+    payload_hash: z.string(),
+  }),
+]);
+export type JobParams = z.infer<typeof jobParams>;
+
+export type RegionTypeName = (typeof REGION_TYPES)[number];
+
+/** Three regions, each with a seed of its own derived from the galaxy's, so that one number repeats the whole. */
+export const fullJobParams = (input: QueueGalaxyInput, seed: number): JobParams => ({
+  kind: 'full',
+  name: input.name ?? `Galaxy ${seed}`,
+  seed,
+  regions: REGION_TYPES.map((type) => toRegionJob(type, input.regions?.[type], input.config ?? {}, seed)),
+});
+
+export const regionJobParams = (input: AddRegionInput, seed: number): JobParams => {
+  const { galaxy_id, owner_id, ...region } = input;
+  const job = toRegionJob('player_owned', { ...region, seed }, {}, seed);
+  return { kind: 'region', galaxy_id, regions: [{ ...job, owner_id: owner_id ?? null }] };
+};
+
+const toRegionJob = (
+  type: RegionTypeName,
+  input: RegionInput | undefined,
+  common: GeneratorConfig,
+  galaxySeed: number,
+): RegionJob => {
+  const own = generatorConfig.strip().parse(input ?? {});
+  const sectors = type === 'central_nexus' ? HUB_SECTORS : (own.sectors ?? 1_000);
+  return {
+    region_type: type,
+    seed: input?.seed ?? deriveSeed(galaxySeed, type),
+    config: { ...common, ...own, sectors },
+    settings: regionSettings.parse(input ?? {}),
+    owner_id: null,
+  };
+};

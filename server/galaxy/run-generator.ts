@@ -1,0 +1,99 @@
+import { spawn } from 'node:child_process';
+import path from 'node:path';
+import { createInterface } from 'node:readline';
+import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
+import type { RegionType } from '#server/galaxy/rules/universe.ts';
+import type { GeneratorConfig } from '#server/galaxy/schemas.ts';
+
+export type GeneratorOrder = { region_type: RegionType; seed: number; config: GeneratorConfig };
+
+export type GeneratorHooks = {
+  /** A line for people: a warning, a stage. */
+  onLine?: (line: string) => void;
+  /** 0–1. */
+  onProgress?: (share: number) => void;
+  signal?: AbortSignal;
+};
+
+/** Makes one universe; the bytes are its JSON. The generator is a program of its own and only its output is trusted after checks. */
+export type Generator = (order: GeneratorOrder, hooks?: GeneratorHooks) => Promise<Buffer>;
+
+/** The generator ended badly; the message is for the operator. */
+export class GeneratorError extends Error {
+  override name = 'GeneratorError';
+}
+
+const PROGRAM = path.resolve(import.meta.dirname, '../../generator/main.ts');
+const MAX_OUTPUT = 64 * 1024 * 1024;
+const MAX_LINES = 500;
+const MAX_LINE_LENGTH = 500;
+const TIMEOUT_MS = 120_000;
+const KEPT_LINES = 5;
+
+export type GeneratorProgram = { command: string; args: readonly string[]; timeoutMs: number };
+
+const PRESET: GeneratorProgram = {
+  command: process.execPath,
+  args: [PROGRAM, '--config-json', '-', '--compact', '--progress=json'],
+  timeoutMs: TIMEOUT_MS,
+};
+
+/** Runs the generator as a subprocess: no environment of ours, output and lines bounded, killed on abort or timeout. */
+export const createGenerator =
+  (program: GeneratorProgram = PRESET): Generator =>
+  (order, hooks = {}) => {
+    const limit = AbortSignal.timeout(program.timeoutMs);
+    const signal = hooks.signal ? AbortSignal.any([hooks.signal, limit]) : limit;
+    const child = spawn(program.command, [...program.args], {
+      // Nothing of our environment: the generator needs none of our secrets.
+      env: { NODE_ENV: 'production' },
+      signal,
+      killSignal: 'SIGKILL',
+    });
+    child.stdin.on('error', () => undefined);
+    child.stdin.end(JSON.stringify({ ...order.config, regionType: order.region_type, seed: order.seed }));
+    return new Promise<Buffer>((resolve, reject) => {
+      const output = collectOutput(child.stdout, () => child.kill('SIGKILL'));
+      const lines = followLines(child.stderr, hooks);
+      child.on('error', (error) => reject(limit.aborted ? timedOut(program.timeoutMs) : reasonOf(hooks.signal, error)));
+      child.on('close', (code, killedBy) => {
+        if (output.tooLarge())
+          reject(new GeneratorError(`the generator sent more than ${MAX_OUTPUT / 1024 / 1024} MiB`));
+        else if (code === 0) resolve(output.bytes());
+        else
+          reject(new GeneratorError(`the generator ended with ${killedBy ?? `code ${code}`}: ${lines().join(' | ')}`));
+      });
+    });
+  };
+
+const timedOut = (ms: number): GeneratorError =>
+  new GeneratorError(`the generator did not finish within ${Math.round(ms / 1000)} seconds`);
+
+const reasonOf = (signal: AbortSignal | undefined, error: Error): Error =>
+  signal?.aborted && signal.reason instanceof Error ? signal.reason : new GeneratorError(error.message);
+
+const collectOutput = (stream: NodeJS.ReadableStream, stop: () => void) => {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  stream.on('data', (chunk: Buffer) => {
+    size += chunk.byteLength;
+    if (size <= MAX_OUTPUT) chunks.push(chunk);
+    else stop();
+  });
+  return { bytes: () => Buffer.concat(chunks), tooLarge: () => size > MAX_OUTPUT };
+};
+
+/** Passes lines on, at most 500 of 500 characters; returns the last few for an error message. */
+const followLines = (stream: NodeJS.ReadableStream, hooks: GeneratorHooks): (() => string[]) => {
+  const last: string[] = [];
+  let passed = 0;
+  createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
+    const { text, progress } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
+    if (progress !== null) hooks.onProgress?.(progress);
+    if (!text) return;
+    last.push(text);
+    if (last.length > KEPT_LINES) last.shift();
+    if (passed++ < MAX_LINES) hooks.onLine?.(text);
+  });
+  return () => last;
+};

@@ -1,0 +1,58 @@
+import { appendLog } from '#server/galaxy/append-log.ts';
+import { completeJob } from '#server/galaxy/complete-job.ts';
+import { materialiseNpcs } from '#server/galaxy/materialise-npcs.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
+import { jobResult } from '#server/galaxy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const ATTEMPTS = 3;
+const FILLED_TABLES = 'sectors, warps, stations, station_goods, planets, npcs';
+
+/**
+ * What follows the import's commit: statistics, NPCs, COMPLETE. The universe stands whatever happens here; NPCs that
+ * could not be made after three attempts become a warning on the completed job. Safe to repeat.
+ */
+export const settleImport = async (services: Services, jobId: string): Promise<void> => {
+  const { rows } = await services.pool.query<{ result: unknown }>(
+    `SELECT result FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING' AND result IS NOT NULL`,
+    [jobId],
+  );
+  if (!rows[0]) return;
+  const { regions } = jobResult.parse(rows[0].result);
+  await appendLog(services, jobId, 'bringing NPCs to life', { phase: 'npcs', progress: 0.94 });
+  const warnings = await attemptNpcs(
+    services,
+    jobId,
+    regions.map(({ region_id }) => region_id),
+  );
+  await refreshStatistics(services);
+  await completeJob(services, jobId, warnings);
+};
+
+const attemptNpcs = async (services: Services, jobId: string, regionIds: string[]): Promise<Warning[]> => {
+  for (let attempt = 1; ; attempt++) {
+    try {
+      const npcs = await materialiseNpcs(services, regionIds);
+      await services.pool.query(
+        `UPDATE bang_generation_jobs SET result = jsonb_set(result, '{npcs}', to_jsonb($2::int)) WHERE id = $1`,
+        [jobId, npcs],
+      );
+      await appendLog(services, jobId, `${npcs} NPCs live`, { progress: 0.98 });
+      return [];
+    } catch (error) {
+      const reason = error instanceof Error ? error.message : String(error);
+      services.log.warn({ err: error, job_id: jobId, attempt }, 'NPCs could not be made');
+      if (attempt < ATTEMPTS) continue;
+      const message = `The universe is imported, but its NPCs could not be made: ${reason}`;
+      await appendLog(services, jobId, `warning: ${message}`);
+      return [{ category: 'npcs', code: 'npcs_not_materialised', message }];
+    }
+  }
+};
+
+/** Fresh tables have no statistics until autovacuum comes by; until then the planner guesses badly. */
+const refreshStatistics = async ({ pool, log }: Services): Promise<void> => {
+  await pool.query(`ANALYZE ${FILLED_TABLES}`).catch((error: unknown) => {
+    log.warn({ err: error }, 'statistics not refreshed');
+  });
+};

@@ -1,0 +1,69 @@
+import { setTimeout as wait } from 'node:timers/promises';
+import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import { sseComment, sseEvent } from '#server/galaxy/rules/sse.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+
+type Position = { offset: number; status: string };
+type Row = { status: string; phase: string; progress: number; tail: string };
+
+const LOOK_EVERY_MS = 250;
+const HEARTBEAT_MS = 15_000;
+const ENDED = new Set(['COMPLETE', 'FAILED']);
+
+/**
+ * A job's log as it grows: `log` for each line (its id is the place in the log, so a client resumes where it was),
+ * `status` when that changes, `end` when the job has left PENDING and RUNNING. Who may read is asked again at each heartbeat.
+ */
+export async function* streamJob(
+  ctx: RequestCtx,
+  jobId: string,
+  fromOffset: number,
+  signal: AbortSignal,
+): AsyncGenerator<string> {
+  const position: Position = { offset: fromOffset, status: '' };
+  let quietMs = 0;
+  while (!signal.aborted) {
+    const row = await readTail(ctx, jobId, position.offset);
+    if (!row) return;
+    const text = [...logEvents(row, position), ...statusEvents(row, position)].join('');
+    if (text) yield text;
+    if (ENDED.has(row.status)) {
+      yield sseEvent('end', JSON.stringify({ status: row.status }), position.offset);
+      return;
+    }
+    quietMs = text ? 0 : quietMs + LOOK_EVERY_MS;
+    if (quietMs >= HEARTBEAT_MS) {
+      requireGalaxyReader(await ctx.authenticate());
+      yield sseComment('still here');
+      quietMs = 0;
+    }
+    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+  }
+}
+
+const readTail = async ({ pool }: RequestCtx, jobId: string, offset: number): Promise<Row | undefined> => {
+  const { rows } = await pool.query<Row>(
+    'SELECT status, phase, progress, substr(log_text, $2::int + 1) AS tail FROM bang_generation_jobs WHERE id = $1',
+    [jobId, offset],
+  );
+  return rows[0];
+};
+
+function* logEvents(row: Row, position: Position): Generator<string> {
+  for (let rest = row.tail; ; ) {
+    const end = rest.indexOf('\n');
+    if (end === -1) return;
+    const line = rest.slice(0, end);
+    // The place is counted in characters, as the database counts them: a pair of surrogates is one.
+    position.offset += [...line].length + 1;
+    yield sseEvent('log', line, position.offset);
+    rest = rest.slice(end + 1);
+  }
+}
+
+function* statusEvents(row: Row, position: Position): Generator<string> {
+  const status = JSON.stringify({ status: row.status, phase: row.phase, progress: row.progress });
+  if (status === position.status) return;
+  position.status = status;
+  yield sseEvent('status', status, position.offset);
+}
