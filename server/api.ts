@@ -1,4 +1,5 @@
 import { accountsRouter } from '#server/accounts/router.ts';
+import { auditRouter } from '#server/audit/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
@@ -8,6 +9,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 
 /** Every operation of the service, one line a feature. */
 export const api = router({
+  audit: auditRouter,
   auth: accountsRouter,
   nav: navRouter,
   players: playersRouter,

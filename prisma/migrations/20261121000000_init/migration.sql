@@ -63,6 +63,44 @@ CREATE TABLE "admin_scope_grant" (
 );
 
 -- CreateTable
+CREATE TABLE "admin_action_log" (
+    "id" UUID NOT NULL,
+    "seq" BIGINT NOT NULL,
+    "at" TIMESTAMPTZ(3) NOT NULL,
+    "actor_id" UUID NOT NULL,
+    "actor_name" TEXT NOT NULL,
+    "action" TEXT NOT NULL,
+    "target_type" TEXT NOT NULL,
+    "target_id" TEXT,
+    "region_id_snapshot" UUID,
+    "before" JSONB,
+    "after" JSONB,
+    "reason" TEXT,
+    "impact" TEXT NOT NULL,
+    "outcome" TEXT NOT NULL,
+    "error_code" TEXT,
+    "ip" TEXT NOT NULL,
+    "user_agent" TEXT,
+    "request_id" TEXT NOT NULL,
+    "prev_hash" TEXT NOT NULL,
+    "hash" TEXT NOT NULL,
+    "reviewed_by" UUID,
+    "reviewed_at" TIMESTAMPTZ(3),
+    "review_note" TEXT,
+
+    CONSTRAINT "admin_action_log_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "admin_action_chain" (
+    "id" INTEGER NOT NULL DEFAULT 1,
+    "seq" BIGINT NOT NULL,
+    "hash" TEXT NOT NULL,
+
+    CONSTRAINT "admin_action_chain_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "galaxies" (
     "id" UUID NOT NULL,
     "name" TEXT NOT NULL,
@@ -467,6 +505,21 @@ CREATE INDEX "refresh_token_user_id_created_at_idx" ON "refresh_token"("user_id"
 
 -- CreateIndex
 CREATE INDEX "refresh_token_family_id_idx" ON "refresh_token"("family_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "admin_action_log_seq_key" ON "admin_action_log"("seq");
+
+-- CreateIndex
+CREATE INDEX "admin_action_log_actor_id_seq_idx" ON "admin_action_log"("actor_id", "seq");
+
+-- CreateIndex
+CREATE INDEX "admin_action_log_action_seq_idx" ON "admin_action_log"("action", "seq");
+
+-- CreateIndex
+CREATE INDEX "admin_action_log_target_type_target_id_seq_idx" ON "admin_action_log"("target_type", "target_id", "seq");
+
+-- CreateIndex
+CREATE INDEX "admin_action_log_impact_reviewed_at_at_idx" ON "admin_action_log"("impact", "reviewed_at", "at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "galaxies_name_key" ON "galaxies"("name");

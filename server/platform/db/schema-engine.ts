@@ -3,8 +3,8 @@ import { createRequire } from 'node:module';
 import path from 'node:path';
 import { PrismaPg } from '@prisma/adapter-pg';
 import { bindMigrationAwareSqlAdapterFactory } from '@prisma/driver-adapter-utils';
-import pg from 'pg';
 import * as bindings from '@prisma/schema-engine-wasm/schema_engine_bg';
+import pg from 'pg';
 
 export type SchemaEngine = { engine: bindings.SchemaEngine; close(): Promise<void> };
 
@@ -14,21 +14,31 @@ let loaded: Promise<void> | undefined;
 export const openSchemaEngine = async (connectionString: string): Promise<SchemaEngine> => {
   loaded ??= load();
   await loaded;
-  const adapter = bindMigrationAwareSqlAdapterFactory(wholeScripts(connectionString));
+  const { factory, disconnect } = wholeScripts(connectionString);
+  const adapter = bindMigrationAwareSqlAdapterFactory(factory);
   const engine = await bindings.SchemaEngine.new({ datamodels: undefined }, () => undefined, adapter);
-  return { engine, close: async () => engine.free() };
+  return {
+    engine,
+    close: async () => {
+      engine.free();
+      await disconnect();
+    },
+  };
 };
 
 /** The stock adapter cuts scripts at every semicolon, also inside function bodies; PostgreSQL takes them whole. */
-const wholeScripts = (connectionString: string): PrismaPg => {
+const wholeScripts = (connectionString: string): { factory: PrismaPg; disconnect: () => Promise<void> } => {
+  const open: { dispose(): Promise<void> }[] = [];
   const factory = new PrismaPg({ connectionString, max: 1 });
   const connect = factory.connect.bind(factory);
   factory.connect = async () => {
     const connection = await connect();
+    open.push(connection);
     connection.executeScript = (script) => runScript(connectionString, script);
     return connection;
   };
-  return factory;
+  // Freeing the engine leaves its connections open, and an open connection keeps a template from being cloned.
+  return { factory, disconnect: async () => void (await Promise.all(open.map((connection) => connection.dispose()))) };
 };
 
 const runScript = async (connectionString: string, script: string): Promise<void> => {

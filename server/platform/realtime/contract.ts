@@ -36,6 +36,14 @@ export const REALTIME_EVENTS = {
     progress: z.number().min(0).max(1),
     log: z.array(z.string()),
   }),
+  admin_audit: z.object({
+    id: uuid,
+    seq: z.number().int(),
+    action: z.string(),
+    actor_name: z.string(),
+    impact: z.enum(['NORMAL', 'HIGH_IMPACT']),
+    outcome: z.enum(['success', 'failure']),
+  }),
   region_status: z.object({ region_id: uuid, status: z.string() }),
   resync: z.object({ reason: z.enum(['gap', 'restart']) }),
 } as const;

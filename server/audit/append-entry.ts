@@ -1,0 +1,93 @@
+import { randomUUID } from 'node:crypto';
+import { hashOf, type LedgerContent } from '#server/audit/rules/hash-chain.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+/** What an admin did, as the ledger keeps it. Values are JSON; secrets must not be among them. */
+export type AuditEntry = {
+  action: string;
+  target_type: string;
+  target_id?: string | null;
+  region_id?: string | null;
+  before?: unknown;
+  after?: unknown;
+  reason?: string | null;
+  impact: 'NORMAL' | 'HIGH_IMPACT';
+  outcome: 'success' | 'failure';
+  error_code?: string | null;
+};
+
+/** Adds a link to the chain inside the caller's transaction. The head row is taken last, so that writers wait briefly. */
+export const appendEntry = async (ctx: UserCtx, tx: Tx, entry: AuditEntry): Promise<string> => {
+  const [head] = await tx.sql<{ seq: number; hash: string }>(
+    'SELECT seq, hash FROM admin_action_chain WHERE id = 1 FOR UPDATE',
+  );
+  if (!head) throw new Error('the audit chain has no head row');
+  const content = toContent(ctx, entry, head.seq + 1);
+  const hash = hashOf(content, head.hash);
+  await tx.sql(
+    `INSERT INTO admin_action_log (id, seq, at, actor_id, actor_name, action, target_type, target_id, region_id_snapshot,
+       before, after, reason, impact, outcome, error_code, ip, user_agent, request_id, prev_hash, hash)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15, $16, $17, $18, $19, $20)`,
+    [
+      content.id,
+      content.seq,
+      content.at,
+      content.actor_id,
+      content.actor_name,
+      content.action,
+      content.target_type,
+      content.target_id,
+      content.region_id_snapshot,
+      toJson(content.before),
+      toJson(content.after),
+      content.reason,
+      content.impact,
+      content.outcome,
+      content.error_code,
+      content.ip,
+      content.user_agent,
+      content.request_id,
+      head.hash,
+      hash,
+    ],
+  );
+  await tx.sql('UPDATE admin_action_chain SET seq = $1, hash = $2 WHERE id = 1', [content.seq, hash]);
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.admin('audit'), 'admin_audit', {
+      id: content.id,
+      seq: content.seq,
+      action: content.action,
+      actor_name: content.actor_name,
+      impact: entry.impact,
+      outcome: entry.outcome,
+    }),
+  );
+  return content.id;
+};
+
+const toContent = (ctx: UserCtx, entry: AuditEntry, seq: number): LedgerContent => ({
+  id: randomUUID(),
+  seq,
+  at: ctx.clock.now().toISOString(),
+  actor_id: ctx.actor.user_id,
+  actor_name: ctx.actor.username,
+  action: entry.action,
+  target_type: entry.target_type,
+  target_id: entry.target_id ?? null,
+  region_id_snapshot: entry.region_id ?? null,
+  before: plain(entry.before),
+  after: plain(entry.after),
+  reason: entry.reason ?? null,
+  impact: entry.impact,
+  outcome: entry.outcome,
+  error_code: entry.error_code ?? null,
+  ip: ctx.request.ip,
+  user_agent: ctx.request.user_agent,
+  request_id: ctx.request.request_id,
+});
+
+/** As it will be read back: dates as strings, nothing undefined. */
+const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
+const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

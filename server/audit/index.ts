@@ -1,0 +1,1 @@
+export { type AuditNotes, type AuditSubject, adminWrite } from '#server/audit/admin-write.ts';

@@ -1,0 +1,47 @@
+import { z } from 'zod';
+import { listAudit, listReviewQueue, verifyChain } from '#server/audit/queries.ts';
+import { reviewEntry } from '#server/audit/review-entry.ts';
+import { auditFilter, auditPage, chainReport, reviewInput, reviewQueue } from '#server/audit/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['audit'] as const;
+const paging = auditFilter.pick({ limit: true, cursor: true });
+
+export const auditRouter = router({
+  list: scopedProcedure('admin.audit.view')
+    .meta({
+      route: { method: 'GET', path: '/admin/audit', tags, summary: 'The ledger of admin actions, newest first' },
+    })
+    .input(auditFilter)
+    .output(auditPage)
+    .query(({ ctx, input }) => listAudit(ctx, input)),
+  reviewQueue: scopedProcedure('admin.audit.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/audit/review-queue',
+        tags,
+        summary: 'High-impact actions awaiting review, oldest first',
+      },
+    })
+    .input(paging)
+    .output(reviewQueue)
+    .query(({ ctx, input }) => listReviewQueue(ctx, input)),
+  verify: scopedProcedure('admin.audit.view')
+    .meta({ route: { method: 'GET', path: '/admin/audit/verify', tags, summary: 'Walk the hash chain of the ledger' } })
+    .output(chainReport)
+    .query(({ ctx }) => verifyChain(ctx)),
+  review: scopedProcedure('admin.audit.review')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/audit/{id}/review',
+        tags,
+        summary: 'Acknowledge a high-impact action',
+        successStatus: 204,
+      },
+    })
+    .input(reviewInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => reviewEntry(ctx, input)),
+});

@@ -1,0 +1,63 @@
+import { createHash } from 'node:crypto';
+
+/** What a ledger row's hash covers: everything but the review, which comes later. Times as ISO 8601 with milliseconds. */
+export type LedgerContent = {
+  id: string;
+  seq: number;
+  at: string;
+  actor_id: string;
+  actor_name: string;
+  action: string;
+  target_type: string;
+  target_id: string | null;
+  region_id_snapshot: string | null;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+  impact: string;
+  outcome: string;
+  error_code: string | null;
+  ip: string;
+  user_agent: string | null;
+  request_id: string;
+};
+
+export type LedgerLink = LedgerContent & { prev_hash: string; hash: string };
+
+export type ChainFault = { seq: number; kind: 'missing' | 'reordered' | 'edited' | 'cut_off' };
+
+export const GENESIS = '0'.repeat(64);
+
+/** Links a row to the one before it. */
+export const hashOf = (content: LedgerContent, prevHash: string): string =>
+  createHash('sha256').update(prevHash).update(canonicalJson(content)).digest('hex');
+
+/** Walks a stretch of the chain from `from`; returns where the walk stands, or the first fault. */
+export const walkChain = (
+  from: { seq: number; hash: string },
+  links: readonly LedgerLink[],
+): { seq: number; hash: string } | { fault: ChainFault } => {
+  let { seq, hash } = from;
+  for (const link of links) {
+    const { prev_hash, hash: claimed, ...content } = link;
+    if (link.seq !== seq + 1) return { fault: { seq: seq + 1, kind: 'missing' } };
+    if (prev_hash !== hash) return { fault: { seq: link.seq, kind: 'reordered' } };
+    if (hashOf(content, hash) !== claimed) return { fault: { seq: link.seq, kind: 'edited' } };
+    seq = link.seq;
+    hash = claimed;
+  }
+  return { seq, hash };
+};
+
+/** One spelling for one value: keys sorted at every depth, so that a database's own order of keys changes nothing. */
+export const canonicalJson = (value: unknown): string => {
+  if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
+  if (typeof value === 'object' && value !== null) {
+    const members = Object.entries(value)
+      .filter(([, member]) => member !== undefined)
+      .sort(([a], [b]) => (a < b ? -1 : 1))
+      .map(([key, member]) => `${JSON.stringify(key)}:${canonicalJson(member)}`);
+    return `{${members.join(',')}}`;
+  }
+  return JSON.stringify(value ?? null);
+};

@@ -1,0 +1,62 @@
+import { z } from 'zod';
+
+export const impactSchema = z.enum(['NORMAL', 'HIGH_IMPACT']);
+
+export const auditRow = z.object({
+  id: z.uuid(),
+  seq: z.number().int(),
+  at: z.iso.datetime(),
+  actor_id: z.uuid(),
+  actor_name: z.string(),
+  action: z.string(),
+  target_type: z.string(),
+  target_id: z.string().nullable(),
+  region_id_snapshot: z.uuid().nullable(),
+  before: z.unknown(),
+  after: z.unknown(),
+  reason: z.string().nullable(),
+  impact: impactSchema,
+  outcome: z.enum(['success', 'failure']),
+  error_code: z.string().nullable(),
+  ip: z.string(),
+  user_agent: z.string().nullable(),
+  request_id: z.string(),
+  prev_hash: z.string(),
+  hash: z.string(),
+  reviewed_by: z.uuid().nullable(),
+  reviewed_at: z.iso.datetime().nullable(),
+  review_note: z.string().nullable(),
+});
+
+export const auditFilter = z.object({
+  actor: z.string().max(64).optional(),
+  action: z.string().max(64).optional(),
+  target: z.string().max(128).optional(),
+  impact: impactSchema.optional(),
+  from: z.iso.datetime({ offset: true }).optional(),
+  to: z.iso.datetime({ offset: true }).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(64).optional(),
+});
+
+export const auditPage = z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() });
+
+export const reviewQueue = z.object({
+  items: z.array(auditRow.extend({ age: z.enum(['fresh', 'late', 'alarming']) })),
+  next_cursor: z.string().nullable(),
+  waiting: z.number().int(),
+  alarm: z.object({ raised: z.boolean(), count: z.number().int(), threshold: z.number().int() }),
+});
+
+export const reviewInput = z.object({ id: z.uuid(), note: z.string().trim().max(2_000).optional() });
+
+export const chainReport = z.object({
+  intact: z.boolean(),
+  checked: z.number().int(),
+  head_seq: z.number().int(),
+  fault: z.object({ seq: z.number().int(), kind: z.enum(['missing', 'reordered', 'edited', 'cut_off']) }).nullable(),
+});
+
+export type AuditRow = z.infer<typeof auditRow>;
+export type AuditFilter = z.infer<typeof auditFilter>;
+export type ChainReport = z.infer<typeof chainReport>;
