@@ -88,7 +88,10 @@ function clamp(name: NumericOption, value: number, warnings: ConfigWarning[]): n
   const [low, high] = LIMITS[name];
   const clamped = Math.min(high, Math.max(low, Math.trunc(value)));
   if (clamped !== value) {
-    warnings.push({ code: 'clamped', message: `${name} ${value} is not in ${low}-${high}; using ${clamped}` });
+    warnings.push({
+      code: 'clamped',
+      message: `${name} takes a whole number from ${low} to ${high}; ${value} becomes ${clamped}`,
+    });
   }
   return clamped;
 }

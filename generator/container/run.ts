@@ -1,0 +1,43 @@
+import { randomInt } from 'node:crypto';
+import { EXIT } from '#generator/cli/exit-codes.ts';
+import { ConfigError, resolveConfig } from '#generator/config.ts';
+import { connect, DatabaseError } from '#generator/container/connect.ts';
+import { type ContainerOrder, readEnvironment } from '#generator/container/environment.ts';
+import { storeUniverse } from '#generator/container/store-universe.ts';
+import { generate } from '#generator/generate.ts';
+
+const RANDOM_SEEDS = 2 ** 32;
+
+export type ContainerSurroundings = { env: NodeJS.ProcessEnv; stderr: NodeJS.WritableStream; now(): Date };
+
+/** Waits for the database, makes the universe that the environment asks for, stores it, and returns the exit code. */
+export async function runContainer(around: ContainerSurroundings): Promise<number> {
+  try {
+    await fillDatabase(readEnvironment(around.env), around);
+    return EXIT.made;
+  } catch (error) {
+    if (!(error instanceof ConfigError) && !(error instanceof DatabaseError)) throw error;
+    around.stderr.write(`generate: ${error.message}\n`);
+    return error instanceof ConfigError ? EXIT.badRequest : EXIT.failed;
+  }
+}
+
+async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSurroundings): Promise<void> {
+  const say = (line: string): void => {
+    stderr.write(`${line}\n`);
+  };
+  const { config, warnings } = resolveConfig(order.options);
+  for (const { message } of warnings) say(`warning ${message}`);
+  const seed = order.seed ?? randomInt(RANDOM_SEEDS);
+  const client = await connect(order.databaseUrl, order.waitSeconds, (reason) =>
+    say(`waiting for the database: ${reason}`),
+  );
+  try {
+    say(`making "${order.universeName}": ${config.regionType}, ${config.sectors} sectors, seed ${seed}`);
+    const universe = generate(config, seed, undefined, now().toISOString());
+    const rows = await storeUniverse(client, order.universeName, universe);
+    say(`stored "${order.universeName}": ${rows} rows`);
+  } finally {
+    await client.end();
+  }
+}

@@ -1,0 +1,60 @@
+import type pg from 'pg';
+import { DatabaseError } from '#generator/container/connect.ts';
+import { type TableRows, universeRows, type Value } from '#generator/container/rows.ts';
+import { CREATE_TABLES } from '#generator/container/tables.ts';
+import type { Universe } from '#generator/universe.ts';
+
+const BATCH_ROWS = 500;
+/** Two containers that start together make the tables and replace a name one after the other. */
+const LOCK = 7_411_311;
+
+/** Writes the universe in one transaction; a universe of the same name is deleted first, with all its rows. */
+export async function storeUniverse(client: pg.Client, name: string, universe: Universe): Promise<number> {
+  try {
+    await client.query('BEGIN');
+    await client.query('SELECT pg_advisory_xact_lock($1)', [LOCK]);
+    for (const statement of CREATE_TABLES) await client.query(statement);
+    await client.query('DELETE FROM universes WHERE name = $1', [name]);
+    const id = await insertUniverse(client, name, universe);
+    let rows = 1;
+    for (const table of universeRows(universe)) rows += await insertRows(client, id, table);
+    await client.query('COMMIT');
+    return rows;
+  } catch (error) {
+    await client.query('ROLLBACK').catch(() => undefined);
+    throw new DatabaseError(`nothing was written: ${error instanceof Error ? error.message : String(error)}`);
+  }
+}
+
+async function insertUniverse(client: pg.Client, name: string, universe: Universe): Promise<string> {
+  const { rows } = await client.query<{ id: string }>(
+    `INSERT INTO universes (name, version, seed, total_sectors, capital_sector, fedspace_sectors, config, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) RETURNING id`,
+    [
+      name,
+      universe.version,
+      universe.seed,
+      universe.totalSectors,
+      universe.capitalSector,
+      universe.fedspaceSectors,
+      JSON.stringify(universe.config),
+      universe.createdAt,
+    ],
+  );
+  const [row] = rows;
+  if (!row) throw new DatabaseError('the universe row came back empty');
+  return row.id;
+}
+
+async function insertRows(client: pg.Client, universeId: string, { table, columns, rows }: TableRows): Promise<number> {
+  const into = `INSERT INTO ${table} (universe_id, ${columns.join(', ')}) VALUES `;
+  for (let start = 0; start < rows.length; start += BATCH_ROWS) {
+    const batch = rows.slice(start, start + BATCH_ROWS);
+    let place = 1;
+    const tuples = batch.map((row) => `($1, ${row.map(() => `$${++place}`).join(', ')})`);
+    const values: Value[] = [universeId];
+    for (const row of batch) values.push(...row);
+    await client.query(into + tuples.join(', '), values);
+  }
+  return rows.length;
+}
