@@ -26,7 +26,7 @@ const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
     inngest,
     send: engine.send,
     sendInTransaction: engine.sendInTransaction,
-    serveHandler: (functions) => createServeHandler(inngest, functions),
+    serveHandler: (functions) => createServeHandler(inngest, functions, { signed: true }),
     start: engine.start,
     stop: engine.stop,
     embedded: engine,

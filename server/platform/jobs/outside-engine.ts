@@ -42,7 +42,7 @@ export const createOutsideEngine = async (options: Options): Promise<OutsideEngi
       return events.map(({ id }) => id);
     },
     serveHandler: (functions) => {
-      handler = createServeHandler(inngest, functions);
+      handler = createServeHandler(inngest, functions, { signed: options.signingKey !== undefined });
       return handler;
     },
     start: async () => {

@@ -41,6 +41,17 @@ test('a call that is not signed, or signed wrongly, runs nothing', async () => {
   expect(ran).toBe(0);
 });
 
+test('an unreadable, an enormous and a bodiless request are refused calmly', async () => {
+  await using app = await open();
+  const send = (init: RequestInit) => fetch(`${app.serveUrl}?fnId=test-vault&stepId=step`, { method: 'POST', ...init });
+  const signed = { 'x-inngest-signature': 't=1&s=00' };
+  expect((await send({ headers: signed, body: '{"broken":' })).status).toBe(400);
+  expect((await send({ headers: signed })).status).toBe(401);
+  const handler = app.jobs.serveHandler([]);
+  const huge = new Request(app.serveUrl, { method: 'POST', headers: { ...signed, 'content-length': '99999999999' } });
+  expect((await handler(huge)).status).toBe(413);
+});
+
 test('a dev-mode header does not open the door', async () => {
   ran = 0;
   await using app = await open();

@@ -1,0 +1,99 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { z } from 'zod';
+import { systemClock } from '#server/platform/clock.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { serveOn } from './serve-on.ts';
+
+const log = createLog({ level: 'silent', pretty: false });
+const SIGNING_KEY = `signkey-test-${'ab'.repeat(32)}`;
+const sentEvent = z.object({ id: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
+
+/** An Inngest server as far as a sender sees one: it takes events and registrations. */
+const startServer = async () => {
+  const events: z.infer<typeof sentEvent>[] = [];
+  const registered: string[] = [];
+  const arrivals: (() => void)[] = [];
+  let broken = 0;
+  const server = await serveOn(async (request) => {
+    const { pathname } = new URL(request.url);
+    if (pathname === '/fn/register') {
+      const { functions } = z.object({ functions: z.array(z.object({ id: z.string() })) }).parse(await request.json());
+      registered.push(...functions.map(({ id }) => id));
+      return Response.json({ status: 200, modified: true });
+    }
+    if (broken > 0) {
+      broken -= 1;
+      return Response.json({ status: 500, error: 'not now' }, { status: 500 });
+    }
+    const sent = z.array(sentEvent).parse(await request.json());
+    events.push(...sent);
+    for (const arrived of arrivals.splice(0)) arrived();
+    return Response.json({ status: 200, ids: sent.map(({ id }) => id), path: pathname });
+  });
+  return {
+    ...{ events, registered, origin: server.origin, close: server.close },
+    breakFor: (requests: number) => {
+      broken = requests;
+    },
+    has: async (count: number) => {
+      while (events.length < count) await new Promise<void>((resolve) => void arrivals.push(resolve));
+    },
+  };
+};
+
+type Started = { jobs: Jobs; db: TestDatabase; server: Awaited<ReturnType<typeof startServer>> };
+
+const start = async (): Promise<Started> => {
+  const [db, server] = await Promise.all([createTestDatabase(), startServer()]);
+  const env = { INNGEST_BASE_URL: server.origin, INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: SIGNING_KEY };
+  const jobs = await createJobs({
+    ...{ appId: 'out', env, production: true, pool: db.pool, connectionString: db.connectionString, log },
+    ...{ clock: systemClock, serveUrl: 'https://game.example/api/inngest' },
+  });
+  jobs.serveHandler([jobs.inngest.createFunction({ id: 'f', triggers: { event: 'f' } }, async () => null)]);
+  await jobs.start();
+  onTestFinished(async () => {
+    await jobs.stop();
+    await server.close();
+    await db.drop();
+  });
+  return { jobs, db, server };
+};
+
+test('an Inngest server is told the functions and gets events, those of a transaction after its commit', async () => {
+  const { jobs, db, server } = await start();
+  expect(jobs).toMatchObject({ engine: 'external', embedded: null });
+  expect(server.registered).toEqual(['out-f']);
+  const client = await db.pool.connect();
+  await client.query('BEGIN');
+  await jobs.sendInTransaction(client, { name: 'never', data: {} });
+  await client.query('ROLLBACK');
+  await client.query('BEGIN');
+  const [id] = await jobs.sendInTransaction(client, { name: 'later', data: { n: 1 } });
+  await jobs.send({ name: 'now' });
+  await server.has(1);
+  expect(server.events).toMatchObject([{ name: 'now' }]);
+  await client.query('COMMIT');
+  client.release();
+  await server.has(2);
+  expect(server.events[1]).toMatchObject({ id, name: 'later', data: { n: 1 } });
+});
+
+test('events wait in the database while the server is away, and none is lost', async () => {
+  const { jobs, server } = await start();
+  server.breakFor(3);
+  await jobs.send([{ name: 'a' }, { name: 'b' }]);
+  await server.has(2);
+  expect(server.events.map(({ name }) => name).toSorted()).toEqual(['a', 'b']);
+});
+
+test('calls to an app behind an Inngest server must be signed with its key', async () => {
+  const { jobs } = await start();
+  const handler = jobs.serveHandler([]);
+  const request = (headers = {}) =>
+    new Request('https://game.example/api/inngest?fnId=out-f&stepId=step', { method: 'POST', headers, body: '{}' });
+  expect((await handler(request())).status).toBe(401);
+  expect((await handler(request({ 'x-inngest-signature': 't=1&s=00' }))).status).toBe(401);
+});
