@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import type { useCourse } from './course/use-course.ts';
+import type { ChartData } from './map/use-chart.ts';
+import { PlacePanel } from './place/place-panel.tsx';
+import { SelectedSector } from './place/selected-sector.tsx';
+import { KnownRoutes } from './routes/known-routes.tsx';
+import type { useBridgeUrl } from './use-bridge-url.ts';
+import type { Flight } from './use-flight.ts';
+
+type Url = ReturnType<typeof useBridgeUrl>[0];
+
+export type BridgePanelProps = {
+  me: Me;
+  url: Url;
+  setUrl: (change: Partial<Url>) => void;
+  target: ChartData['sectors'][number] | null;
+  course: ReturnType<typeof useCourse>;
+  flight: Flight;
+  onSelect: (sectorId: string | null) => void;
+};
+
+export function BridgePanel({ me, url, setUrl, target, course, flight, onSelect }: BridgePanelProps) {
+  const t = useTranslations('dashboard.tabs');
+  return (
+    <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: tab === 'routes' ? 'routes' : 'here' })}>
+      <TabsList aria-label={t('label')} className="-mt-2">
+        <TabsTrigger value="here">{t('here')}</TabsTrigger>
+        <TabsTrigger value="routes">{t('routes')}</TabsTrigger>
+      </TabsList>
+      {target ? (
+        <div className="pt-3">
+          <SelectedSector
+            sector={target}
+            course={course}
+            strategy={url.course}
+            onStrategy={(strategy) => setUrl({ course: strategy })}
+            flight={flight}
+            onClear={() => onSelect(null)}
+          />
+        </div>
+      ) : null}
+      <TabsContent value="here">
+        <PlacePanel
+          me={me}
+          flight={flight}
+          selected={url.sector}
+          onSelect={onSelect}
+          openGood={url.good}
+          onOpenGood={(good) => setUrl({ good })}
+        />
+      </TabsContent>
+      <TabsContent value="routes">
+        <KnownRoutes onShow={onSelect} />
+      </TabsContent>
+    </Tabs>
+  );
+}

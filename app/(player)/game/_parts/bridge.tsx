@@ -1,0 +1,29 @@
+'use client';
+import { Orbit } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { BridgeStage } from './bridge-stage.tsx';
+
+/** The bridge needs a place to be in: before a first galaxy exists it says so. */
+export function Bridge() {
+  const t = useTranslations('dashboard.noPlace');
+  const me = useMe();
+  if (!me.data) return <Skeleton className="h-full w-full rounded-none" />;
+  if (me.data.place) return <BridgeStage me={me.data} />;
+  return (
+    <EmptyState
+      className="h-full content-center"
+      icon={<Orbit />}
+      title={t('title')}
+      detail={t('detail')}
+      action={
+        <Button busy={me.isFetching} onClick={() => void me.refetch()}>
+          {t('action')}
+        </Button>
+      }
+    />
+  );
+}

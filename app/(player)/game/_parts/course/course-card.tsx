@@ -1,0 +1,88 @@
+'use client';
+import { Navigation, TriangleAlert, X } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { Flight } from '../use-flight.ts';
+import type { Plot, Strategy, useCourse } from './use-course.ts';
+
+export type CourseCardProps = {
+  number: number;
+  course: ReturnType<typeof useCourse>;
+  strategy: Strategy;
+  onStrategy: (strategy: Strategy) => void;
+  flight: Flight;
+  onClear: () => void;
+};
+
+/** The way to the selected sector: its cost, what your turns pay for, and the button that flies it. */
+export function CourseCard({ number, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
+  const t = useTranslations('dashboard.course');
+  return (
+    <Panel className="bg-raised p-3">
+      <div className="flex items-start justify-between gap-2">
+        <h3 className="text-base font-strong">{t('title', { number })}</h3>
+        <Button look="ghost" size="icon-sm" aria-label={t('clear')} onClick={onClear}>
+          <X aria-hidden="true" />
+        </Button>
+      </div>
+      <div aria-live="polite" className="grid min-h-16 gap-3">
+        {course.error ? (
+          <QueryError error={course.error} className="py-2" />
+        ) : course.plot ? (
+          <CourseFacts plot={course.plot} flight={flight} />
+        ) : (
+          <Skeleton className="h-16 w-full bg-panel" />
+        )}
+      </div>
+      <Segmented
+        className="mt-3 flex-wrap"
+        label={t('strategy')}
+        value={strategy}
+        onValueChange={onStrategy}
+        options={[
+          { value: 'fewest_turns', label: t('fewest_turns') },
+          { value: 'safest', label: t('safest') },
+          { value: 'known_only', label: t('known_only') },
+        ]}
+      />
+    </Panel>
+  );
+}
+
+function CourseFacts({ plot, flight }: { plot: Plot; flight: Flight }) {
+  const t = useTranslations('dashboard.course');
+  const warps = plot.steps.length - 1;
+  const short = plot.affordable_warps < warps;
+  const path = plot.steps.slice(1).map((step) => step.id);
+  if (!plot.found)
+    return <p className="text-ink-muted">{t(plot.strategy === 'known_only' ? 'noneVisited' : 'none')}</p>;
+  return (
+    <>
+      <p className="tabular">
+        <span className="text-lg font-strong">{plot.turns}</span>{' '}
+        <span className="text-ink-muted">{t('turnsAndWarps', { turns: plot.turns, warps })}</span>
+        {plot.is_estimate ? <span className="text-ink-faint"> {t('estimate')}</span> : null}
+      </p>
+      {short ? (
+        <p className="flex items-start gap-2 text-xs text-warning">
+          <TriangleAlert aria-hidden="true" className="mt-px size-4 shrink-0" />
+          {t('short', { affordable: plot.affordable_warps, warps })}
+        </p>
+      ) : null}
+      <Button
+        look="primary"
+        className="justify-self-start"
+        busy={flight.onAutopilot}
+        disabled={flight.busy || plot.affordable_warps === 0}
+        onClick={() => flight.flyCourse(path)}
+      >
+        <Navigation aria-hidden="true" />
+        {t('engage')}
+      </Button>
+    </>
+  );
+}

@@ -1,0 +1,30 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useMemo } from 'react';
+import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import type { MapCourse } from '#app/_map/types.ts';
+
+export type Plot = ApiOutput['nav']['plot'];
+export type Strategy = NonNullable<ApiInput['nav']['plot']['strategy']>;
+
+/** The service's course from here to a sector; plotted anew whenever the ship moved. */
+export function useCourse(here: string | null, to: string | null, strategy: Strategy) {
+  const utils = api.useUtils();
+  const wanted = here !== null && to !== null && here !== to;
+  const plot = useQuery({
+    queryKey: ['course', here, to, strategy],
+    enabled: wanted,
+    placeholderData: keepPreviousData,
+    queryFn: ({ signal }) => utils.client.nav.plot.mutate({ to: to ?? '', strategy }, { signal }),
+  });
+  const current = wanted && plot.data?.to === to ? plot.data : null;
+  const course = useMemo((): MapCourse | null => {
+    if (!current?.found) return null;
+    return {
+      sector_ids: current.steps.map((step) => step.id),
+      turns: current.turns,
+      affordable_warps: current.affordable_warps,
+    };
+  }, [current]);
+  return { plot: current, course, loading: wanted && plot.isFetching && !current, error: wanted ? plot.error : null };
+}

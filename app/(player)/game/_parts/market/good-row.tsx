@@ -1,0 +1,118 @@
+'use client';
+import { ChevronDown } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Badge } from '#app/_ui/badge.tsx';
+import { cn } from '#app/_ui/cn.ts';
+import { Meter } from '#app/_ui/meter.tsx';
+import { Delta, Num } from '#app/_ui/number.tsx';
+import { Td, Tr } from '#app/_ui/table.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { MarketGood } from './use-market.ts';
+
+export type GoodRowProps = { good: MarketGood; open: boolean; onToggle: (() => void) | null };
+
+export function GoodRow({ good, open, onToggle }: GoodRowProps) {
+  const margin = marginOf(good);
+  return (
+    <Tr className={cn(open && 'border-transparent bg-raised/60')}>
+      <Td className="w-full @md:w-auto">
+        <GoodName good={good} open={open} onToggle={onToggle} />
+      </Td>
+      <Td numeric>
+        <Price good={good} />
+      </Td>
+      <Td className="w-2/5 @max-md:hidden">
+        <Stock good={good} />
+      </Td>
+      <Td numeric>
+        <Hold good={good} />
+        {margin === null ? null : <Delta value={margin} digits={1} className="block text-xs @lg:hidden" />}
+      </Td>
+      <Td numeric className="@max-lg:hidden">
+        {margin === null ? <span className="text-ink-faint">–</span> : <Delta value={margin} digits={1} />}
+      </Td>
+    </Tr>
+  );
+}
+
+/** Credits a unit on board would gain here before tax; null when nothing is on board or it is not bought here. */
+function marginOf(good: MarketGood): number | null {
+  if (good.action !== 'B' || good.my_cargo === 0 || good.unit_price === null) return null;
+  return good.unit_price - good.my_cost_basis / good.my_cargo;
+}
+
+function GoodName({ good, open, onToggle }: GoodRowProps) {
+  const t = useTranslations('station.market');
+  const name = useGoodName()(good.commodity);
+  const badge = (
+    <Badge tone={good.action === 'S' ? 'accent' : 'success'}>{t(good.action === 'S' ? 'youBuy' : 'youSell')}</Badge>
+  );
+  if (!onToggle) {
+    return (
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-strong">{name}</span>
+        {badge}
+      </span>
+    );
+  }
+  return (
+    <button
+      type="button"
+      aria-expanded={open}
+      onClick={onToggle}
+      className="-my-1 flex min-h-10 w-full items-center gap-2 text-left"
+    >
+      <ChevronDown
+        aria-hidden="true"
+        className={cn('size-4 shrink-0 text-ink-faint transition-transform', !open && '-rotate-90')}
+      />
+      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+        <span className="font-strong">{name}</span>
+        {badge}
+      </span>
+    </button>
+  );
+}
+
+function Price({ good }: { good: MarketGood }) {
+  const t = useTranslations('station.market');
+  if (good.unit_price === null) return <span className="text-ink-faint">{t('unseen')}</span>;
+  const change = good.previous_unit_price === null ? null : good.unit_price - good.previous_unit_price;
+  return (
+    <span className="grid justify-items-end">
+      <Num value={good.unit_price} className="font-strong" />
+      {change ? (
+        <span className="text-xs" title={t('changeTitle')}>
+          <Delta value={change} upIs={good.action === 'S' ? 'bad' : 'good'} />
+        </span>
+      ) : null}
+    </span>
+  );
+}
+
+function Stock({ good }: { good: MarketGood }) {
+  const t = useTranslations('station.market');
+  const format = useFormatter();
+  if (good.available === null || good.capacity === null) return <span className="text-ink-faint">{t('unseen')}</span>;
+  const figures = { units: format.number(good.available), capacity: format.number(good.capacity) };
+  const words = t(good.action === 'S' ? 'inStock' : 'wanted', figures);
+  return (
+    <span className="grid min-w-24 gap-1.5">
+      <span className="tabular text-xs text-ink-muted">{words}</span>
+      <Meter value={good.available} max={good.capacity} label={words} />
+    </span>
+  );
+}
+
+function Hold({ good }: { good: MarketGood }) {
+  const t = useTranslations('station.market');
+  const format = useFormatter();
+  if (good.my_cargo === 0) return <span className="text-ink-faint">–</span>;
+  const paid = format.number(good.my_cost_basis / good.my_cargo, { maximumFractionDigits: 1 });
+  return (
+    <span className="grid justify-items-end">
+      <Num value={good.my_cargo} />
+      <span className="text-xs text-ink-faint">{t('paidEach', { credits: paid })}</span>
+    </span>
+  );
+}

@@ -1,0 +1,58 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { QuantityInput } from './quantity-input.tsx';
+import { QuoteFacts } from './quote-facts.tsx';
+import { startQuantity } from './start-quantity.ts';
+import { TradeProblem } from './trade-problem.tsx';
+import type { Market, MarketGood } from './use-market.ts';
+import { useQuote } from './use-quote.ts';
+import { useTrade } from './use-trade.ts';
+
+/** Above this many credits the button asks once more. */
+const CONFIRM_ABOVE = 1000;
+
+/** How many, for how much, and the button that does it. */
+export function Ticket({ market, good }: { market: Market; good: MarketGood }) {
+  const t = useTranslations('station.trade');
+  const format = useFormatter();
+  const me = useMe().data;
+  const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
+  const [quantity, setQuantity] = useState(() => startQuantity(good, freeHolds, me?.credits ?? 0));
+  const revision = [me?.credits, freeHolds, me?.turns === 0, good.quantity, good.my_cargo].join('.');
+  const { quote, isCurrent, error, refetch } = useQuote(market.station.id, good.commodity, quantity, revision);
+  const trade = useTrade();
+  const buying = good.action === 'S';
+
+  if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
+  const ready = quote !== undefined && isCurrent;
+  const total = format.number(quote?.total ?? 0);
+  return (
+    <form className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
+      <QuantityInput buying={buying} quantity={quantity} onQuantity={setQuantity} limits={quote?.limits} />
+      {quote ? (
+        <QuoteFacts quote={quote} pending={!isCurrent} credits={me?.credits} ship={me?.ship ?? null} />
+      ) : (
+        <Skeleton className="h-20 w-full" />
+      )}
+      <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
+      <ConfirmButton
+        look="primary"
+        className="justify-self-start"
+        needsConfirm={(quote?.total ?? 0) > CONFIRM_ABOVE}
+        confirmLabel={t(buying ? 'confirmBuy' : 'confirmSell', { total })}
+        disabled={!ready || quote.blocked_by !== null}
+        busy={trade.busy}
+        onConfirm={() => {
+          if (ready) trade.execute(quote);
+        }}
+      >
+        {t(buying ? 'buy' : 'sell', { quantity: format.number(quantity), total })}
+      </ConfirmButton>
+    </form>
+  );
+}

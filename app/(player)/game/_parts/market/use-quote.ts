@@ -1,0 +1,40 @@
+'use client';
+import { keepPreviousData, useQuery } from '@tanstack/react-query';
+import { useEffect, useState } from 'react';
+import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
+
+export type Quote = ApiOutput['trading']['quote'];
+export type Order = ApiInput['trading']['quote'];
+
+const SETTLE_MS = 180;
+
+/** A quantity that someone is still dragging is not asked about. */
+function useSettled(value: number): number {
+  const [settled, setSettled] = useState(value);
+  useEffect(() => {
+    const timer = setTimeout(() => setSettled(value), SETTLE_MS);
+    return () => clearTimeout(timer);
+  }, [value]);
+  return settled;
+}
+
+/**
+ * The bill for an order as the service would charge it.
+ * @param revision changes with everything a bill depends on (credits, hold, stock), so that an old quote is not shown
+ */
+export function useQuote(stationId: string, commodity: Order['commodity'], quantity: number, revision: string) {
+  const utils = api.useUtils();
+  const settled = useSettled(quantity);
+  const quote = useQuery({
+    queryKey: ['quote', stationId, commodity, settled, revision],
+    enabled: Number.isInteger(settled) && settled > 0,
+    placeholderData: keepPreviousData,
+    gcTime: 30_000,
+    refetchInterval: ({ state }) =>
+      state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now() - 2000) : false,
+    queryFn: ({ signal }) =>
+      utils.client.trading.quote.mutate({ station_id: stationId, commodity, quantity: settled }, { signal }),
+  });
+  const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && settled === quantity;
+  return { quote: quote.data, isCurrent, error: quote.error, refetch: () => void quote.refetch() };
+}

@@ -1,0 +1,69 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { toast } from '#app/_ui/toast.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { TradeResult } from './use-market.ts';
+import type { Quote } from './use-quote.ts';
+
+/** Buys or sells exactly what a quote says, and shows the outcome everywhere before the next read. */
+export function useTrade() {
+  const t = useTranslations('station.trade');
+  const format = useFormatter();
+  const goodName = useGoodName();
+  const utils = api.useUtils();
+
+  const show = (result: TradeResult) => {
+    utils.players.me.setData(undefined, (me) =>
+      me
+        ? {
+            ...me,
+            ...result.turns,
+            credits: result.credits,
+            ship: me.ship ? { ...me.ship, cargo_used: result.cargo_used } : null,
+          }
+        : me,
+    );
+    utils.trading.market.setData({ station_id: result.station_id }, (market) =>
+      market
+        ? {
+            ...market,
+            goods: market.goods.map((good) =>
+              good.commodity === result.commodity
+                ? { ...good, ...result.market, my_cargo: result.cargo.quantity, my_cost_basis: result.cargo.cost_basis }
+                : good,
+            ),
+          }
+        : market,
+    );
+    for (const stale of [
+      utils.players.me,
+      utils.trading.market,
+      utils.trading.pairs,
+      utils.trading.history,
+      utils.ships.list,
+    ]) {
+      void stale.invalidate();
+    }
+    const figures = {
+      quantity: format.number(result.quantity),
+      good: goodName(result.commodity),
+      total: format.number(result.total),
+    };
+    toast.success(t(result.side === 'buy' ? 'bought' : 'sold', figures), {
+      description:
+        result.profit === null
+          ? t('onBoard', { quantity: format.number(result.cargo.quantity) })
+          : t('profit', { profit: format.number(result.profit, { signDisplay: 'exceptZero' }) }),
+    });
+  };
+
+  const buy = api.trading.buy.useMutation({ onSuccess: show });
+  const sell = api.trading.sell.useMutation({ onSuccess: show });
+  const execute = ({ side, station_id, commodity, quantity, quote_id }: Quote) => {
+    buy.reset();
+    sell.reset();
+    (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, quote_id });
+  };
+  return { execute, busy: buy.isPending || sell.isPending, error: buy.error ?? sell.error };
+}

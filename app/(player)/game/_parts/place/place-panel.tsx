@@ -1,0 +1,50 @@
+'use client';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { DockedPanel } from '../station/docked-panel.tsx';
+import { StationCard } from '../station/station-card.tsx';
+import type { Flight } from '../use-flight.ts';
+import { MovesList } from './moves-list.tsx';
+import { SectorFinds } from './sector-finds.tsx';
+import { SectorHead } from './sector-head.tsx';
+
+export type PlacePanelProps = {
+  me: Me;
+  flight: Flight;
+  selected: string | null;
+  onSelect: (sectorId: string) => void;
+  openGood: string | null;
+  onOpenGood: (commodity: string | null) => void;
+};
+
+/** Where you are and what you can do there: the market when docked, else the sector. The warps follow. */
+export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGood }: PlacePanelProps) {
+  return (
+    <div className="grid gap-5">
+      {me.docked_station ? (
+        <DockedPanel station={me.docked_station} openGood={openGood} onOpenGood={onOpenGood} />
+      ) : (
+        <SectorHere me={me} />
+      )}
+      <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
+    </div>
+  );
+}
+
+function SectorHere({ me }: { me: Me }) {
+  const here = api.nav.here.useQuery();
+  if (here.error && !here.data) {
+    return <QueryError error={here.error} onRetry={() => void here.refetch()} retrying={here.isFetching} />;
+  }
+  if (!here.data) return <Skeleton className="h-40 w-full" />;
+  const { station } = here.data.contents;
+  return (
+    <>
+      <SectorHead here={here.data} regionName={me.place?.region_name} clusterName={me.place?.cluster_name} />
+      {station ? <StationCard station={station} canDock /> : null}
+      <SectorFinds here={here.data} />
+    </>
+  );
+}

@@ -1,0 +1,60 @@
+'use client';
+import { Bomb, Globe, type LucideIcon, Rocket, Skull } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { z } from 'zod';
+import { cn } from '#app/_ui/cn.ts';
+import type { HereView } from './sector-head.tsx';
+
+const planetType = z.enum(['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic']);
+const hazardType = z.enum(['mine', 'limpet', 'fighter']);
+
+/** Planets, hazards and company in the sector; nothing is said where nothing is. */
+export function SectorFinds({ here }: { here: HereView }) {
+  const t = useTranslations('dashboard.place');
+  const format = useFormatter();
+  const { planets, hazards } = here.contents;
+  if (planets.length + hazards.length + here.here_now.length === 0) return null;
+  return (
+    <ul aria-label={t('finds')} className="grid gap-2">
+      {planets.map((planet) => {
+        const type = planetType.safeParse(planet.type);
+        return (
+          <Find key={planet.id} icon={Globe} note={type.success ? t(`planetType.${type.data}`) : planet.type}>
+            {planet.name}
+          </Find>
+        );
+      })}
+      {hazards.map((hazard) => {
+        const type = hazardType.safeParse(hazard.type);
+        return (
+          <Find key={hazard.type} icon={Bomb} tone="text-warning" note={format.number(hazard.quantity)}>
+            {type.success ? t(`hazardType.${type.data}`) : hazard.type}
+          </Find>
+        );
+      })}
+      {here.here_now.map((one) => (
+        <Find
+          key={one.id}
+          icon={one.is_hostile ? Skull : Rocket}
+          tone={one.is_hostile ? 'text-danger' : undefined}
+          note={one.is_hostile ? t('hostile') : t(one.kind)}
+        >
+          {one.name}
+        </Find>
+      ))}
+    </ul>
+  );
+}
+
+type FindProps = { icon: LucideIcon; tone?: string; note: ReactNode; children: ReactNode };
+
+function Find({ icon: Icon, tone = 'text-ink-faint', note, children }: FindProps) {
+  return (
+    <li className="flex items-center gap-2.5">
+      <Icon aria-hidden="true" className={cn('size-4 shrink-0', tone)} />
+      <span className="min-w-0 flex-1 truncate">{children}</span>
+      <span className="tabular text-xs text-ink-muted">{note}</span>
+    </li>
+  );
+}

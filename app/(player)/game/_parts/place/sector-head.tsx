@@ -1,0 +1,42 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { usePlaceName } from '../use-place-name.ts';
+
+export type HereView = ApiOutput['nav']['here'];
+
+/** Where you are: number, name, region, and what kind of space it is. */
+export function SectorHead({
+  here,
+  regionName,
+  clusterName,
+}: {
+  here: HereView;
+  regionName?: string;
+  clusterName?: string;
+}) {
+  const t = useTranslations('dashboard.place');
+  const placeName = usePlaceName();
+  const { contents } = here;
+  const [special] = contents.specials;
+  return (
+    <header className="grid gap-2">
+      <div className="grid gap-0.5">
+        <p className="label-caps">{[regionName, clusterName].filter(Boolean).join(' · ')}</p>
+        <h2 className="text-lg font-strong">
+          {special
+            ? t('sectorNamed', { name: placeName(special), number: here.number })
+            : t('sector', { number: here.number })}
+        </h2>
+      </div>
+      <div className="flex flex-wrap gap-1.5 empty:hidden">
+        {contents.is_fedspace ? <Badge tone="success">{t('fedspace')}</Badge> : null}
+        {contents.is_capital ? <Badge tone="accent">{t('capital')}</Badge> : null}
+        {contents.nebula ? <Badge tone="warning">{t('nebula', { density: contents.nebula.density })}</Badge> : null}
+        {contents.visits === 1 ? <Badge>{t('firstVisit')}</Badge> : null}
+      </div>
+      {contents.beacon ? <p className="border-l-2 border-line pl-3 text-ink-muted italic">{contents.beacon}</p> : null}
+    </header>
+  );
+}

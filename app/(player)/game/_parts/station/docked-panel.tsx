@@ -1,0 +1,59 @@
+'use client';
+import { LogOut, Store } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { MarketTable } from '../market/market-table.tsx';
+import { type Market, useMarket } from '../market/use-market.ts';
+import { useDocking } from './use-docking.ts';
+
+export type DockedPanelProps = {
+  station: { id: string; name: string };
+  openGood: string | null;
+  onOpenGood: (commodity: string | null) => void;
+};
+
+/** Docked: the market, and the way out. */
+export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps) {
+  const t = useTranslations('station');
+  const market = useMarket(station.id);
+  const docking = useDocking();
+  return (
+    <section aria-label={station.name} className="grid gap-3">
+      <header className="flex flex-wrap items-start justify-between gap-3">
+        <div className="grid gap-1.5">
+          <h2 className="text-lg font-strong">{station.name}</h2>
+          <div className="flex flex-wrap gap-1.5">
+            <Badge tone="success">{t('docked')}</Badge>
+            {market.data ? <Badge>{t('tax', { rate: market.data.tax_rate })}</Badge> : null}
+            {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
+          </div>
+        </div>
+        <Button busy={docking.busy} onClick={docking.undock}>
+          <LogOut aria-hidden="true" />
+          {t('undock')}
+        </Button>
+      </header>
+      <div className="-mx-4">
+        {market.data ? (
+          <LiveMarket market={market.data} openGood={openGood} onOpenGood={onOpenGood} />
+        ) : market.error ? (
+          <QueryError error={market.error} onRetry={() => void market.refetch()} retrying={market.isFetching} />
+        ) : (
+          <Skeleton className="mx-4 h-96" />
+        )}
+      </div>
+    </section>
+  );
+}
+
+function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<DockedPanelProps, 'station'>) {
+  const t = useTranslations('station.noGoods');
+  if (market.goods.every((good) => good.action === 'N')) {
+    return <EmptyState icon={<Store />} title={t('title')} detail={t('detail')} />;
+  }
+  return <MarketTable market={market} open={openGood} onOpen={onOpenGood} />;
+}

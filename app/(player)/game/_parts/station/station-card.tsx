@@ -1,0 +1,60 @@
+'use client';
+import { Anchor, Store } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { lever } from '#server/players/rules/levers.ts';
+import { KnownPrices } from './known-prices.tsx';
+import { useDocking } from './use-docking.ts';
+
+export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
+
+/** The station of a sector: what is traded there, the prices you saw, and docking where you can. */
+export function StationCard({ station, canDock }: { station: Station; canDock: boolean }) {
+  const t = useTranslations('station');
+  const docking = useDocking();
+  return (
+    <section className="grid gap-3 rounded-lg border border-line bg-raised p-3">
+      <div className="flex items-start justify-between gap-3">
+        <div className="flex min-w-0 items-start gap-2.5">
+          <Store aria-hidden="true" className="mt-0.5 size-5 shrink-0 text-accent" />
+          <div className="grid min-w-0 gap-1">
+            <h3 className="flex flex-wrap items-center gap-2 text-base font-strong">
+              {station.name}
+              {station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
+            </h3>
+            <TradedGoods goods={station.goods} />
+          </div>
+        </div>
+        {canDock ? (
+          <Button look="primary" busy={docking.busy} onClick={() => docking.dock(station.id)}>
+            <Anchor aria-hidden="true" />
+            {t('dock')}
+            <span className="font-normal opacity-80">{t('dockCost', { turns: lever('dock_turns') })}</span>
+          </Button>
+        ) : null}
+      </div>
+      <KnownPrices stationId={station.id} />
+    </section>
+  );
+}
+
+function TradedGoods({ goods }: { goods: Station['goods'] }) {
+  const t = useTranslations('station');
+  const goodName = useGoodName();
+  const names = (action: 'B' | 'S') =>
+    Object.entries(goods)
+      .filter(([, kind]) => kind === action)
+      .map(([commodity]) => goodName(commodity))
+      .join(', ');
+  const buy = names('S');
+  const sell = names('B');
+  return (
+    <div className="grid gap-0.5 text-xs text-ink-muted">
+      {buy ? <p>{t('youBuyList', { goods: buy })}</p> : null}
+      {sell ? <p>{t('youSellList', { goods: sell })}</p> : null}
+    </div>
+  );
+}
