@@ -1,0 +1,15 @@
+import fc from 'fast-check';
+import type { PricePoint } from '#server/trading/rules/price.ts';
+
+/** Any shelf that the rules allow. */
+export const anyPoint: fc.Arbitrary<PricePoint> = fc
+  .record({
+    action: fc.constantFrom<'S' | 'B'>('S', 'B'),
+    capacity: fc.integer({ min: 1, max: 100_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    elasticity: fc.integer({ min: 100, max: 600 }),
+    mid: fc.integer({ min: 1, max: 10_000 }),
+  })
+  .map(({ share, ...point }) => ({ ...point, quantity: Math.floor(point.capacity * share) }));
+
+export const anyTaxRate = fc.integer({ min: 5, max: 25 });

@@ -1,0 +1,106 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { LEVERS, lever } from '#server/players/rules/levers.ts';
+import { fullAt, spendTurns, TURN_PARTS, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+
+const START = new Date('2026-03-01T12:00:00.000Z');
+const later = (ms: number): Date => new Date(START.getTime() + ms);
+const tank = (turns: number, more: Partial<TurnTank> = {}): TurnTank => ({
+  turns,
+  max_turns: 1_000,
+  turn_fraction: 0,
+  last_turn_regeneration: START,
+  aria_bonus_multiplier: 1,
+  ...more,
+});
+
+const anyTank = fc
+  .record({
+    max_turns: fc.integer({ min: 1, max: 5_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    turn_fraction: fc.nat(TURN_PARTS - 1),
+    aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.25, 1.333, 1.5),
+  })
+  .map(({ share, max_turns, turn_fraction, ...rest }): TurnTank => {
+    const turns = Math.floor(max_turns * share);
+    return {
+      ...rest,
+      max_turns,
+      turns,
+      turn_fraction: turns === max_turns ? 0 : turn_fraction,
+      last_turn_regeneration: START,
+    };
+  });
+
+describe('turns', () => {
+  it('come back at a thousand a day, faster with the bonus', () => {
+    expect(turnsAt(tank(0), later(86_400)).turns).toBe(1);
+    expect(turnsAt(tank(0), later(86_399)).turns).toBe(0);
+    expect(turnsAt(tank(0), later(43_200_000)).turns).toBe(500);
+    expect(turnsAt(tank(0, { aria_bonus_multiplier: 1.5 }), later(43_200_000)).turns).toBe(750);
+    expect(turnsAt(tank(0), later(10 * 86_400_000)).turns).toBe(1_000);
+    expect(turnsAt(tank(7), later(-5_000)).turns).toBe(7);
+  });
+
+  it('stay between nothing and the ceiling', () => {
+    fc.assert(
+      fc.property(anyTank, fc.nat(2_000_000_000), (some, ms) => {
+        const at = turnsAt(some, later(ms));
+        expect(at.turns).toBeGreaterThanOrEqual(some.turns);
+        expect(at.turns).toBeLessThanOrEqual(some.max_turns);
+        expect(at.turn_fraction).toBeGreaterThanOrEqual(0);
+        expect(at.turn_fraction).toBeLessThan(TURN_PARTS);
+      }),
+    );
+  });
+
+  it('lose no fraction however often they are spent', () => {
+    fc.assert(
+      fc.property(
+        anyTank,
+        fc.array(fc.record({ ms: fc.nat(900_000), cost: fc.nat(3) }), { maxLength: 60 }),
+        (start, steps) => {
+          let some = { ...start, max_turns: 1_000_000 };
+          let spent = 0;
+          let now = 0;
+          for (const { ms, cost } of steps) {
+            now += ms;
+            const next = spendTurns(some, cost, later(now));
+            if (!next) continue;
+            expect(next.turns).toBeGreaterThanOrEqual(0);
+            some = next;
+            spent += cost;
+          }
+          const ideal = turnsAt({ ...start, max_turns: 1_000_000 }, later(now));
+          expect(turnsAt(some, later(now))).toEqual({ ...ideal, turns: ideal.turns - spent });
+        },
+      ),
+    );
+  });
+
+  it('say when the tank is full, to the millisecond', () => {
+    fc.assert(
+      fc.property(anyTank, fc.nat(1_000_000), (some, ms) => {
+        const now = later(ms);
+        const full = fullAt(some, now);
+        if (!full) {
+          expect(turnsAt(some, now).turns).toBe(some.max_turns);
+          return;
+        }
+        expect(turnsAt(some, full).turns).toBe(some.max_turns);
+        expect(turnsAt(some, new Date(full.getTime() - 1)).turns).toBeLessThan(some.max_turns);
+      }),
+    );
+    expect(spendTurns(tank(2), 3, START)).toBeNull();
+  });
+});
+
+describe('the levers', () => {
+  it('start within their own bounds', () => {
+    for (const [name, { value, min, max }] of Object.entries(LEVERS)) {
+      expect(value, name).toBeGreaterThanOrEqual(min);
+      expect(value, name).toBeLessThanOrEqual(max);
+    }
+    expect(lever('turns_per_day')).toBe(1_000);
+  });
+});

@@ -1,0 +1,155 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { affordable, billFor, taxOn } from '#server/trading/rules/bill.ts';
+import { costOf } from '#server/trading/rules/cost-basis.ts';
+import {
+  afterTrade,
+  available,
+  goodsTotal,
+  marginalPrice,
+  type PricePoint,
+  unitPrice,
+} from '#server/trading/rules/price.ts';
+import { anyPoint, anyTaxRate } from '#tests/support/price-arbitraries.ts';
+
+const tradable = anyPoint.filter((point) => available(point) > 0);
+const withUnits = tradable.chain((point) =>
+  fc.record({ point: fc.constant(point), units: fc.integer({ min: 1, max: available(point) }) }),
+);
+
+describe('the price of a good', () => {
+  it('is the middle times the fill, as the rule says', () => {
+    const full: PricePoint = { action: 'S', quantity: 1_000, capacity: 1_000, elasticity: 400, mid: 30 };
+    expect(marginalPrice(full)).toBe(18);
+    expect(marginalPrice({ ...full, quantity: 0 })).toBe(30);
+    const open: PricePoint = { action: 'B', quantity: 0, capacity: 800, elasticity: 500, mid: 30 };
+    expect(marginalPrice(open)).toBe(45);
+    expect(marginalPrice({ ...open, quantity: 800 })).toBe(30);
+    // ∫ of 30·(1 − 0.4·q/1000) from 900 to 1000 = 1,862·… computed by hand: 30·100·(1 − 0.4·0.95) = 1,860
+    expect(goodsTotal(full, 100)).toBe(1_860);
+    expect(goodsTotal(open, 80)).toBe(3_540);
+  });
+
+  it('is an integer between the band ends', () => {
+    fc.assert(
+      fc.property(withUnits, ({ point, units }) => {
+        const total = goodsTotal(point, units);
+        expect(Number.isSafeInteger(total)).toBe(true);
+        const [low, high] =
+          point.action === 'S' ? [1 - point.elasticity / 1_000, 1] : [1, 1 + point.elasticity / 1_000];
+        expect(total).toBeGreaterThanOrEqual(Math.floor(point.mid * low * units) - 1);
+        expect(total).toBeLessThanOrEqual(Math.ceil(point.mid * high * units) + 1);
+      }),
+    );
+  });
+
+  it('never gets better for the trader by splitting an order', () => {
+    const split = withUnits.chain(({ point, units }) =>
+      fc.record({
+        point: fc.constant(point),
+        units: fc.constant(units),
+        cuts: fc.array(fc.integer({ min: 1, max: Math.max(1, units) }), { maxLength: 12 }),
+        rate: anyTaxRate,
+      }),
+    );
+    fc.assert(
+      fc.property(split, ({ point, units, cuts, rate }) => {
+        const whole = billFor(point, units, rate).total;
+        const parts = splitTotal(point, units, cuts, rate);
+        if (point.action === 'S') expect(parts).toBeGreaterThanOrEqual(whole);
+        else expect(parts).toBeLessThanOrEqual(whole);
+      }),
+    );
+  });
+
+  it('moves against the trader with every unit', () => {
+    fc.assert(
+      fc.property(withUnits, ({ point, units }) => {
+        const after = afterTrade(point, units);
+        if (point.action === 'S') expect(marginalPrice(after)).toBeGreaterThanOrEqual(marginalPrice(point));
+        else expect(marginalPrice(after)).toBeLessThanOrEqual(marginalPrice(point));
+      }),
+    );
+  });
+
+  it('shows as unit price what one unit is billed', () => {
+    fc.assert(
+      fc.property(tradable, (point) => {
+        expect(unitPrice(point)).toBe(goodsTotal(point, 1));
+      }),
+    );
+  });
+
+  it('refuses more than there is, nothing, and parts of units', () => {
+    const point: PricePoint = { action: 'S', quantity: 5, capacity: 10, elasticity: 300, mid: 30 };
+    for (const units of [6, 0, -1, 1.5]) expect(() => goodsTotal(point, units)).toThrow(RangeError);
+    expect(available({ ...point, action: 'B', quantity: 12 })).toBe(0);
+  });
+});
+
+describe('a bill', () => {
+  it('adds up, with the tax apart and rounded up', () => {
+    fc.assert(
+      fc.property(withUnits, anyTaxRate, ({ point, units }, rate) => {
+        const bill = billFor(point, units, rate);
+        expect(bill.total).toBe(point.action === 'S' ? bill.goods_total + bill.tax : bill.goods_total - bill.tax);
+        expect(bill.tax).toBe(point.action === 'S' ? Math.ceil((bill.goods_total * rate) / 100) : 0);
+      }),
+    );
+    expect(taxOn('buy', 101, 10)).toBe(11);
+  });
+
+  it('never exceeds the credits at the affordable quantity, and does one unit further', () => {
+    fc.assert(
+      fc.property(
+        tradable.map((point) => ({ ...point, action: 'S' as const })).filter((point) => available(point) > 0),
+        anyTaxRate,
+        fc.integer({ min: 0, max: 1_000_000 }),
+        (point, rate, credits) => {
+          const most = affordable(point, rate, credits);
+          if (most > 0) expect(billFor(point, most, rate).total).toBeLessThanOrEqual(credits);
+          if (most < available(point)) expect(billFor(point, most + 1, rate).total).toBeGreaterThan(credits);
+        },
+      ),
+    );
+  });
+});
+
+describe('the cost of what is sold', () => {
+  it('is shared out without loss however the hold is emptied', () => {
+    const hold = fc.record({
+      quantity: fc.integer({ min: 1, max: 500 }),
+      cost_basis: fc.integer({ min: 0, max: 10_000_000 }),
+    });
+    fc.assert(
+      fc.property(hold, fc.array(fc.integer({ min: 1, max: 100 })), (start, sales) => {
+        let left = { ...start };
+        let cost = 0;
+        for (const units of [...sales, start.quantity]) {
+          const sold = Math.min(units, left.quantity);
+          if (sold === 0) break;
+          const share = costOf(left, sold);
+          cost += share;
+          left = { quantity: left.quantity - sold, cost_basis: left.cost_basis - share };
+          expect(left.cost_basis).toBeGreaterThanOrEqual(0);
+        }
+        expect(left).toEqual({ quantity: 0, cost_basis: 0 });
+        expect(cost).toBe(start.cost_basis);
+      }),
+    );
+  });
+});
+
+const splitTotal = (start: PricePoint, units: number, cuts: readonly number[], rate: number): number => {
+  let point = start;
+  let left = units;
+  let total = 0;
+  for (const cut of [...cuts, units]) {
+    const part = Math.min(cut, left);
+    if (part === 0) break;
+    total += billFor(point, part, rate).total;
+    point = afterTrade(point, part);
+    left -= part;
+  }
+  return total;
+};
