@@ -1,5 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { galaxyHandlers } from '#server/galaxy/handlers.ts';
+import { galaxyRouter } from '#server/galaxy/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
@@ -11,6 +13,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 export const api = router({
   audit: auditRouter,
   auth: accountsRouter,
+  galaxy: galaxyRouter,
   nav: navRouter,
   players: playersRouter,
   ships: shipsRouter,
@@ -20,4 +23,4 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-export const plainHandlers: readonly PlainHandler[] = [];
+export const plainHandlers: readonly PlainHandler[] = [...galaxyHandlers];

@@ -1,5 +1,8 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** Every background function and every cron, one line a feature. */
-export const jobFunctions = (_inngest: Inngest.Any, _services: Services): InngestFunction.Any[] => [];
+export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
+  ...galaxyJobs(inngest, services),
+];

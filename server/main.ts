@@ -1,7 +1,9 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
 import { authenticate, bootstrapAdmin, findActor, signingKey } from '#server/accounts/index.ts';
+import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
+import { recoverJobs } from '#server/galaxy/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { RequestCtx, Services } from '#server/platform/context.ts';
@@ -22,6 +24,7 @@ import { type Listener, listen } from '#server/platform/http/listen.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer } from '#server/platform/realtime/socket-server.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
@@ -107,7 +110,10 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     services: live,
     hub,
     findActor: (token) => findActor(live, key, token),
-    roomsOf: (actor) => roomsOfPlayer(live, actor.user_id),
+    roomsOf: async (actor) => [
+      ...(await roomsOfPlayer(live, actor.user_id)),
+      ...adminCapabilities(actor).map(rooms.admin),
+    ],
     origins: env.ENVIRONMENT === 'development' ? true : env.CORS_ORIGINS,
   });
   for (const { server } of [main, admin]) sockets.attach(server);
@@ -141,6 +147,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     return dispatch(request, response);
   });
   await jobs.start();
+  await recoverJobs(live);
   started('jobs', jobs, jobs.stop);
   return {
     services: live,

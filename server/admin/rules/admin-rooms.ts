@@ -1,0 +1,15 @@
+import type { Scope } from '#server/admin/rules/scopes.ts';
+
+/** Which scopes open which of the admins' realtime rooms, `admin:<capability>`. */
+const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
+  galaxy: ['admin.bang.regenerate', 'admin.universe.manage'],
+  audit: ['admin.audit.view'],
+};
+
+/** The capabilities whose events this admin may hear; none without the admin flag. */
+export const adminCapabilities = (actor: { is_admin: boolean; scopes: readonly string[] }): string[] =>
+  actor.is_admin
+    ? Object.keys(OPENED_BY).filter((capability) =>
+        OPENED_BY[capability]?.some((scope) => actor.scopes.includes(scope)),
+      )
+    : [];
