@@ -89,8 +89,9 @@ const writeState = async (services: Services, jobId: string, state: State): Prom
 const append = async (services: Services, jobId: string, state: State, lines: string[]): Promise<Row | undefined> => {
   const { rows } = await services.pool.query<Row>(
     `UPDATE bang_generation_jobs
-     SET log_text = log_text || $2, phase = $3, progress = GREATEST(progress, $4)
-     WHERE id = $1 AND status = 'RUNNING' AND result IS NULL
+     SET log_text = log_text || $2, progress = GREATEST(progress, $4),
+       phase = CASE WHEN result IS NULL THEN $3 ELSE phase END
+     WHERE id = $1 AND status = 'RUNNING'
      RETURNING status, progress, cancel_requested`,
     [jobId, lines.map((line) => `${line}\n`).join(''), state.phase, state.progress],
   );

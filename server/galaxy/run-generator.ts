@@ -90,7 +90,8 @@ const followLines = (stream: NodeJS.ReadableStream, hooks: GeneratorHooks): (() 
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
     const { text, progress } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
     if (progress !== null) hooks.onProgress?.(progress);
-    if (!text) return;
+    // A stage reports progress many times; its name is worth one line.
+    if (!text || text === last.at(-1)) return;
     last.push(text);
     if (last.length > KEPT_LINES) last.shift();
     if (passed++ < MAX_LINES) hooks.onLine?.(text);
