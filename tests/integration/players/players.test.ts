@@ -1,0 +1,136 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { roomsOfPlayer, turnsAt, turnsSql } from '#server/players/index.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, START, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  services = createTestServices(db);
+  await db.pool.query('DELETE FROM users');
+  await db.pool.query('DELETE FROM galaxies');
+});
+
+describe('a new player', () => {
+  it('starts at Terra with a ship, the region’s credits and a full tank', async () => {
+    const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+    const actor = await createPilot(services, 'ada');
+    const me = await gameClient(services, actor).players.me();
+    expect(me).toMatchObject({
+      username: 'ada',
+      credits: 10_000,
+      turns: 1_000,
+      full_at: null,
+      visited_sectors: 1,
+      home_region_id: galaxy.region('home'),
+      docked_station: null,
+      place: {
+        sector_id: galaxy.sector(1),
+        sector_number: 1,
+        region_kind: 'terran_space',
+        tax_rate: 10,
+        is_fedspace: true,
+      },
+      ship: {
+        type: 'light_freighter',
+        name: "ada's light freighter",
+        holds: 60,
+        cargo: [],
+        is_active: true,
+        sector_number: 1,
+      },
+    });
+    expect(await roomsOfPlayer(services, actor.user_id)).toEqual([
+      `sector:${galaxy.sector(1)}`,
+      `region:${galaxy.region('home')}`,
+    ]);
+  });
+
+  it('waits without a place until a galaxy is there, and is placed once', async () => {
+    const actor = await createPilot(services);
+    const game = gameClient(services, actor);
+    expect(await game.players.me()).toMatchObject({ place: null, ship: null, credits: 0 });
+    expect(await roomsOfPlayer(services, actor.user_id)).toEqual([]);
+    expect((await refusal(game.nav.move({ to: actor.user_id }))).reason).toBe('not_placed');
+    expect(await game.nav.chart({})).toMatchObject({ here: null, sectors: [] });
+
+    const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+    const answers = await Promise.all(Array.from({ length: 8 }, () => game.players.me()));
+    for (const me of answers) expect(me).toMatchObject({ credits: 10_000, place: { sector_id: galaxy.sector(1) } });
+    expect((await game.ships.list()).items).toHaveLength(1);
+  });
+
+  it('keeps ship and credits when the galaxy is replaced, and forgets the lost map', async () => {
+    const old = await createGalaxy(db.pool, SMALL_GALAXY);
+    const actor = await createPilot(services);
+    const game = gameClient(services, actor);
+    await game.nav.move({ to: old.sector(2) });
+    await game.trading.dock({});
+    await game.trading.buy({ station_id: old.station(2), commodity: 'ore', quantity: 10 });
+    await game.nav.addBookmark({ sector_id: old.sector(2) });
+    const before = await game.players.me();
+    await old.remove();
+    const next = await createGalaxy(db.pool, SMALL_GALAXY);
+    const me = await game.players.me();
+    expect(me).toMatchObject({
+      credits: before.credits,
+      visited_sectors: 1,
+      docked_station: null,
+      home_region_id: next.region('home'),
+      place: { sector_id: next.sector(1) },
+      ship: { id: before.ship?.id, sector_id: next.sector(1), cargo: [{ commodity: 'ore', quantity: 10 }] },
+    });
+    expect((await game.nav.bookmarks({})).items).toEqual([]);
+    expect((await game.trading.history({})).items).toHaveLength(1);
+    await game.nav.move({ to: next.sector(2) });
+  });
+});
+
+describe('turns in the database', () => {
+  it('are the rule’s, whatever the tank', async () => {
+    const { pool } = db;
+    const actor = await createPilot(services);
+    const at = turnsSql('p', '$2');
+    const anyRow = fc.record({
+      max_turns: fc.integer({ min: 1, max: 5_000 }),
+      share: fc.double({ min: 0, max: 1, noNaN: true }),
+      turn_fraction: fc.nat(86_399_999),
+      aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.2, 1.35, 1.5),
+      ms: fc.integer({ min: -10_000, max: 2_000_000_000 }),
+    });
+    await fc.assert(
+      fc.asyncProperty(anyRow, async ({ share, ms, ...row }) => {
+        const tank = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+        const now = new Date(START.getTime() + ms);
+        await pool.query(
+          `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6 WHERE id = $1`,
+          [actor.player_id, tank.turns, tank.max_turns, tank.turn_fraction, tank.aria_bonus_multiplier, START],
+        );
+        const { rows } = await pool.query(
+          `SELECT ${at.turns} AS turns, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
+          [actor.player_id, now],
+        );
+        expect(rows[0]).toEqual(turnsAt(tank, now));
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  it('cannot be driven below nothing by any statement', async () => {
+    const actor = await createPilot(services);
+    for (const change of ['turns = -1', 'turns = max_turns + 1', 'credits = -1', 'turn_fraction = 86400000']) {
+      await expect(db.pool.query(`UPDATE players SET ${change} WHERE id = $1`, [actor.player_id])).rejects.toThrow(
+        /violates check/,
+      );
+    }
+  });
+});

@@ -1,0 +1,33 @@
+import { navRouter } from '#server/navigation/router.ts';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { createCallerFactory, router } from '#server/platform/procedure.ts';
+import { playersRouter } from '#server/players/router.ts';
+import { shipsRouter } from '#server/ships/router.ts';
+import { tradingRouter } from '#server/trading/router.ts';
+import { requestCtx } from '#tests/support/services.ts';
+
+const createCaller = createCallerFactory(
+  router({ players: playersRouter, nav: navRouter, trading: tradingRouter, ships: shipsRouter }),
+);
+
+/** The player's procedures as a client calls them: ladder, input and output schemas included. */
+export const gameClient = (services: Services, actor: Actor, idempotencyKey: string | null = null) =>
+  createCaller(requestCtx(services, actor, idempotencyKey));
+
+export type GameClient = ReturnType<typeof gameClient>;
+
+/** The reason of the DomainError that `work` ends with, with its extras; a test that expects one must get one. */
+export const refusal = async (
+  work: Promise<unknown>,
+): Promise<{ code: string; reason: string | undefined; extra: Record<string, unknown> }> => {
+  try {
+    await work;
+  } catch (error) {
+    for (let cause: unknown = error; cause; cause = (cause as { cause?: unknown }).cause) {
+      if (isDomainError(cause)) return { code: cause.code, reason: cause.reason, extra: cause.extra };
+    }
+    throw error;
+  }
+  throw new Error('this was expected to be refused, and it was not');
+};
