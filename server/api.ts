@@ -1,4 +1,5 @@
 import { accountsRouter } from '#server/accounts/router.ts';
+import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
@@ -16,6 +17,7 @@ export const api = router({
   galaxy: galaxyRouter,
   nav: navRouter,
   players: playersRouter,
+  scopes: scopesRouter,
   ships: shipsRouter,
   trading: tradingRouter,
 });

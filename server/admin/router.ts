@@ -1,0 +1,56 @@
+import { grantScopes, revokeScopes } from '#server/admin/change-scopes.ts';
+import { listHolders } from '#server/admin/queries.ts';
+import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
+import { catalogueOutput, grantInput, grantOutput, holdersInput, holdersOutput } from '#server/admin/schemas.ts';
+import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['scopes'] as const;
+
+/** Who may do what. Reading is open to every admin: whoever is refused should see whom to ask. */
+export const scopesRouter = router({
+  catalogue: adminProcedure
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/scopes/catalog',
+        tags,
+        summary: 'Every scope with its meaning and risk, and the role templates',
+      },
+    })
+    .output(catalogueOutput)
+    .query(() => ({
+      items: [...SCOPE_CATALOGUE],
+      templates: Object.entries(ROLE_TEMPLATES).map(([name, scopes]) => ({ name, scopes: [...scopes] })),
+    })),
+  holders: adminProcedure
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/scopes/holders',
+        tags,
+        summary: 'Who holds which scope, given by whom and when',
+      },
+    })
+    .input(holdersInput)
+    .output(holdersOutput)
+    .query(({ ctx, input }) => listHolders(ctx, input)),
+  grant: scopedProcedure('admin.scopes.grant')
+    .meta({
+      route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },
+    })
+    .input(grantInput)
+    .output(grantOutput)
+    .mutation(({ ctx, input }) => grantScopes(ctx, input)),
+  revoke: scopedProcedure('admin.scopes.revoke')
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/scopes/revoke',
+        tags,
+        summary: 'Take scopes away; the last who may grant keeps it',
+      },
+    })
+    .input(grantInput)
+    .output(grantOutput)
+    .mutation(({ ctx, input }) => revokeScopes(ctx, input)),
+});

@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { SCOPES } from '#server/admin/rules/scopes.ts';
+
+export const scopeSchema = z.enum(SCOPES);
+
+export const catalogueOutput = z.object({
+  items: z.array(
+    z.object({ scope: scopeSchema, family: z.string(), meaning: z.string(), risk: z.enum(['low', 'medium', 'high']) }),
+  ),
+  templates: z.array(z.object({ name: z.string(), scopes: z.array(scopeSchema) })),
+});
+
+const grantRow = z.object({
+  scope: z.string(),
+  granted_by: z.uuid().nullable(),
+  granted_by_name: z.string().nullable(),
+  granted_at: z.iso.datetime(),
+});
+
+export const holdersInput = z.object({ scope: scopeSchema.optional(), user_id: z.uuid().optional() });
+
+export const holdersOutput = z.object({
+  items: z.array(
+    z.object({
+      user_id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      is_active: z.boolean(),
+      last_login: z.iso.datetime().nullable(),
+      grants: z.array(grantRow),
+    }),
+  ),
+});
+
+export const grantInput = z.object({
+  user_id: z.uuid(),
+  scopes: z.array(scopeSchema).min(1).max(SCOPES.length),
+  reason: z.string().trim().min(3, 'Say why, in a few words.').max(500),
+});
+
+export const grantOutput = z.object({
+  user_id: z.uuid(),
+  is_admin: z.boolean(),
+  scopes: z.array(z.string()),
+  changed: z.array(z.string()),
+});
+
+export type GrantInput = z.infer<typeof grantInput>;
+export type GrantOutput = z.infer<typeof grantOutput>;
+export type Holders = z.infer<typeof holdersOutput>;
