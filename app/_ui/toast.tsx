@@ -17,7 +17,7 @@ export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
         unstyled: true,
         classNames: {
           toast:
-            'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 text-sm text-ink',
+            'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 font-sans text-sm text-ink',
           title: 'font-strong',
           description: 'text-ink-muted',
           success: '[&_[data-icon]]:text-success',

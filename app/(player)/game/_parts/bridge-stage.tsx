@@ -42,7 +42,7 @@ export function BridgeStage({ me }: { me: Me }) {
       <div className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
         <MapStage
           chart={chart}
-          selected={url.sector ?? here}
+          selected={target?.id ?? null}
           course={course.course}
           avoid={company.avoid}
           markers={company.markers}

@@ -15,7 +15,7 @@ export function useCourse(here: string | null, to: string | null, strategy: Stra
     queryKey: ['course', here, to, strategy],
     enabled: wanted,
     placeholderData: keepPreviousData,
-    queryFn: ({ signal }) => utils.client.nav.plot.mutate({ to: to ?? '', strategy }, { signal }),
+    queryFn: ({ signal }) => utils.client.nav.plot.query({ to: to ?? '', strategy }, { signal }),
   });
   const current = wanted && plot.data?.to === to ? plot.data : null;
   const course = useMemo((): MapCourse | null => {

@@ -7,12 +7,18 @@ import { Meter } from '#app/_ui/meter.tsx';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { Td, Tr } from '#app/_ui/table.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { Counterpart } from './use-counterparts.ts';
 import type { MarketGood } from './use-market.ts';
 
-export type GoodRowProps = { good: MarketGood; open: boolean; onToggle: (() => void) | null };
+export type GoodRowProps = {
+  good: MarketGood;
+  counterpart: Counterpart | null;
+  open: boolean;
+  onToggle: (() => void) | null;
+};
 
-export function GoodRow({ good, open, onToggle }: GoodRowProps) {
-  const margin = marginOf(good);
+export function GoodRow({ good, counterpart, open, onToggle }: GoodRowProps) {
+  const margin = marginOf(good, counterpart);
   return (
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="w-full @md:w-auto">
@@ -26,22 +32,44 @@ export function GoodRow({ good, open, onToggle }: GoodRowProps) {
       </Td>
       <Td numeric>
         <Hold good={good} />
-        {margin === null ? null : <Delta value={margin} digits={1} className="block text-xs @lg:hidden" />}
+        {margin ? <Margin margin={margin} className="@lg:hidden" /> : null}
       </Td>
       <Td numeric className="@max-lg:hidden">
-        {margin === null ? <span className="text-ink-faint">–</span> : <Delta value={margin} digits={1} />}
+        {margin ? <Margin margin={margin} /> : <span className="text-ink-faint">–</span>}
       </Td>
     </Tr>
   );
 }
 
-/** Credits a unit on board would gain here before tax; null when nothing is on board or it is not bought here. */
-function marginOf(good: MarketGood): number | null {
-  if (good.action !== 'B' || good.my_cargo === 0 || good.unit_price === null) return null;
-  return good.unit_price - good.my_cost_basis / good.my_cargo;
+type MarginFigure = { credits: number; sector: number | null };
+
+/**
+ * Credits a unit gains before tax: what is on board against what it cost, else against the best known counterpart.
+ * Null when nothing of that is known.
+ */
+function marginOf(good: MarketGood, counterpart: Counterpart | null): MarginFigure | null {
+  if (good.unit_price === null) return null;
+  if (good.action === 'B' && good.my_cargo > 0) {
+    return { credits: good.unit_price - good.my_cost_basis / good.my_cargo, sector: null };
+  }
+  if (!counterpart) return null;
+  const gain = counterpart.unit_price - good.unit_price;
+  return { credits: good.action === 'S' ? gain : -gain, sector: counterpart.sector_number };
 }
 
-function GoodName({ good, open, onToggle }: GoodRowProps) {
+function Margin({ margin, className }: { margin: MarginFigure; className?: string }) {
+  const t = useTranslations('station.market');
+  return (
+    <span className={cn('grid justify-items-end', className)}>
+      <Delta value={margin.credits} digits={1} />
+      {margin.sector === null ? null : (
+        <span className="text-xs text-ink-faint">{t('counterpart', { sector: margin.sector })}</span>
+      )}
+    </span>
+  );
+}
+
+function GoodName({ good, open, onToggle }: Omit<GoodRowProps, 'counterpart'>) {
   const t = useTranslations('station.market');
   const name = useGoodName()(good.commodity);
   const badge = (

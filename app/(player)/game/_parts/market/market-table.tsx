@@ -4,6 +4,7 @@ import { Fragment } from 'react';
 import { Table, TBody, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { GoodRow } from './good-row.tsx';
 import { Ticket } from './ticket.tsx';
+import { useCounterparts } from './use-counterparts.ts';
 import type { Market } from './use-market.ts';
 
 export type MarketTableProps = {
@@ -16,6 +17,7 @@ export type MarketTableProps = {
 /** One table a trader could love: what you buy first, then what you sell. */
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
+  const counterparts = useCounterparts(market.station.id);
   const traded = market.goods.filter((good) => good.action !== 'N');
   const goods = traded.toSorted((a, b) => Number(a.action === 'B') - Number(b.action === 'B'));
   return (
@@ -39,13 +41,14 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
               <Fragment key={good.commodity}>
                 <GoodRow
                   good={good}
+                  counterpart={counterparts.get(good.commodity) ?? null}
                   open={isOpen}
                   onToggle={market.is_live ? () => onOpen(isOpen ? null : good.commodity) : null}
                 />
                 {isOpen ? (
                   <Tr className="bg-raised/60">
                     <td colSpan={5} className="p-0">
-                      <Ticket key={good.commodity} market={market} good={good} />
+                      <Ticket key={good.commodity} market={market} good={good} onDone={() => onOpen(null)} />
                     </td>
                   </Tr>
                 ) : null}

@@ -17,7 +17,7 @@ import { useTrade } from './use-trade.ts';
 const CONFIRM_ABOVE = 1000;
 
 /** How many, for how much, and the button that does it. */
-export function Ticket({ market, good }: { market: Market; good: MarketGood }) {
+export function Ticket({ market, good, onDone }: { market: Market; good: MarketGood; onDone: () => void }) {
   const t = useTranslations('station.trade');
   const format = useFormatter();
   const me = useMe().data;
@@ -25,7 +25,7 @@ export function Ticket({ market, good }: { market: Market; good: MarketGood }) {
   const [quantity, setQuantity] = useState(() => startQuantity(good, freeHolds, me?.credits ?? 0));
   const revision = [me?.credits, freeHolds, me?.turns === 0, good.quantity, good.my_cargo].join('.');
   const { quote, isCurrent, error, refetch } = useQuote(market.station.id, good.commodity, quantity, revision);
-  const trade = useTrade();
+  const trade = useTrade(onDone);
   const buying = good.action === 'S';
 
   if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;

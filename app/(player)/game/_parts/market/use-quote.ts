@@ -25,7 +25,7 @@ function useSettled(value: number): number {
 export function useQuote(stationId: string, commodity: Order['commodity'], quantity: number, revision: string) {
   const utils = api.useUtils();
   const settled = useSettled(quantity);
-  const quote = useQuery({
+  const quote = useQuery<Quote>({
     queryKey: ['quote', stationId, commodity, settled, revision],
     enabled: Number.isInteger(settled) && settled > 0,
     placeholderData: keepPreviousData,

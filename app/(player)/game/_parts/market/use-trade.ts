@@ -7,7 +7,7 @@ import type { TradeResult } from './use-market.ts';
 import type { Quote } from './use-quote.ts';
 
 /** Buys or sells exactly what a quote says, and shows the outcome everywhere before the next read. */
-export function useTrade() {
+export function useTrade(onDone: () => void) {
   const t = useTranslations('station.trade');
   const format = useFormatter();
   const goodName = useGoodName();
@@ -56,6 +56,7 @@ export function useTrade() {
           ? t('onBoard', { quantity: format.number(result.cargo.quantity) })
           : t('profit', { profit: format.number(result.profit, { signDisplay: 'exceptZero' }) }),
     });
+    onDone();
   };
 
   const buy = api.trading.buy.useMutation({ onSuccess: show });

@@ -70,9 +70,8 @@ function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps)
   const t = useTranslations('dashboard.moves');
   const placeName = usePlaceName();
   const [special] = move.contents?.specials ?? [];
-  const title = special
-    ? t('named', { name: placeName(special), number: move.number })
-    : t('sector', { number: move.number });
+  const name = move.kind === 'gateway' ? move.region_name : special ? placeName(special) : null;
+  const title = name ? t('named', { name, number: move.number }) : t('sector', { number: move.number });
   const cost = t(move.turn_cost_certain ? 'cost' : 'costAtLeast', { turns: move.turn_cost });
   return (
     <li className={cn('flex items-center gap-2 rounded-md px-2 py-1', selected && 'bg-raised')}>
@@ -119,7 +118,7 @@ function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps)
 function Contents({ move }: { move: Move }) {
   const t = useTranslations('dashboard.moves');
   const { contents } = move;
-  if (!contents) return t('unvisited');
+  if (!contents) return t(move.kind === 'gateway' ? 'gateway' : 'unvisited');
   const found = [
     contents.station?.name,
     contents.planets.length > 0 ? t('planets', { count: contents.planets.length }) : null,
