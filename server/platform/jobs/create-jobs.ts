@@ -26,7 +26,7 @@ const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
     inngest,
     send: engine.send,
     sendInTransaction: engine.sendInTransaction,
-    serveHandler: (functions) => createServeHandler(inngest, functions, { signed: true }),
+    serveHandler: (functions) => createServeHandler(inngest, functions, { kind: 'embedded', signingKey }),
     start: engine.start,
     stop: engine.stop,
     embedded: engine,
@@ -39,9 +39,19 @@ const outsideJobs = async (
 ): Promise<Jobs> => {
   const { appId: id, log: logger } = options;
   const { baseUrl } = choice;
+  const serveUrl =
+    choice.kind === 'external' && options.publicUrl
+      ? new URL('/api/inngest', options.publicUrl).href
+      : options.serveUrl;
   const keys = choice.kind === 'external' ? { eventKey: choice.eventKey, signingKey: choice.signingKey } : {};
   const inngest = new Inngest({ id, logger, isDev: choice.kind === 'dev', ...(baseUrl ? { baseUrl } : {}), ...keys });
-  const outside = await createOutsideEngine({ ...options, inngest, signingKey: keys.signingKey });
+  const outside = await createOutsideEngine({
+    ...options,
+    inngest,
+    caller: { kind: choice.kind },
+    signingKey: keys.signingKey,
+    serveUrl,
+  });
   return {
     engine: choice.kind,
     inngest,

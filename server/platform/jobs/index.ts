@@ -10,6 +10,6 @@ export { createEmbeddedEngine, type EmbeddedEngine } from '#server/platform/jobs
 export type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
 export type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
 export { EventRefused } from '#server/platform/jobs/prepare-events.ts';
-export { createServeHandler, MAX_CALL_BYTES, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
+export { type Caller, createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 export { type RunFilter, type RunReport, runFilter, runReport } from '#server/platform/jobs/store/run-reports.ts';
 export type { JobError, JobEvent, JobEventInput, JobLog, RunStatus } from '#server/platform/jobs/types.ts';

@@ -15,8 +15,10 @@ export type JobsOptions = {
   production: boolean;
   pool: Pool;
   connectionString: string;
-  /** Where this process serves `/api/inngest`: its own address for the embedded engine, the public one for an outside server. */
+  /** Where this process serves `/api/inngest`, as seen from this machine. */
   serveUrl: string;
+  /** The service's public origin: an Inngest server elsewhere is told to call there. */
+  publicUrl?: string | undefined;
   log: JobLog;
   clock: Clock;
   /** Bounds of the embedded engine, where its defaults do not fit. */

@@ -4,8 +4,8 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import type { Jobs } from '#server/platform/jobs/jobs-interface.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { signatureOf } from '#server/platform/jobs/protocol/signing.ts';
-import { type Relay, startRelay } from '#server/platform/jobs/relay.ts';
-import { createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
+import { forwardPending, type Relay, startRelay } from '#server/platform/jobs/relay.ts';
+import { type Caller, createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
@@ -17,6 +17,7 @@ type Options = {
   clock: Clock;
   log: JobLog;
   inngest: Inngest;
+  caller: Caller;
   /** Absent for a dev server, which checks nothing. */
   signingKey: string | undefined;
 };
@@ -29,11 +30,18 @@ export const createOutsideEngine = async (options: Options): Promise<OutsideEngi
   await prepareSchema(pool);
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;
+  /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
+  const pass = async (): Promise<void> => {
+    if (relay) return relay.wake();
+    await forwardPending(options).catch((error: Error) => {
+      options.log.warn({ err: error }, 'the Inngest server did not take our events; they wait in the database');
+    });
+  };
   return {
     send: async (given) => {
       const events = await prepareEvents(given, clock.now());
       await insertEvents(pool, events, clock.now());
-      relay?.wake();
+      await pass();
       return events.map(({ id }) => id);
     },
     sendInTransaction: async (client, given) => {
@@ -42,7 +50,7 @@ export const createOutsideEngine = async (options: Options): Promise<OutsideEngi
       return events.map(({ id }) => id);
     },
     serveHandler: (functions) => {
-      handler = createServeHandler(inngest, functions, { signed: options.signingKey !== undefined });
+      handler = createServeHandler(inngest, functions, options.caller);
       return handler;
     },
     start: async () => {

@@ -17,9 +17,24 @@ export type Relay = { wake(): void; stop(): Promise<void> };
 type Options = { pool: Pool; connectionString: string; clock: Clock; log: JobLog; inngest: Pick<Inngest, 'send'> };
 
 /**
- * Carries stored events to an Inngest server after their transaction has committed. An event may be sent twice when
- * the process dies in between; its id makes the second one count for nothing.
+ * Hands the oldest stored events to the server and returns how many. An event may be sent twice when the process dies
+ * in between; its id makes the second one count for nothing. @throws what the SDK throws when the server is away
  */
+export const forwardPending = ({
+  pool,
+  clock,
+  inngest,
+}: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> =>
+  inTransaction({ pool }, async (tx) => {
+    const events = await takePendingEvents(tx, BATCH);
+    if (events.length === 0) return 0;
+    await inngest.send(events);
+    const ids = events.map(({ id }) => id);
+    await markDispatched(tx, ids, clock.now());
+    return events.length;
+  });
+
+/** Carries stored events to an Inngest server as soon as their transaction has committed. */
 export const startRelay = async ({ pool, connectionString, clock, log, inngest }: Options): Promise<Relay> => {
   let pruneAt = clock.now().getTime();
   const loop = createLoop({
@@ -31,18 +46,7 @@ export const startRelay = async ({ pool, connectionString, clock, log, inngest }
         pruneAt = now.getTime() + PRUNE_EVERY_MS;
         await prune(pool, new Date(now.getTime() - KEEP_MS));
       }
-      const count = await inTransaction({ pool }, async (tx) => {
-        const events = await takePendingEvents(tx, BATCH);
-        if (events.length === 0) return 0;
-        await inngest.send(events);
-        await markDispatched(
-          tx,
-          events.map(({ id }) => id),
-          now,
-        );
-        return events.length;
-      });
-      return { progressed: count > 0, nextAt: null };
+      return { progressed: (await forwardPending({ pool, clock, inngest })) > 0, nextAt: null };
     },
   });
   const presence = await openPresence({ connectionString, log, onWake: loop.wake });

@@ -1,44 +1,61 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { serve } from 'inngest/edge';
 import { MAX_STATE_BYTES, MAX_STEP_BYTES } from '#server/platform/jobs/limits.ts';
+import { passIsValid } from '#server/platform/jobs/protocol/call-pass.ts';
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
 /** The largest call an engine makes: the state of a run, one more step, and the events around them. */
-export const MAX_CALL_BYTES = MAX_STATE_BYTES + 2 * MAX_STEP_BYTES;
+const MAX_CALL_BYTES = MAX_STATE_BYTES + 2 * MAX_STEP_BYTES;
+const PATH = '/api/inngest';
 
-type Options = { signed: boolean; servePath?: string };
+/** Who may call: the embedded engine with its pass, an Inngest server that signs, or a dev server that does not. */
+export type Caller = { kind: 'embedded'; signingKey: string } | { kind: 'external' } | { kind: 'dev' };
 
 /**
- * The `/api/inngest` door as a plain handler. An unsigned request learns nothing, registers nothing and runs nothing;
- * `signed: false` is for a dev server only, which signs nothing.
+ * The `/api/inngest` door as a plain handler. Where callers sign, an unsigned request learns nothing, registers nothing
+ * and runs nothing; the SDK itself checks each signature.
  */
 export const createServeHandler = (
   client: Inngest.Like,
   functions: readonly InngestFunction.Like[],
-  { signed, servePath = '/api/inngest' }: Options,
+  caller: Caller,
 ): RequestHandler => {
-  const handler = serve({ client, functions, servePath, enableUnauthedSync: !signed });
+  const handler = serve({ client, functions, servePath: PATH, enableUnauthedSync: caller.kind === 'dev' });
   return async (request) => {
-    // The SDK reads a body before it looks at its signature: nobody may make it read for nothing.
-    if (signed && !request.headers.has('x-inngest-signature'))
-      return refuse(401, 'this endpoint answers its job engine only');
-    if (Number(request.headers.get('content-length') ?? 0) > MAX_CALL_BYTES)
-      return refuse(413, 'the request is too large');
+    if (!mayBeRead(request, caller)) return refuse(401, 'this endpoint answers its job engine only');
+    const bounded = boundBody(request);
     try {
-      return await handler(withHost(request));
+      const answer = await handler(bounded.request);
+      return bounded.isTooLarge() ? refuse(413, 'the request is too large') : answer;
     } catch (error) {
+      if (bounded.isTooLarge()) return refuse(413, 'the request is too large');
       return refuse(400, error instanceof Error ? error.message : 'the request cannot be read');
     }
   };
 };
 
-/** The SDK looks for the host in the headers even when the address is whole. */
-const withHost = (request: Request): Request => {
-  if (request.headers.has('host')) return request;
+const mayBeRead = (request: Request, caller: Caller): boolean => {
+  if (caller.kind === 'dev') return true;
+  if (!request.headers.has('x-inngest-signature')) return false;
+  return caller.kind === 'external' || passIsValid(request, caller.signingKey, new Date());
+};
+
+const boundBody = (request: Request): { request: Request; isTooLarge: () => boolean } => {
+  let bytes = 0;
+  const counter = new TransformStream<Uint8Array, Uint8Array>({
+    transform: (chunk, controller) => {
+      bytes += chunk.byteLength;
+      if (bytes > MAX_CALL_BYTES) controller.error(new RangeError('the request is too large'));
+      else controller.enqueue(chunk);
+    },
+  });
   const headers = new Headers(request.headers);
-  headers.set('host', new URL(request.url).host);
-  return new Request(request, { headers });
+  // The SDK looks for the host in the headers even when the address is whole.
+  if (!headers.has('host')) headers.set('host', new URL(request.url).host);
+  const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
+  if (request.body) Object.assign(init, { body: request.body.pipeThrough(counter), duplex: 'half' });
+  return { request: new Request(request.url, init), isTooLarge: () => bytes > MAX_CALL_BYTES };
 };
 
 const TITLES = { 400: 'Bad Request', 401: 'Unauthorized', 413: 'Content Too Large' } as const;

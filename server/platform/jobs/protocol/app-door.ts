@@ -2,6 +2,7 @@ import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
 import { MAX_ANSWER_BYTES } from '#server/platform/jobs/limits.ts';
 import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
+import { PASS_HEADER, passFor } from '#server/platform/jobs/protocol/call-pass.ts';
 import { syncAnswer } from '#server/platform/jobs/protocol/function-config.ts';
 import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 
@@ -27,8 +28,12 @@ export const createAppDoor = ({ serveUrl, signingKey }: Options): AppDoor => {
   const send = (method: string, url: URL, body: object, headers: Record<string, string>): Promise<RawAnswer> => {
     const text = canonicalJson(body);
     // The signature's age is judged by the SDK with the machine's clock, whatever clock the engine decides by.
-    const signature = signatureOf(text, signingKey, new Date());
-    const sent = { 'content-type': 'application/json', 'x-inngest-signature': signature, ...headers };
+    const at = new Date();
+    const signed = {
+      'x-inngest-signature': signatureOf(text, signingKey, at),
+      [PASS_HEADER]: passFor(method, url, signingKey, at),
+    };
+    const sent = { 'content-type': 'application/json', ...signed, ...headers };
     return new Promise((resolve, reject) => {
       const make = secure ? httpsRequest : httpRequest;
       const request = make(url, { method, agent, headers: { ...sent, 'content-length': Buffer.byteLength(text) } });

@@ -1,4 +1,5 @@
 import { expect, test } from 'vitest';
+import { passFor } from '#server/platform/jobs/protocol/call-pass.ts';
 import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 import { type JobApp, startJobApp } from './job-app.ts';
 
@@ -19,11 +20,15 @@ const body = {
   events: [event],
   steps: {},
 };
-const call = (app: JobApp, headers: Record<string, string>, sent: object = body) =>
-  fetch(`${app.serveUrl}?fnId=test-vault&stepId=step`, {
+const target = (app: JobApp) => new URL(`${app.serveUrl}?fnId=test-vault&stepId=step`);
+const rightPass = (app: JobApp, method = 'POST', at = new Date()) => ({
+  'x-jobs-pass': passFor(method, target(app), app.engine.signingKey, at),
+});
+const call = (app: JobApp, headers: Record<string, string>) =>
+  fetch(target(app), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
-    body: JSON.stringify(sent),
+    body: JSON.stringify(body),
   });
 
 test('a call that is not signed, or signed wrongly, runs nothing', async () => {
@@ -34,22 +39,50 @@ test('a call that is not signed, or signed wrongly, runs nothing', async () => {
   const otherBody = signatureOf(canonicalJson({ ...body, version: 1 }), key, new Date());
   const old = signatureOf(canonicalJson(body), key, new Date(Date.now() - 10 * 60_000));
   for (const signature of [undefined, 'rubbish', 't=1&s=', wrongKey, otherBody, old]) {
-    const response = await call(app, signature === undefined ? {} : { 'x-inngest-signature': signature });
+    const signed: Record<string, string> = signature === undefined ? {} : { 'x-inngest-signature': signature };
+    const response = await call(app, { ...rightPass(app), ...signed });
     expect([signature, response.status]).toEqual([signature, 401]);
     expect(await response.text()).not.toContain('secret');
   }
   expect(ran).toBe(0);
 });
 
-test('an unreadable, an enormous and a bodiless request are refused calmly', async () => {
+test('without the pass in its head a call is refused before its body is read, even rightly signed', async () => {
+  ran = 0;
   await using app = await open();
-  const send = (init: RequestInit) => fetch(`${app.serveUrl}?fnId=test-vault&stepId=step`, { method: 'POST', ...init });
-  const signed = { 'x-inngest-signature': 't=1&s=00' };
-  expect((await send({ headers: signed, body: '{"broken":' })).status).toBe(400);
-  expect((await send({ headers: signed })).status).toBe(401);
+  const signature = signatureOf(canonicalJson(body), app.engine.signingKey, new Date());
+  const old = new Date(Date.now() - 10 * 60_000);
+  const otherCall = passFor(
+    'POST',
+    new URL('http://x/?fnId=test-other&stepId=step'),
+    app.engine.signingKey,
+    new Date(),
+  );
+  for (const pass of [
+    {},
+    { 'x-jobs-pass': 't=1&s=2' },
+    rightPass(app, 'PUT'),
+    rightPass(app, 'POST', old),
+    { 'x-jobs-pass': otherCall },
+  ]) {
+    expect((await call(app, { 'x-inngest-signature': signature, ...pass })).status).toBe(401);
+  }
+  const endless = new ReadableStream({ pull: () => Promise.reject(new Error('somebody read the body')) });
+  const init = { method: 'POST', headers: { 'x-inngest-signature': signature }, body: endless, duplex: 'half' };
+  expect((await app.jobs.serveHandler([])(new Request(app.serveUrl, init))).status).toBe(401);
+  expect(ran).toBe(0);
+});
+
+test('an unreadable, an enormous and a bodiless call are refused calmly', async () => {
+  await using app = await open();
   const handler = app.jobs.serveHandler([]);
-  const huge = new Request(app.serveUrl, { method: 'POST', headers: { ...signed, 'content-length': '99999999999' } });
-  expect((await handler(huge)).status).toBe(413);
+  const headers = () => ({ 'x-inngest-signature': 't=1&s=00', ...rightPass(app) });
+  const send = (init: object) => handler(new Request(target(app), { method: 'POST', headers: headers(), ...init }));
+  expect((await send({ body: '{"broken":' })).status).toBe(400);
+  expect((await send({})).status).toBe(401);
+  const piece = new Uint8Array(1024 * 1024);
+  const endless = new ReadableStream({ pull: (controller) => controller.enqueue(piece) });
+  expect((await send({ body: endless, duplex: 'half' })).status).toBe(413);
 });
 
 test('a dev-mode header does not open the door', async () => {
@@ -64,7 +97,7 @@ test('the rightly signed call runs, which shows that the refusals above mean som
   ran = 0;
   await using app = await open();
   const signature = signatureOf(canonicalJson(body), app.engine.signingKey, new Date());
-  const response = await call(app, { 'x-inngest-signature': signature });
+  const response = await call(app, { ...rightPass(app), 'x-inngest-signature': signature });
   expect([response.status, await response.json(), ran]).toEqual([200, 'secret', 1]);
 });
 

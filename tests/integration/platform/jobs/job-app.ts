@@ -4,6 +4,7 @@ import {
   createEmbeddedEngine,
   createJobs,
   type EmbeddedEngine,
+  type JobLog,
   type Jobs,
   type JobsOptions,
 } from '#server/platform/jobs/index.ts';
@@ -12,7 +13,7 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { serveOn } from './serve-on.ts';
 
 export const START = new Date('2026-03-01T12:00:00.000Z');
-const log = createLog({ level: 'silent', pretty: false });
+const silent = createLog({ level: 'silent', pretty: false });
 
 export type JobApp = AsyncDisposable & {
   jobs: Jobs;
@@ -34,7 +35,11 @@ export type JobApp = AsyncDisposable & {
 type Define = (inngest: Inngest) => InngestFunction.Like[];
 
 /** The embedded engine, a real HTTP port with the SDK's own handler behind it, and a clock moved by hand. */
-export const startJobApp = async (define: Define, bounds: JobsOptions['bounds'] = {}): Promise<JobApp> => {
+export const startJobApp = async (
+  define: Define,
+  bounds: JobsOptions['bounds'] = {},
+  log: JobLog = silent,
+): Promise<JobApp> => {
   const db = await createTestDatabase();
   const clock = fixedClock(START);
   const answerer = async (request: Request) => (await handler)(request);

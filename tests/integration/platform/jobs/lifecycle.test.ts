@@ -85,6 +85,34 @@ test('an engine whose own connection is cut comes back and goes on', async () =>
   await heard.promise;
 });
 
+test('a short trouble of the database while an outcome is stored does not make the work be done again', async () => {
+  const refused = Promise.withResolvers<void>();
+  const ended = Promise.withResolvers<void>();
+  const quiet = () => undefined;
+  const log = { debug: quiet, info: quiet, error: quiet, warn: () => refused.resolve() };
+  let runs = 0;
+  let troubled = false;
+  await using app = await startJobApp(
+    (inngest) => [
+      inngest.createFunction({ id: 'bumpy', triggers: { event: 'bumpy' } }, async ({ step }) => {
+        await step.run('work', async () => {
+          runs += 1;
+          if (!troubled) await app.db.pool.query('ALTER TABLE jobs.steps RENAME TO steps_away');
+          troubled = true;
+        });
+        ended.resolve();
+      }),
+    ],
+    {},
+    log,
+  );
+  await app.jobs.send({ name: 'bumpy' });
+  await refused.promise;
+  await app.db.pool.query('ALTER TABLE jobs.steps_away RENAME TO steps');
+  await ended.promise;
+  expect(runs).toBe(1);
+});
+
 test('operators see recent runs, newest first, page by page and by status', async () => {
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'good', name: 'Good work', triggers: { event: 'good' } }, async () => null),
