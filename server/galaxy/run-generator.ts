@@ -4,6 +4,7 @@ import { createInterface } from 'node:readline';
 import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
 import type { GeneratorConfig } from '#server/galaxy/schemas.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 
 export type GeneratorOrder = { region_type: RegionType; seed: number; config: GeneratorConfig };
 
@@ -23,7 +24,7 @@ export class GeneratorError extends Error {
   override name = 'GeneratorError';
 }
 
-const PROGRAM = path.resolve(import.meta.dirname, '../../generator/main.ts');
+const PROGRAM = path.join(PROJECT_ROOT, 'generator/main.ts');
 const MAX_OUTPUT = 64 * 1024 * 1024;
 const MAX_LINES = 500;
 const MAX_LINE_LENGTH = 500;
