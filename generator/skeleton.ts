@@ -23,8 +23,8 @@ export type Skeleton = {
   formations: SpecialFormation[];
 };
 
-/** Slots that sectors around a formation's site keep for its anchor. */
-const SLOT_KEEPERS = 6;
+/** Slots kept around a site for the formation's own warps, beside one for each of its sectors. */
+const OWN_WARPS = 3;
 
 export type Step = (phase: 'layout' | 'warps' | 'formations', done: number) => void;
 
@@ -44,8 +44,9 @@ export function buildSkeleton(config: GeneratorConfig, seed: number, step: Step)
   const { sites, reserved } = reserveSites(plan.attached, map, near, mayReserve, createRng(seed, 'sites'));
   const isOnMap = (id: number): boolean => reserved[id] === 0 && !isLost(id);
   const members = Int32Array.from({ length: map.sectors }, (_, i) => i + 1).filter(isOnMap);
-  const kept = keepSlots(sites, near, isOnMap, map.sectors);
-  const { graph, backbone } = layWarps(config, seed, map, near, members, kept);
+  const isOpen = (id: number): boolean => isOnMap(id) && id > config.fedspace;
+  const keep = (laid: WarpGraph): Uint8Array => keepSlots(sites, near, isOpen, laid);
+  const { graph, backbone } = layWarps(config, seed, map, near, members, keep);
 
   step('formations', 0);
   const ground = {
@@ -55,18 +56,21 @@ export function buildSkeleton(config: GeneratorConfig, seed: number, step: Step)
     rng: createRng(seed, 'formations'),
     depth: depthsFrom(graph, backbone.centres),
     radius: backbone.radius,
-    isOpen: (id: number) => isOnMap(id) && id > config.fedspace,
+    isOnMap,
+    isOpen,
   };
   const spacing = createSpacing(graph, anchorHops(config.sectors));
   const formations = raiseFormations(ground, spacing, lostMembers(clusters, plan.lostClusters.length), sites);
   return { map, near, clusters, graph, formations };
 }
 
-function keepSlots(sites: Site[], near: NearSectors, isOnMap: (id: number) => boolean, sectors: number): Uint8Array {
-  const kept = new Uint8Array(sectors + 1);
-  for (const { planned, sectors: own } of sites) {
+/** Side lanes leave these slots free, so that a formation finds an anchor, or its sectors a lane when it does not. */
+function keepSlots(sites: Site[], near: NearSectors, isOpen: (id: number) => boolean, graph: WarpGraph): Uint8Array {
+  const kept = new Uint8Array(graph.sectors + 1);
+  const canKeep = (id: number): boolean => isOpen(id) && graph.free(id) > (kept[id] ?? 0);
+  for (const { planned, sectors } of sites) {
     if (planned.type === 'LOST_SECTOR') continue;
-    for (const id of near.nearest(own[0] ?? 1, SLOT_KEEPERS, isOnMap)) kept[id] = 1;
+    for (const id of near.nearest(sectors[0] ?? 1, sectors.length + OWN_WARPS, canKeep)) kept[id] = (kept[id] ?? 0) + 1;
   }
   return kept;
 }

@@ -23,7 +23,7 @@ const GOLD_WEIGHT = 18;
 /** Sets ports in pairs of complementary classes at most two warps apart, special ports first. */
 export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   const specials = galaxy.specialLocations.filter((location) => PORTS_OF[location.type] !== undefined);
-  const wanted = Math.max(specials.length, Math.round((galaxy.config.sectors * galaxy.config.portPercent) / 100));
+  const wanted = portCount(galaxy, specials.length);
   const classes = new Int8Array(galaxy.config.sectors + 1).fill(-1);
   let left = wanted - specials.length;
   for (const { sectorId } of specials) classes[sectorId] = 0;
@@ -48,6 +48,11 @@ export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
     if (portClass >= 0) build(galaxy, id, portClass, names.get(id) ?? namer.port(), rng);
   });
   markBlackMarkets(galaxy, rng);
+}
+
+/** Special ports are always there, and each has a partner unless the region is to have no other port at all. */
+function portCount({ config: { sectors, portPercent } }: Galaxy, specials: number): number {
+  return Math.max(portPercent === 0 ? specials : 2 * specials, Math.round((sectors * portPercent) / 100));
 }
 
 /** Sectors in the order in which they are offered a port: by lot, weighted by their cluster's type. */

@@ -1,4 +1,4 @@
-import { type Ground, hang, openNear } from '#generator/formations/ground.ts';
+import { type Ground, hang } from '#generator/formations/ground.ts';
 
 const PARENTS = 8;
 
@@ -8,11 +8,14 @@ const PARENTS = 8;
  */
 export function dissolveSite(ground: Ground, sectors: readonly number[]): void {
   const joined: number[] = [];
-  const roomAbove = (id: number): boolean => (ground.depth[id] ?? 0) < ground.radius;
   for (const id of sectors) {
-    const near = openNear(ground, id, PARENTS, roomAbove);
+    const near = ground.near.nearest(id, PARENTS, (other) => canHold(ground, other));
     const parent = [...near, ...joined].find((other) => hang(ground, other, id));
     if (parent === undefined) throw new RangeError(`no slot left to join sector ${id}`);
     joined.push(id);
   }
+}
+
+function canHold(ground: Ground, id: number): boolean {
+  return ground.isOnMap(id) && ground.graph.free(id) > 0 && (ground.depth[id] ?? 0) < ground.radius;
 }

@@ -14,7 +14,9 @@ export type Ground = {
   depth: Uint16Array;
   /** No sector may lie deeper than this; twice the radius is the longest course. */
   radius: number;
-  /** Whether a sector belongs to the open map: neither set aside for a formation nor in fedspace. */
+  /** Whether a sector was joined by the backbone. */
+  isOnMap(sector: number): boolean;
+  /** Whether a sector may be part of a formation's surroundings: on the map and not in fedspace. */
   isOpen(sector: number): boolean;
 };
 

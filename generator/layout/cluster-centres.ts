@@ -1,5 +1,6 @@
 import type { PlannedCluster } from '#generator/layout/cluster-plan.ts';
 import type { RegionShape } from '#generator/layout/region-shape.ts';
+import { turn } from '#generator/layout/rotation.ts';
 import type { Rng } from '#generator/random/rng.ts';
 
 /** Centres and radii in wire units, and the distance between neighbouring sectors. */
@@ -21,20 +22,37 @@ export function placeClusters(plan: PlannedCluster[], shape: RegionShape, rng: R
     radius: Float64Array.from(plan, (cluster) => spacing * (Math.sqrt(cluster.size / 3.14) + 0.5)),
     spacing,
   };
-  for (let index = 1; index < plan.length; index++) throwCluster(discs, index, shape, rng);
+  for (let index = 1; index < plan.length; index++)
+    throwCluster(discs, index, samplerFor(plan, discs, index, shape, rng));
   for (let push = 0; push < PUSHES; push++) pushApart(discs);
   fitIntoGalaxy(discs);
   return discs;
 }
 
+type Sampler = () => { x: number; y: number };
+
+/** A member of an archipelago lies beside the one before it; any other cluster anywhere on the shape. */
+function samplerFor(plan: PlannedCluster[], discs: ClusterDiscs, index: number, shape: RegionShape, rng: Rng): Sampler {
+  const group = plan[index]?.lostGroup ?? null;
+  if (group === null || plan[index - 1]?.lostGroup !== group) {
+    return () => {
+      const { x, y } = shape.sample(rng);
+      return { x: (x * GALAXY_RADIUS) / 1000, y: (y * GALAXY_RADIUS) / 1000 };
+    };
+  }
+  const apart = ((discs.radius[index] ?? 0) + (discs.radius[index - 1] ?? 0)) * 1.5;
+  return () => {
+    const { cos, sin } = turn(rng.below(256));
+    return { x: (discs.x[index - 1] ?? 0) + apart * cos, y: (discs.y[index - 1] ?? 0) + apart * sin };
+  };
+}
+
 /** Tries points of the shape and keeps the one that overlaps the clusters already set the least. */
-function throwCluster(discs: ClusterDiscs, index: number, shape: RegionShape, rng: Rng): void {
+function throwCluster(discs: ClusterDiscs, index: number, sample: Sampler): void {
   let bestOverlap = Number.POSITIVE_INFINITY;
   const radius = discs.radius[index] ?? 0;
   for (let attempt = 0; attempt < TRIES && bestOverlap > 0; attempt++) {
-    const point = shape.sample(rng);
-    const x = (point.x * GALAXY_RADIUS) / 1000;
-    const y = (point.y * GALAXY_RADIUS) / 1000;
+    const { x, y } = sample();
     let overlap = 0;
     for (let other = 0; other < index; other++) {
       const dx = x - (discs.x[other] ?? 0);

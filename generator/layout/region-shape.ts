@@ -38,7 +38,7 @@ function spokes(rng: Rng): { x: number; y: number } {
 }
 
 export const REGION_SHAPES: Record<RegionType, RegionShape> = {
-  central_nexus: { sample: spiral, fillPercent: 26, thickness: { centre: 1400, rim: 300 } },
-  terran_space: { sample: disc, fillPercent: 40, thickness: { centre: 1100, rim: 500 } },
-  player_owned: { sample: spokes, fillPercent: 30, thickness: { centre: 1800, rim: 1500 } },
+  central_nexus: { sample: spiral, fillPercent: 32, thickness: { centre: 1400, rim: 300 } },
+  terran_space: { sample: disc, fillPercent: 42, thickness: { centre: 1100, rim: 500 } },
+  player_owned: { sample: spokes, fillPercent: 38, thickness: { centre: 1800, rim: 1500 } },
 };

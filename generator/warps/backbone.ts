@@ -34,11 +34,19 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
   return { centres: [root, partner], radius };
 }
 
-/** Prefers few lanes a sector and spare depth; gives up the spare depth first, then the free slots. */
+/** Depth under the backbone without which formations cannot hang. */
+export const LEAST_SPARE_LEVELS = 2;
+
+/** Prefers few lanes a sector, then depth to spare; gives up free slots first, then the spare depth. */
 export function chooseFan(sectors: number, density: number, maxWarps: number): { arity: number; depth: number } {
   const modest = Math.max(2, Math.min(4, maxWarps - 2));
-  for (const limit of [modest, maxWarps - 1]) {
-    for (let spare = SPARE_LEVELS; spare >= 0; spare--) {
+  const tries = [
+    { limit: modest, most: SPARE_LEVELS, least: LEAST_SPARE_LEVELS },
+    { limit: maxWarps - 1, most: SPARE_LEVELS, least: LEAST_SPARE_LEVELS },
+    { limit: maxWarps - 1, most: LEAST_SPARE_LEVELS - 1, least: 0 },
+  ];
+  for (const { limit, most, least } of tries) {
+    for (let spare = most; spare >= least; spare--) {
       const depth = Math.floor(density / 2) - spare;
       if (depth < 1) continue;
       for (let arity = 2; arity <= limit; arity++) {

@@ -13,7 +13,7 @@ export type LaidWarps = { graph: WarpGraph; backbone: Backbone };
 
 /**
  * Lays the warps of the open map: the backbone that keeps the density, then two-way and one-way side lanes that fill
- * their percentages of the slots the backbone left open.
+ * their percentages of the slots left open by the backbone and by what `keepSlots` keeps for formations.
  */
 export function layWarps(
   config: GeneratorConfig,
@@ -21,7 +21,7 @@ export function layWarps(
   map: SectorMap,
   near: NearSectors,
   members: Int32Array,
-  kept: Uint8Array,
+  keepSlots: (graph: WarpGraph) => Uint8Array,
 ): LaidWarps {
   const graph = createWarpGraph(map.sectors, config.maxWarps);
   const lay = config.maxWarps === 2 ? layRing : layBackbone;
@@ -30,7 +30,7 @@ export function layWarps(
 
   const isMember = new Uint8Array(map.sectors + 1);
   for (const id of members) isMember[id] = 1;
-  const room: LaneRoom = { graph, map, near, members, isMember: (id) => isMember[id] === 1, kept };
+  const room: LaneRoom = { graph, map, near, members, isMember: (id) => isMember[id] === 1, kept: keepSlots(graph) };
   const open = openSlots(room);
   addSideLanes(room, Math.floor((open * config.twoWayWarps) / 100), config.fedspace, createRng(seed, 'side-lanes'));
   addOneWayLanes(room, Math.floor((open * config.oneWayWarps) / 100), createRng(seed, 'one-way-lanes'));
