@@ -7,6 +7,7 @@ import { navRouter } from '#server/navigation/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
+import { realtimeRouter } from '#server/realtime/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 
@@ -17,6 +18,7 @@ export const api = router({
   galaxy: galaxyRouter,
   nav: navRouter,
   players: playersRouter,
+  realtime: realtimeRouter,
   scopes: scopesRouter,
   ships: shipsRouter,
   trading: tradingRouter,

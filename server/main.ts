@@ -1,33 +1,21 @@
-import type { IncomingMessage, ServerResponse } from 'node:http';
 import next from 'next';
-import { authenticate, bootstrapAdmin, findActor, signingKey } from '#server/accounts/index.ts';
-import { adminCapabilities } from '#server/admin/index.ts';
-import { api, plainHandlers } from '#server/api.ts';
+import { bootstrapAdmin } from '#server/accounts/index.ts';
 import { recoverJobs } from '#server/galaxy/index.ts';
-import { jobFunctions } from '#server/jobs.ts';
+import { openDoors } from '#server/open-doors.ts';
 import { systemClock } from '#server/platform/clock.ts';
-import type { RequestCtx, Services } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
-import { type OpenDatabase, openDatabase } from '#server/platform/db/open-database.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
 import type { Env } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
-import { toAdminPath } from '#server/platform/http/admin-paths.ts';
-import { createApiDoor } from '#server/platform/http/api-door.ts';
-import { createCors } from '#server/platform/http/cors.ts';
-import { createDispatch } from '#server/platform/http/dispatch.ts';
-import { documentHandlers } from '#server/platform/http/document-handlers.ts';
-import { healthDoors, metricsDoor } from '#server/platform/http/health.ts';
+import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
-import { createMetrics } from '#server/platform/http/metrics.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
-import { rooms } from '#server/platform/realtime/contract.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
-import { createSocketServer } from '#server/platform/realtime/socket-server.ts';
-import { roomsOfPlayer } from '#server/players/index.ts';
 
 export type ServerOptions = {
   env: Env;
@@ -47,6 +35,7 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+type Started = (name: string, run: () => Promise<void>) => void;
 type Cleanup = { name: string; run: () => Promise<void> };
 
 /**
@@ -68,29 +57,17 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
 const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): Promise<RunningServer> => {
   const { env } = options;
   const phase = options.onPhase ?? (() => undefined);
-  const started = <T>(name: string, value: T, run: () => Promise<void>): T => {
-    cleanups.push({ name, run });
-    return value;
-  };
+  const started: Started = (name, run) => void cleanups.push({ name, run });
 
   const onError = (error: unknown) => log.error({ err: error }, 'request handler failed');
   const main = await listen(env.PORT, env.HOST, 'PORT', onError);
-  started('port', main, main.close);
+  started('port', main.close);
   const admin = await listen(env.ADMIN_PORT, env.HOST, 'ADMIN_PORT', onError);
-  started('admin port', admin, admin.close);
-  const folder = await claimDataFolder(env.DATA_DIR);
-  started('data folder', folder, folder.release);
+  started('admin port', admin.close);
+  started('data folder', (await claimDataFolder(env.DATA_DIR)).release);
 
   phase('database');
-  const database = await openDatabase(env);
-  started('database', database, database.close);
-  await migrate(database.connectionString, log);
-  const hub = createHub(systemClock);
-  const services = await createServices(env, log, database, hub);
-  started('pool', services, async () => {
-    await services.prisma.$disconnect();
-    await services.pool.end();
-  });
+  const { database, services, hub } = await createServices(env, log, started);
 
   phase('jobs');
   const jobs = await createJobs({
@@ -105,87 +82,46 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   });
   const live: Services = { ...services, sendEvents: jobs.send };
   const adminCreated = await bootstrapAdmin(live);
-  const key = signingKey(env.JWT_SECRET);
-  const sockets = createSocketServer({
-    services: live,
-    hub,
-    findActor: (token) => findActor(live, key, token),
-    roomsOf: async (actor) => [
-      ...(await roomsOfPlayer(live, actor.user_id)),
-      ...adminCapabilities(actor).map(rooms.admin),
-    ],
-    origins: env.ENVIRONMENT === 'development' ? true : env.CORS_ORIGINS,
-  });
-  for (const { server } of [main, admin]) sockets.attach(server);
-  started('sockets', sockets, sockets.close);
 
   phase('screens');
+  const stopping = new AbortController();
   const screens = await startScreens(options, main, started);
-  const metrics = createMetrics();
-  let stopping = false;
-  const extra = new Map([
-    ...healthDoors(live.pool, () => stopping),
-    ['/metrics', metricsDoor(metrics, env.METRICS_TOKEN)] as const,
-  ]);
-  extra.set('/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, live)));
-  const dispatch = createDispatch({
-    services: live,
-    door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
-    makeContext: (facts, authorization): RequestCtx => ({
-      ...live,
-      request: facts,
-      authenticate: () => authenticate(live, key, authorization),
-    }),
-    cors: createCors({ open: env.ENVIRONMENT !== 'production', origins: env.CORS_ORIGINS }),
-    metrics,
-    extra: (path) => extra.get(path),
-    screens,
-  });
-  main.answerWith(dispatch);
-  admin.answerWith((request, response) => {
-    request.url = toAdminPath(request.url ?? '/');
-    return dispatch(request, response);
-  });
+  // The doors close before the database does: a request under way still gets its answer.
+  started('doors', async () => void (await Promise.all([main.close(), admin.close()])));
+  openDoors({ services: live, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
+  started('jobs', jobs.stop);
   await jobs.start();
   await recoverJobs(live);
-  started('jobs', jobs, jobs.stop);
+  let stopped: Promise<void> | undefined;
   return {
     services: live,
     port: main.port,
     adminPort: admin.port,
     adminCreated,
-    stop: async () => {
-      stopping = true;
-      await runCleanups(cleanups, log);
+    stop: () => {
+      stopping.abort();
+      stopped ??= runCleanups(cleanups, log);
+      return stopped;
     },
   };
 };
 
-const createServices = async (
-  env: Env,
-  log: Logger,
-  database: OpenDatabase,
-  hub: Services['realtime'],
-): Promise<Omit<Services, 'sendEvents'>> => {
+const createServices = async (env: Env, log: Logger, started: Started) => {
+  const database = await openDatabase(env);
+  started('database', database.close);
+  await migrate(database.connectionString, log);
+  const hub = createHub(systemClock);
   const pool = createPool(database.connectionString, env.DATABASE_POOL_SIZE, log);
-  return {
-    env,
-    pool,
-    prisma: createPrisma(pool),
-    log,
-    clock: systemClock,
-    ephemeral: createMemoryStore(systemClock),
-    realtime: hub,
-  };
+  const prisma = createPrisma(pool);
+  started('pool', async () => {
+    await prisma.$disconnect();
+    await pool.end();
+  });
+  const ephemeral = createMemoryStore(systemClock);
+  return { database, hub, services: { env, pool, prisma, log, clock: systemClock, ephemeral, realtime: hub } };
 };
 
-type ScreenHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
-
-const startScreens = async (
-  options: ServerOptions,
-  main: Listener,
-  started: (name: string, value: unknown, run: () => Promise<void>) => unknown,
-): Promise<ScreenHandler> => {
+const startScreens = async (options: ServerOptions, main: Listener, started: Started): Promise<NodeHandler> => {
   if (options.screens === false) {
     return async (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/plain' });
@@ -194,7 +130,7 @@ const startScreens = async (
   }
   const app = next({ dev: options.dev ?? false, customServer: true, httpServer: main.server, port: main.port });
   await app.prepare();
-  started('screens', app, () => app.close());
+  started('screens', () => app.close());
   return app.getRequestHandler();
 };
 

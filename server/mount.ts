@@ -8,6 +8,7 @@ import { createPrisma } from '#server/platform/db/prisma.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
+import { corsOf } from '#server/platform/http/cors.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
@@ -17,14 +18,18 @@ import { createHub } from '#server/platform/realtime/hub.ts';
 type Mount = { api: WebDoor; inngest: WebDoor };
 
 const KEY = Symbol.for('starhelm.mount');
-const store = globalThis as { [KEY]?: Promise<Mount> };
+const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
 
 /**
  * The service's doors for hosts that run Next without the custom server. They need DATABASE_URL and an outside
  * Inngest; sockets and the embedded engines exist only in `server/main.ts`.
  */
 export const mount = (): Promise<Mount> => {
-  store[KEY] ??= createMount();
+  store[KEY] ??= createMount().catch((error: unknown) => {
+    // A database that was away for a moment must not close the doors for good.
+    store[KEY] = undefined;
+    throw error;
+  });
   return store[KEY];
 };
 
@@ -54,17 +59,17 @@ const createMount = async (): Promise<Mount> => {
     sendEvents: jobs.send,
   };
   const key = signingKey(env.JWT_SECRET);
-  const door = createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]);
   return {
-    api: createWebDoor(
-      door,
-      (request, authorization) => ({
+    api: createWebDoor({
+      door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+      makeContext: (request, authorization) => ({
         ...services,
         request,
         authenticate: () => authenticate(services, key, authorization),
       }),
-      env.TRUST_PROXY,
-    ),
+      cors: corsOf(env),
+      trustProxy: env.TRUST_PROXY,
+    }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
   };
 };

@@ -1,4 +1,5 @@
-export { authenticate, findActor } from '#server/accounts/authenticate.ts';
+export { socketCredentials } from '#server/accounts/admit-socket.ts';
+export { authenticate } from '#server/accounts/authenticate.ts';
 export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
 export { verifyPassword } from '#server/accounts/hash-password.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';

@@ -1,14 +1,15 @@
 import { createHash } from 'node:crypto';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { conflict } from '#server/platform/errors.ts';
+import { conflict, validationError } from '#server/platform/errors.ts';
 
 const KEPT_MS = 24 * 3_600_000;
+const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * Runs `work` once for each Idempotency-Key of a user: the same request again gets the first answer, within 24 hours.
  * Only answers are kept; a request that failed changed nothing and may be tried again. `work` must write through `tx`.
- * @throws DomainError CONFLICT `idempotency_key_reused` when the key came with another operation or body before
+ * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came with another operation or body before
  */
 export const withIdempotency = async <T>(
   ctx: UserCtx,
@@ -18,7 +19,10 @@ export const withIdempotency = async <T>(
   work: () => Promise<T>,
 ): Promise<T> => {
   const key = ctx.request.idempotency_key;
-  if (!key) return work();
+  if (key === null) return work();
+  // A key that is silently dropped would let the retry it was meant to stop happen.
+  if (!USABLE_KEY.test(key))
+    throw validationError([{ path: 'Idempotency-Key', message: 'Send 1 to 128 visible ASCII characters.' }]);
   const hash = createHash('sha256')
     .update(`${operation}\n${canonical(input)}`)
     .digest('hex');

@@ -27,7 +27,11 @@ const t = initTRPC
   .create({
     errorFormatter: ({ shape, error, ctx }) => {
       const { problem } = toProblem(error, ctx?.request.request_id ?? 'unknown');
-      return { ...shape, message: problem.detail, data: { ...shape.data, stack: undefined, problem } };
+      return {
+        ...shape,
+        message: problem.detail,
+        data: { ...shape.data, httpStatus: problem.status, stack: undefined, problem },
+      };
     },
   });
 

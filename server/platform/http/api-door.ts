@@ -1,7 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
-import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
@@ -13,15 +11,16 @@ import {
   type RestAnswer,
   type RestRequest,
 } from '#server/platform/http/rest-door.ts';
+import { createTrpcDoor, TRPC_PREFIX, type TrpcDoor } from '#server/platform/http/trpc-door.ts';
 
-export const TRPC_PREFIX = '/api/trpc';
+export { TRPC_PREFIX };
 
 export type ApiDoor = {
   /** Answers a procedure at the REST door from a body already read or being read by `chunks`. */
   rest(request: RestInput, ctx: RequestCtx): Promise<RestAnswer>;
   /** Streams, redirects and raw bodies; undefined where no plain handler stands. */
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
-  trpc(request: Request, ctx: RequestCtx): Promise<Response>;
+  trpc: TrpcDoor;
   /** What a browser may do at a path, asked before it does it. */
   preflight(path: string): Record<string, string>;
   /** `/players/{id}` for `/players/17`: the label of logs and metrics. */
@@ -37,13 +36,19 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
   const limits = new Map(
     routes.filter((route) => route.bodyLimit).map((route) => [`${route.method} ${route.path}`, route.bodyLimit]),
   );
-  const first = (value: string | string[] | undefined) => (Array.isArray(value) ? value[0] : value);
+  const limitOf = (method: string, path: string): number =>
+    limits.size === 0
+      ? DEFAULT_BODY_LIMIT
+      : (limits.get(`${method} ${door.routes.patternOf(method, path)}`) ?? DEFAULT_BODY_LIMIT);
   return {
     rest: (input, ctx) => {
-      const limit = limits.get(`${input.method} ${input.url.pathname.slice(REST_PREFIX.length)}`) ?? DEFAULT_BODY_LIMIT;
       const body = async () =>
         parseBody(
-          await collectBody(input.chunks, limit, first(input.headers['content-length'])),
+          await collectBody(
+            input.chunks,
+            limitOf(input.method, input.url.pathname.slice(REST_PREFIX.length)),
+            first(input.headers['content-length']),
+          ),
           first(input.headers['content-type']),
         );
       return door.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
@@ -55,37 +60,13 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
         try {
           return await found.handler.handle(request, ctx, found.params);
         } catch (error) {
-          if (!(error instanceof Error)) throw error;
           const { status, headers, body } = answerProblem(error, ctx);
           if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
           return new Response(body ?? null, { status, headers });
         }
       };
     },
-    trpc: async (request, ctx) => {
-      const declared = Number(request.headers.get('content-length') ?? 0);
-      if (declared > DEFAULT_BODY_LIMIT) {
-        const tooLarge = answerProblem(
-          new DomainError('PAYLOAD_TOO_LARGE', 'The body may have at most 1 MiB here.'),
-          ctx,
-        );
-        return new Response(tooLarge.body ?? null, { status: tooLarge.status, headers: tooLarge.headers });
-      }
-      return fetchRequestHandler({
-        endpoint: TRPC_PREFIX,
-        req: request,
-        router,
-        createContext: () => ctx,
-        allowMethodOverride: false,
-        onError: ({ error, path }) => {
-          if (error.code === 'INTERNAL_SERVER_ERROR')
-            ctx.log.error(
-              { err: error.cause ?? error, procedure: path, request_id: ctx.request.request_id },
-              'procedure failed',
-            );
-        },
-      });
-    },
+    trpc: createTrpcDoor(router),
     preflight: (path) => {
       const known = path.startsWith(TRPC_PREFIX)
         ? ['GET', 'POST']
@@ -96,3 +77,5 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
     patternOf: (method, path) => door.routes.patternOf(method, path),
   };
 };
+
+const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -1,15 +1,23 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestCtx, RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
-import { headerOf, sendWebResponse, toWebRequest } from '#server/platform/http/node-adapter.ts';
+import {
+  goneSignal,
+  headerOf,
+  sendWebResponse,
+  toWebHeaders,
+  toWebRequest,
+} from '#server/platform/http/node-adapter.ts';
+import { observe } from '#server/platform/http/observe.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
 
 export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
-type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
+export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type Dispatch = {
   services: Services;
@@ -21,104 +29,106 @@ export type Dispatch = {
   extra(path: string): ((request: Request) => Promise<Response>) | undefined;
   /** Everything else: the screens. */
   screens: NodeHandler;
+  /** Aborted when the service stops: connections are not kept, event streams end. */
+  stopping: AbortSignal;
 };
 
 const ORIGIN = 'http://localhost';
-const GUARDS = {
-  'x-content-type-options': 'nosniff',
-  'x-frame-options': 'DENY',
-  'referrer-policy': 'strict-origin-when-cross-origin',
-} as const;
 
 /** The one entrance: answers the API itself and leaves the rest to the screens. */
 export const createDispatch = (dispatch: Dispatch): NodeHandler => {
-  const { door, makeContext, services } = dispatch;
+  const { services } = dispatch;
   return async (request, response) => {
-    const url = request.url ?? '/';
-    const end = url.indexOf('?');
-    const path = end < 0 ? url : url.slice(0, end);
     const facts = readFacts(headerOf(request), request.socket.remoteAddress ?? '', services.env.TRUST_PROXY);
-    response.setHeader('x-request-id', facts.request_id);
+    const url = originForm(request.url ?? '/');
+    const path = url === undefined ? '' : pathOf(url);
     observe(dispatch, request, response, path, facts);
-    for (const name of Object.keys(GUARDS) as (keyof typeof GUARDS)[]) response.setHeader(name, GUARDS[name]);
-
-    const extra = dispatch.extra(path);
-    if (extra) return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response);
-    const isRest = path === REST_PREFIX || path.startsWith(`${REST_PREFIX}/`);
-    const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
-    if (!isRest && !isTrpc) return dispatch.screens(request, response);
-
-    for (const [name, value] of Object.entries(dispatch.cors.headersFor(request.headers.origin)))
-      response.setHeader(name, value);
-    const ctx = makeContext(facts, request.headers.authorization);
-    if (request.method === 'OPTIONS') {
-      response.writeHead(204, door.preflight(path)).end();
-      return;
+    try {
+      if (url === undefined) throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.');
+      request.url = url;
+      await answer(dispatch, request, response, path, facts);
+    } catch (error) {
+      const problem = answerProblem(error, { request: facts });
+      if (problem.status >= 500) services.log.error({ err: error, request_id: facts.request_id }, 'request failed');
+      if (response.headersSent) response.destroy();
+      else sendAnswer(problem, answerHeaders(facts.request_id), dispatch, request, response);
     }
-    if (isTrpc) return sendWebResponse(await door.trpc(toWebRequest(request, response, ORIGIN), ctx), response);
-    const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
-    const plain = door.plain(method, path.slice(REST_PREFIX.length));
-    if (plain) return sendWebResponse(await plain(toWebRequest(request, response, ORIGIN), ctx), response);
-    const target = parseTarget(url);
-    const answer = target
-      ? await door.rest({ method, url: target, headers: request.headers, chunks: request }, ctx)
-      : answerProblem(new DomainError('BAD_REQUEST', 'The address of the request could not be read.'), ctx);
-    if (answer.status >= 500) services.log.error({ err: answer.error, request_id: facts.request_id }, 'request failed');
-    sendAnswer(answer, request, response);
   };
 };
 
-const parseTarget = (url: string): URL | undefined => URL.parse(url, ORIGIN) ?? undefined;
+const answer = async (
+  dispatch: Dispatch,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  facts: RequestFacts,
+): Promise<void> => {
+  const { door, services, stopping } = dispatch;
+  const withoutBody = request.method === 'HEAD';
+  const extra = dispatch.extra(path);
+  if (extra) {
+    const headers = answerHeaders(facts.request_id);
+    return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response, { headers, withoutBody });
+  }
+  const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
+  if (!isTrpc && path !== REST_PREFIX && !path.startsWith(`${REST_PREFIX}/`)) {
+    for (const [name, value] of Object.entries(answerHeaders(facts.request_id))) response.setHeader(name, value);
+    return dispatch.screens(request, response);
+  }
+  const headers = answerHeaders(facts.request_id, dispatch.cors, request.headers.origin);
+  if (stopping.aborted) headers.connection = 'close';
+  if (request.method === 'OPTIONS') {
+    response.writeHead(204, { ...headers, ...door.preflight(path) }).end();
+    return;
+  }
+  const ctx = dispatch.makeContext(facts, request.headers.authorization);
+  const url = new URL(request.url ?? '/', ORIGIN);
+  const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
+  if (isTrpc) {
+    const input = { method, url, headers: toWebHeaders(request), chunks: request, signal: goneSignal(response) };
+    const answered = await door.trpc(input, ctx);
+    if (!request.complete) headers.connection = 'close';
+    return sendWebResponse(answered, response, { headers, withoutBody, stopping });
+  }
+  const plain = door.plain(method, path.slice(REST_PREFIX.length));
+  if (plain) {
+    const answered = await plain(toWebRequest(request, response, ORIGIN), ctx);
+    if (!request.complete) headers.connection = 'close';
+    return sendWebResponse(answered, response, { headers, withoutBody, stopping });
+  }
+  const answered = await door.rest({ method, url, headers: request.headers, chunks: request }, ctx);
+  if (answered.status >= 500)
+    services.log.error({ err: answered.error, request_id: facts.request_id }, 'request failed');
+  sendAnswer(answered, headers, dispatch, request, response);
+};
 
-const sendAnswer = (answer: RestAnswer, request: IncomingMessage, response: ServerResponse): void => {
-  const body = answer.body;
-  const headers: Record<string, string | number> = { ...answer.headers };
+const sendAnswer = (
+  { status, body, headers: own }: RestAnswer,
+  base: Record<string, string>,
+  dispatch: Pick<Dispatch, 'stopping'>,
+  request: IncomingMessage,
+  response: ServerResponse,
+): void => {
+  const headers: Record<string, string | number> = Object.assign(base, own);
   if (body !== undefined) {
     headers['content-type'] ??= 'application/json';
     headers['content-length'] = Buffer.byteLength(body);
     headers['cache-control'] ??= 'no-store';
   }
   // A body that was refused unread would otherwise be read as the next request of this connection.
-  if (!request.complete) headers.connection = 'close';
-  response.writeHead(answer.status, headers);
+  if (!request.complete || dispatch.stopping.aborted) headers.connection = 'close';
+  response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
 };
 
-/** One wide event and one measurement a request, whatever became of it. */
-const observe = (
-  dispatch: Dispatch,
-  request: IncomingMessage,
-  response: ServerResponse,
-  path: string,
-  facts: RequestFacts,
-): void => {
-  const started = performance.now();
-  response.once('close', () => {
-    const ms = performance.now() - started;
-    const method = request.method ?? 'GET';
-    const route = labelOf(dispatch.door, method, path);
-    dispatch.metrics.requests.inc({ method, route, status: response.statusCode });
-    dispatch.metrics.duration.observe({ method, route }, ms / 1_000);
-    const level = response.statusCode >= 500 ? 'error' : path.startsWith('/api') ? 'info' : 'debug';
-    dispatch.services.log[level](
-      {
-        request_id: facts.request_id,
-        method,
-        path,
-        route,
-        status: response.statusCode,
-        ms: Math.round(ms * 10) / 10,
-        ip: facts.ip,
-        aborted: !response.writableFinished,
-      },
-      'request',
-    );
-  });
+const pathOf = (url: string): string => {
+  const end = url.indexOf('?');
+  return end < 0 ? url : url.slice(0, end);
 };
 
-const labelOf = (door: ApiDoor, method: string, path: string): string => {
-  if (path.startsWith(`${REST_PREFIX}/`)) return door.patternOf(method, path.slice(REST_PREFIX.length)) ?? 'unknown';
-  if (path.startsWith(TRPC_PREFIX)) return 'trpc';
-  if (path.startsWith('/api/') || path === '/metrics') return path.split('/').slice(0, 3).join('/');
-  return 'screens';
+/** `/path?query`, also of a request that names the whole address; undefined for what is no address. */
+const originForm = (url: string): string | undefined => {
+  if (url.startsWith('/') && !url.startsWith('//')) return url;
+  const parsed = URL.parse(url, ORIGIN);
+  return parsed ? parsed.pathname + parsed.search : undefined;
 };

@@ -1,5 +1,8 @@
+import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { StartupError } from '#server/platform/env.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { answerProblem } from '#server/platform/http/rest-door.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
@@ -7,10 +10,12 @@ export type Listener = {
   readonly server: Server;
   readonly port: number;
   answerWith(handler: Handler): void;
+  /** Stops accepting, lets answers under way finish, then ends what is left. Closing twice is closing once. */
   close(): Promise<void>;
 };
 
 const CLOSE_WITHIN_MS = 5_000;
+const IDLE_CHECK_MS = 50;
 
 /**
  * Takes the port first, so that a taken one is known at once, and answers 503 until there is a service behind it.
@@ -23,17 +28,21 @@ export const listen = async (
   onError: (error: unknown) => void,
 ): Promise<Listener> => {
   let handler: Handler = starting;
+  let closing: Promise<void> | undefined;
   const server = createServer((request, response) => {
     handler(request, response).catch((error: unknown) => {
       onError(error);
-      failHard(response);
+      if (response.headersSent) response.destroy();
+      else sendProblem(response, error);
     });
   });
   await new Promise<void>((resolve, reject) => {
-    server.once('error', (cause: NodeJS.ErrnoException) =>
-      reject(new StartupError(faultOf(cause, port, variable), { cause })),
-    );
-    server.listen(port, host, resolve);
+    const fail = (cause: NodeJS.ErrnoException) => reject(new StartupError(faultOf(cause, port, variable), { cause }));
+    server.once('error', fail);
+    server.listen(port, host, () => {
+      server.off('error', fail).on('error', onError);
+      resolve();
+    });
   });
   const address = server.address();
   return {
@@ -42,7 +51,10 @@ export const listen = async (
     answerWith: (next) => {
       handler = next;
     },
-    close: () => close(server),
+    close: () => {
+      closing ??= close(server);
+      return closing;
+    },
   };
 };
 
@@ -51,26 +63,31 @@ const faultOf = (cause: NodeJS.ErrnoException, port: number, variable: string): 
     return `Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`;
   if (cause.code === 'EACCES')
     return `Port ${port} may not be used by this account. Set ${variable} to a port above 1023.`;
-  return `Port ${port} cannot be opened: ${cause.message}. Set ${variable} to another port.`;
+  return `Port ${port} cannot be opened: ${cause.message}. Set HOST or ${variable} to another one.`;
 };
 
-const starting: Handler = async (_request, response) => {
-  response.writeHead(503, { 'retry-after': '2', 'content-type': 'application/problem+json' });
-  response.end(
-    '{"type":"urn:starhelm:error:unavailable","title":"Starting","status":503,"detail":"The service is starting. Try again in a moment.","code":"UNAVAILABLE"}',
+const starting: Handler = async (_request, response) =>
+  sendProblem(
+    response,
+    new DomainError('UNAVAILABLE', 'The service is starting. Try again in a moment.', {
+      reason: 'starting',
+      headers: { 'retry-after': '2' },
+    }),
   );
+
+const sendProblem = (response: ServerResponse, error: unknown): void => {
+  const request_id = randomUUID();
+  const { status, headers, body } = answerProblem(error, { request: { request_id } });
+  response.writeHead(status, { ...headers, 'x-request-id': request_id });
+  response.end(body);
 };
 
-const failHard = (response: ServerResponse): void => {
-  if (!response.headersSent) response.writeHead(500, { 'content-type': 'application/problem+json' });
-  response.end();
-};
-
-/** Lets answers under way finish, then ends what is left: streams and idle connections. */
 const close = async (server: Server): Promise<void> => {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
-  server.closeIdleConnections();
+  // A kept-alive connection becomes idle only when its last answer has gone out.
+  const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
   const bound = setTimeout(() => server.closeAllConnections(), CLOSE_WITHIN_MS);
   await closed;
+  clearInterval(idle);
   clearTimeout(bound);
 };

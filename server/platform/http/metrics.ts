@@ -4,13 +4,20 @@ export type Metrics = {
   registry: Registry;
   requests: Counter<'method' | 'route' | 'status'>;
   duration: Histogram<'method' | 'route'>;
-  sockets: Gauge;
 };
 
 /** A registry of its own per server object, so that a test can start several. */
-export const createMetrics = (): Metrics => {
+export const createMetrics = (countSockets: () => number): Metrics => {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
+  new Gauge({
+    name: 'realtime_sockets',
+    help: 'Connected realtime clients',
+    registers: [registry],
+    collect() {
+      this.set(countSockets());
+    },
+  });
   return {
     registry,
     requests: new Counter({
@@ -26,6 +33,5 @@ export const createMetrics = (): Metrics => {
       buckets: [0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10],
       registers: [registry],
     }),
-    sockets: new Gauge({ name: 'realtime_sockets', help: 'Connected realtime clients', registers: [registry] }),
   };
 };

@@ -1,7 +1,6 @@
+import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
-import { pipeline } from 'node:stream/promises';
-import type { ReadableStream as NodeWebStream } from 'node:stream/web';
 
 export const headerOf =
   (request: IncomingMessage) =>
@@ -10,37 +9,80 @@ export const headerOf =
     return Array.isArray(value) ? value.join(', ') : value;
   };
 
-/** A Node request as the web's, its body streamed. `signal` aborts when the client goes away. */
-export const toWebRequest = (request: IncomingMessage, response: ServerResponse, origin: string): Request => {
-  const gone = new AbortController();
-  response.once('close', () => gone.abort());
+export const toWebHeaders = (request: IncomingMessage): Headers => {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
-    if (name.startsWith(':') || value === undefined) continue;
+    if (value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
+  return headers;
+};
+
+/** Aborts when the client goes away, so that work for nobody can end. */
+export const goneSignal = (response: ServerResponse): AbortSignal => {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+};
+
+/** A Node request as the web's, its body streamed. `signal` aborts when the client goes away. */
+export const toWebRequest = (request: IncomingMessage, response: ServerResponse, origin: string): Request => {
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(request.url ?? '/', origin), {
     method,
-    headers,
-    signal: gone.signal,
+    headers: toWebHeaders(request),
+    signal: goneSignal(response),
     ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
   } as RequestInit);
 };
 
+export type SendOptions = {
+  headers?: Readonly<Record<string, string>>;
+  /** The answer to HEAD has no body, whatever the handler made. */
+  withoutBody?: boolean;
+  /** Event streams have no end of their own: they end when the service stops. */
+  stopping?: AbortSignal;
+};
+
 /** Writes a web response to a Node one; a client that leaves early ends the stream and is no error. */
-export const sendWebResponse = async (answer: Response, response: ServerResponse): Promise<void> => {
-  const headers: Record<string, string | string[]> = Object.fromEntries(answer.headers);
+export const sendWebResponse = async (
+  answer: Response,
+  response: ServerResponse,
+  options: SendOptions = {},
+): Promise<void> => {
+  const headers: Record<string, string | string[]> = { ...options.headers, ...Object.fromEntries(answer.headers) };
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   response.writeHead(answer.status, headers);
-  if (!answer.body) {
+  if (!answer.body || options.withoutBody) {
+    await answer.body?.cancel();
     response.end();
     return;
   }
   response.flushHeaders();
-  await pipeline(Readable.fromWeb(answer.body as NodeWebStream), response).catch((error: NodeJS.ErrnoException) => {
-    if (!['ERR_STREAM_PREMATURE_CLOSE', 'ABORT_ERR', 'ECONNRESET'].includes(error.code ?? '')) throw error;
-  });
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
+  await pump(answer.body.getReader(), response, isStream ? options.stopping : undefined);
+};
+
+/** Cancelling the reader ends a pending read, so the loop leaves by its own door and the client sees a clean end. */
+const pump = async (
+  reader: ReadableStreamDefaultReader<Uint8Array>,
+  response: ServerResponse,
+  stopping: AbortSignal | undefined,
+): Promise<void> => {
+  const leave = (): void => void reader.cancel().catch(() => undefined);
+  response.once('close', leave);
+  stopping?.addEventListener('abort', leave, { once: true });
+  if (stopping?.aborted) leave();
+  try {
+    for (;;) {
+      const { done, value } = await reader.read();
+      if (done || response.destroyed) break;
+      if (!response.write(value)) await Promise.race([once(response, 'drain'), once(response, 'close')]);
+    }
+  } finally {
+    stopping?.removeEventListener('abort', leave);
+  }
+  response.end();
 };

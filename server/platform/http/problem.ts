@@ -32,6 +32,14 @@ export const toProblem = (error: unknown, requestId: string): { problem: Problem
     const detail = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
     return { problem: { ...bare('VALIDATION', detail, requestId), errors }, headers: {} };
   }
+  if (findStorageFault(error))
+    return {
+      problem: {
+        ...bare('VALIDATION', 'The input holds a character that no text may have (NUL).', requestId),
+        reason: 'text_not_storable',
+      },
+      headers: {},
+    };
   const code = TRPC_CODES[String((error as { code?: unknown } | null)?.code)] ?? 'INTERNAL';
   const detail =
     code === 'INTERNAL'
@@ -79,4 +87,17 @@ const findIssues = (error: unknown): readonly Issue[] | undefined => {
     current = cause;
   }
   return undefined;
+};
+
+/** PostgreSQL's codes for text it cannot hold. Only a caller's text can have such a character, so the caller is told. */
+const NOT_STORABLE = new Set(['22021', '22P05']);
+
+const findStorageFault = (error: unknown): boolean => {
+  let current: unknown = error;
+  for (let depth = 0; depth < 5 && current; depth++) {
+    const { code, cause } = current as { code?: unknown; cause?: unknown };
+    if (typeof code === 'string' && NOT_STORABLE.has(code)) return true;
+    current = cause;
+  }
+  return false;
 };

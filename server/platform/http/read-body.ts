@@ -1,4 +1,4 @@
-import { DomainError } from '#server/platform/errors.ts';
+import { DomainError, isDomainError } from '#server/platform/errors.ts';
 
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
@@ -11,13 +11,21 @@ export const collectBody = async (
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
   const parts: Uint8Array[] = [];
   let size = 0;
-  for await (const chunk of chunks) {
-    size += chunk.byteLength;
-    if (size > limit) throw tooLarge(limit);
-    parts.push(chunk);
+  try {
+    for await (const chunk of chunks) {
+      size += chunk.byteLength;
+      if (size > limit) throw tooLarge(limit);
+      parts.push(chunk);
+    }
+  } catch (cause) {
+    throw isDomainError(cause) ? cause : endedEarly(cause);
   }
   return Buffer.concat(parts, size);
 };
+
+/** The client went away or broke the transfer: no fault of ours to be logged as one. */
+const endedEarly = (cause: unknown): DomainError =>
+  new DomainError('BAD_REQUEST', 'The body ended before it was complete.', { reason: 'body_incomplete', cause });
 
 const tooLarge = (limit: number): DomainError =>
   new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${limit / 1024 / 1024} MiB here.`, {

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
+import { isIP } from 'node:net';
 import type { RequestFacts } from '#server/platform/context.ts';
 
 export type HeaderReader = (name: string) => string | undefined;
 
 const SAFE_ID = /^[\w.-]{8,64}$/;
-const SAFE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * What a request says of itself. A forwarded client address counts only behind a trusted proxy: anyone can
@@ -13,11 +13,10 @@ const SAFE_KEY = /^[\x21-\x7e]{1,128}$/;
 export const readFacts = (header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts => {
   const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const requestId = header('x-request-id');
-  const key = header('idempotency-key');
   return {
     request_id: requestId && SAFE_ID.test(requestId) ? requestId : randomUUID(),
-    ip: forwarded || peer.replace(/^::ffff:/, ''),
+    ip: forwarded && isIP(forwarded) ? forwarded : peer.replace(/^::ffff:/, ''),
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
-    idempotency_key: key && SAFE_KEY.test(key) ? key : null,
+    idempotency_key: header('idempotency-key') ?? null,
   };
 };

@@ -1,33 +1,41 @@
 import type { RequestCtx } from '#server/platform/context.ts';
+import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
+import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import type { ContextMaker } from '#server/platform/http/dispatch.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { REST_PREFIX } from '#server/platform/http/rest-door.ts';
 
 export type WebDoor = (request: Request) => Promise<Response>;
 
+export type WebDoorOptions = { door: ApiDoor; makeContext: ContextMaker; cors: CorsPolicy; trustProxy: boolean };
+
 /** The same doors for hosts that bring web requests, such as Next's route handlers. */
-export const createWebDoor = (door: ApiDoor, makeContext: ContextMaker, trustProxy: boolean): WebDoor => {
+export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOptions): WebDoor => {
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;
     const facts = readFacts(header, 'unknown', trustProxy);
     const ctx = makeContext(facts, header('authorization'));
     const answer = await route(door, request, ctx);
-    answer.headers.set('x-request-id', facts.request_id);
-    return answer;
+    const headers = new Headers(answer.headers);
+    for (const [name, value] of Object.entries(answerHeaders(facts.request_id, cors, header('origin'))))
+      headers.set(name, value);
+    return new Response(answer.body, { status: answer.status, headers });
   };
 };
 
 const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> => {
   const url = new URL(request.url);
-  if (url.pathname.startsWith(`${TRPC_PREFIX}/`)) return door.trpc(request, ctx);
   if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: door.preflight(url.pathname) });
 
   const method = request.method === 'HEAD' ? 'GET' : request.method;
+  const chunks = request.body ?? [];
+  if (url.pathname.startsWith(`${TRPC_PREFIX}/`))
+    return door.trpc({ method, url, headers: request.headers, chunks, signal: request.signal }, ctx);
   const plain = door.plain(method, url.pathname.slice(REST_PREFIX.length));
   if (plain) return plain(request, ctx);
   const headers = Object.fromEntries(request.headers);
-  const answer = await door.rest({ method, url, headers, chunks: request.body ?? [] }, ctx);
+  const answer = await door.rest({ method, url, headers, chunks }, ctx);
   if (answer.status >= 500) ctx.log.error({ err: answer.error, request_id: ctx.request.request_id }, 'request failed');
   const type: Record<string, string> =
     answer.body === undefined ? {} : { 'content-type': 'application/json', 'cache-control': 'no-store' };

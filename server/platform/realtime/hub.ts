@@ -32,27 +32,35 @@ export type Hub = Realtime & {
   seqOf(room: string): number;
 };
 
-const KEPT_PER_ROOM = 256;
-const KEPT_ROOMS = 20_000;
+export type HubBounds = { perRoom: number; rooms: number; envelopes: number };
+
+const BOUNDS: HubBounds = { perRoom: 256, rooms: 20_000, envelopes: 100_000 };
 
 type RoomLog = { seq: number; recent: RealtimeEnvelope[] };
 
-/** Counts and remembers the events of each room; a socket server attaches to deliver them. */
-export const createHub = (clock: Clock): Hub => {
+/** Counts and remembers the events of each room, within `bounds`; a socket server attaches to deliver them. */
+export const createHub = (clock: Clock, bounds: HubBounds = BOUNDS): Hub => {
   const epoch = randomUUID();
   const logs = new Map<string, RoomLog>();
+  let kept = 0;
+  // A room that was forgotten counts on from here, so that no number is ever given twice within an epoch.
+  let floor = 0;
   let delivery: Delivery | undefined;
 
+  const forgetOldest = (): void => {
+    const oldest = logs.entries().next();
+    if (oldest.done) return;
+    const [room, log] = oldest.value;
+    logs.delete(room);
+    kept -= log.recent.length;
+    floor = Math.max(floor, log.seq);
+  };
   const logOf = (room: string): RoomLog => {
     const known = logs.get(room);
     // Re-inserting keeps the map in order of use, so that the first key is the longest unused.
     if (known) logs.delete(room);
-    const log = known ?? { seq: 0, recent: [] };
+    const log = known ?? { seq: floor, recent: [] };
     logs.set(room, log);
-    if (logs.size > KEPT_ROOMS) {
-      const oldest = logs.keys().next();
-      if (!oldest.done) logs.delete(oldest.value);
-    }
     return log;
   };
 
@@ -75,18 +83,21 @@ export const createHub = (clock: Clock): Hub => {
         data,
       };
       log.recent.push(envelope);
-      if (log.recent.length > KEPT_PER_ROOM) log.recent.shift();
+      if (log.recent.length > bounds.perRoom) log.recent.shift();
+      else kept += 1;
+      while (logs.size > 1 && (logs.size > bounds.rooms || kept > bounds.envelopes)) forgetOldest();
       delivery?.toRoom(room, envelope);
     },
     resume: (clientEpoch, room, lastSeq) => {
       if (clientEpoch !== epoch) return { resync: 'restart' };
       const log = logs.get(room);
-      if (!log || lastSeq > log.seq) return lastSeq === 0 ? { missed: [] } : { resync: 'gap' };
-      const first = log.recent[0]?.seq ?? log.seq + 1;
-      if (lastSeq + 1 < first) return { resync: 'gap' };
-      return { missed: log.recent.filter((envelope) => envelope.seq > lastSeq) };
+      const seq = log?.seq ?? floor;
+      if (lastSeq === seq) return { missed: [] };
+      const first = log?.recent[0]?.seq ?? seq + 1;
+      if (lastSeq > seq || lastSeq + 1 < first) return { resync: 'gap' };
+      return { missed: log?.recent.filter((envelope) => envelope.seq > lastSeq) ?? [] };
     },
-    seqOf: (room) => logs.get(room)?.seq ?? 0,
+    seqOf: (room) => logs.get(room)?.seq ?? floor,
     refreshRooms: async (userId) => delivery?.refreshRooms(userId),
     disconnectUser: (userId) => delivery?.disconnectUser(userId),
   };

@@ -1,142 +1,185 @@
 import type { Server as HttpServer } from 'node:http';
 import { type DefaultEventsMap, Server, type Socket } from 'socket.io';
 import type { Actor, Services } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
 import { type RealtimeEnvelope, resumeRequest, rooms, subscribeRequest } from '#server/platform/realtime/contract.ts';
+import { type Admission, admit, type Credentials } from '#server/platform/realtime/credentials.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
+import { createMemberships } from '#server/platform/realtime/memberships.ts';
 import { createMessageBudget } from '#server/platform/realtime/message-budget.ts';
 
 export const SOCKET_PATH = '/socket.io';
 
 type ClientToServer = {
-  resume: (request: unknown, answer: (result: ResumeAnswer) => void) => void;
-  subscribe: (request: unknown, answer: (result: { ok: boolean; code?: string }) => void) => void;
+  resume: (request: unknown, answer: unknown) => void;
+  subscribe: (request: unknown, answer: unknown) => void;
 };
 type ServerToClient = { event: (envelope: RealtimeEnvelope) => void };
-type SocketData = { actor: Actor };
-type GameSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>;
+type GameSocket = Socket<ClientToServer, ServerToClient, DefaultEventsMap, Admission>;
+type Answer = (result: object) => void;
 
 export type ResumeAnswer =
   | { ok: true; epoch: string; rooms: Record<string, number>; resync: string[] }
   | { ok: false; code: 'VALIDATION' | 'RATE_LIMITED' };
 
-export type SocketServer = { attach(server: HttpServer): void; count(): number; close(): Promise<void> };
+export type SubscribeAnswer = { ok: true } | { ok: false; code: 'VALIDATION' | 'FORBIDDEN' | 'RATE_LIMITED' };
+
+export type SocketServer = {
+  attach(server: HttpServer): void;
+  count(): number;
+  /** Ends sockets whose token has expired or whose user may not act any more, and reads changed rights anew. */
+  recheck(): Promise<void>;
+  close(): Promise<void>;
+};
 
 export type SocketOptions = {
-  services: Services;
+  services: Pick<Services, 'log' | 'clock'>;
   hub: Hub;
-  /** The actor of an access token; undefined when it is not valid. */
-  findActor(token: string): Promise<Actor | undefined>;
+  credentials: Credentials;
   /** Which rooms the game puts this actor in, beside their personal one. */
   roomsOf(actor: Actor): Promise<string[]>;
-  origins: true | string[];
+  allowsOrigin(origin: string): boolean;
 };
+
+const RECHECK_MS = 5_000;
 
 /** Delivers the hub's events. Rooms follow the game: a client asks to resume, never to be somewhere. */
 export const createSocketServer = (options: SocketOptions): SocketServer => {
-  const { services, hub } = options;
-  const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, SocketData>({
+  const { services, hub, credentials } = options;
+  const memberships = createMemberships(services.clock);
+  const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, Admission>({
     path: SOCKET_PATH,
     serveClient: false,
-    cors: { origin: options.origins },
+    cors: { origin: (origin, decide) => decide(null, !origin || options.allowsOrigin(origin)) },
     maxHttpBufferSize: 16 * 1024,
   });
-  const refused = (): Error => Object.assign(new Error('UNAUTHENTICATED'), { data: { code: 'UNAUTHENTICATED' } });
+  const engines: { close(): unknown }[] = [];
 
   io.use((socket, next) => {
-    const token: unknown = socket.handshake.auth.token;
-    const actor = typeof token === 'string' ? options.findActor(token) : Promise.resolve(undefined);
-    actor.then(
-      (found) => {
-        if (!found) return next(refused());
-        socket.data.actor = found;
+    const refused = (): void =>
+      next(Object.assign(new Error('UNAUTHENTICATED'), { data: { code: 'UNAUTHENTICATED' } }));
+    admit(credentials, socket.handshake.auth).then(
+      (admission) => {
+        if (!admission) return refused();
+        Object.assign(socket.data, admission);
         next();
       },
       (error: unknown) => {
         services.log.error({ err: error }, 'realtime handshake failed');
-        next(refused());
+        refused();
       },
     );
   });
 
   const placeInRooms = async (socket: GameSocket): Promise<string[]> => {
     const { actor } = socket.data;
-    const wanted = new Set([rooms.personal(actor.user_id), ...(await options.roomsOf(actor))]);
-    for (const room of socket.rooms) if (room !== socket.id && !wanted.has(room)) await socket.leave(room);
-    await socket.join([...wanted]);
-    return [...wanted];
+    const wanted = [...new Set([rooms.personal(actor.user_id), ...(await options.roomsOf(actor))])];
+    for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) await socket.leave(room);
+    if (socket.connected) await socket.join(wanted);
+    memberships.settle(actor.user_id, wanted, hub.seqOf);
+    return wanted;
   };
-
-  io.on('connection', (socket) => {
+  const placeOrEnd = (socket: GameSocket): Promise<string[]> =>
     placeInRooms(socket).catch((error: unknown) => {
       services.log.error({ err: error, user_id: socket.data.actor.user_id }, 'realtime rooms could not be read');
       socket.disconnect(true);
+      return [];
     });
+
+  const resume = async (socket: GameSocket, request: unknown): Promise<ResumeAnswer> => {
+    const parsed = resumeRequest.safeParse(request);
+    if (!parsed.success) return { ok: false, code: 'VALIDATION' };
+    const joined = await placeOrEnd(socket);
+    const resync: string[] = [];
+    for (const room of joined) {
+      const lastSeq = parsed.data.seqs[room];
+      if (lastSeq === undefined) continue;
+      const mayRead = lastSeq >= memberships.since(socket.data.actor.user_id, room);
+      const result = mayRead ? hub.resume(parsed.data.epoch, room, lastSeq) : { resync: 'gap' };
+      if ('resync' in result) resync.push(room);
+      else for (const envelope of result.missed) socket.emit('event', envelope);
+    }
+    const seqs = Object.fromEntries(joined.map((room) => [room, hub.seqOf(room)]));
+    return { ok: true, epoch: hub.epoch, rooms: seqs, resync };
+  };
+
+  const subscribe = (socket: GameSocket, request: unknown): SubscribeAnswer => {
+    const parsed = subscribeRequest.safeParse(request);
+    if (!parsed.success) return { ok: false, code: 'VALIDATION' };
+    if (socket.rooms.has(parsed.data.room)) return { ok: true };
+    services.log.warn(
+      { security_event: 'realtime_room_refused', user_id: socket.data.actor.user_id, room: parsed.data.room },
+      'subscription to another room refused',
+    );
+    return { ok: false, code: 'FORBIDDEN' };
+  };
+
+  io.on('connection', (socket) => {
+    void placeOrEnd(socket);
     const spend = createMessageBudget(services.clock);
-    const { actor } = socket.data;
-    const guard = (refuse: () => void): boolean => {
+    // Every packet counts, also of names that nobody listens to.
+    socket.use((packet, next) => {
       const verdict = spend();
-      if (verdict === 'allow') return true;
-      refuse();
+      if (verdict === 'allow') return next();
+      const answer: unknown = packet.at(-1);
+      if (isAnswer(answer)) answer({ ok: false, code: 'RATE_LIMITED' });
       if (verdict === 'disconnect') socket.disconnect(true);
-      return false;
-    };
+    });
     socket.on('resume', async (request, answer) => {
-      if (typeof answer !== 'function') return;
-      if (!guard(() => answer({ ok: false, code: 'RATE_LIMITED' }))) return;
-      const parsed = resumeRequest.safeParse(request);
-      if (!parsed.success) return answer({ ok: false, code: 'VALIDATION' });
-      const joined = await placeInRooms(socket);
-      const resync: string[] = [];
-      for (const room of joined) {
-        const lastSeq = parsed.data.seqs[room];
-        if (lastSeq === undefined) continue;
-        const result = hub.resume(parsed.data.epoch, room, lastSeq);
-        if ('resync' in result) resync.push(room);
-        else for (const envelope of result.missed) socket.emit('event', envelope);
-      }
-      answer({
-        ok: true,
-        epoch: hub.epoch,
-        rooms: Object.fromEntries(joined.map((room) => [room, hub.seqOf(room)])),
-        resync,
-      });
+      if (isAnswer(answer)) answer(await resume(socket, request));
     });
     socket.on('subscribe', (request, answer) => {
-      if (typeof answer !== 'function') return;
-      if (!guard(() => answer({ ok: false, code: 'RATE_LIMITED' }))) return;
-      const parsed = subscribeRequest.safeParse(request);
-      if (!parsed.success) return answer({ ok: false, code: 'VALIDATION' });
-      if (socket.rooms.has(parsed.data.room)) return answer({ ok: true });
-      services.log.warn(
-        { security_event: 'realtime_room_refused', user_id: actor.user_id, room: parsed.data.room },
-        'subscription to another room refused',
-      );
-      answer({ ok: false, code: 'FORBIDDEN' });
+      if (isAnswer(answer)) answer(subscribe(socket, request));
     });
   });
 
   hub.attach({
     toRoom: (room, envelope) => void io.to(room).emit('event', envelope),
     refreshRooms: async (userId) => {
-      for (const socket of await io.in(rooms.personal(userId)).fetchSockets()) {
-        const local = io.sockets.sockets.get(socket.id);
-        if (local) await placeInRooms(local);
-      }
+      for (const socket of io.sockets.sockets.values())
+        if (socket.data.actor.user_id === userId) await placeOrEnd(socket);
     },
     disconnectUser: (userId) => void io.in(rooms.personal(userId)).disconnectSockets(true),
   });
 
+  const recheck = async (): Promise<void> => {
+    const now = services.clock.now().getTime();
+    for (const socket of [...io.sockets.sockets.values()]) if (socket.data.expires_at <= now) socket.disconnect(true);
+    const sockets = [...io.sockets.sockets.values()];
+    const isHere = new Set(sockets.map((socket) => socket.data.actor.user_id));
+    memberships.prune((userId) => isHere.has(userId));
+    if (isHere.size === 0) return;
+    const actors = await credentials.recheck([...isHere]);
+    for (const socket of sockets) {
+      const actor = actors.get(socket.data.actor.user_id);
+      if (!actor) {
+        socket.disconnect(true);
+        continue;
+      }
+      const changed = rightsOf(actor) !== rightsOf(socket.data.actor);
+      socket.data.actor = actor;
+      if (changed) await placeOrEnd(socket);
+    }
+  };
+  const timer = setInterval(() => {
+    recheck().catch((error: unknown) => services.log.error({ err: error }, 'realtime clients could not be checked'));
+  }, RECHECK_MS).unref();
+
   return {
-    attach: (server) => void io.attach(server),
-    count: () => io.engine?.clientsCount ?? 0,
+    attach: (server) => {
+      io.attach(server);
+      engines.push(io.engine);
+    },
+    count: () => io.sockets.sockets.size,
+    recheck,
+    // Not io.close(): it would also close the last HTTP server it was given, which has an owner of its own.
     close: async () => {
+      clearInterval(timer);
       io.disconnectSockets(true);
-      await io.close().catch((error: NodeJS.ErrnoException) => {
-        // The HTTP server that socket.io also closes may have been closed by its owner already.
-        if (error.code !== 'ERR_SERVER_NOT_RUNNING')
-          throw new DomainError('INTERNAL', 'The realtime server did not close.', { cause: error });
-      });
+      for (const engine of engines) engine.close();
+      await io.of('/').adapter.close();
     },
   };
 };
+
+const isAnswer = (value: unknown): value is Answer => typeof value === 'function';
+const rightsOf = (actor: Actor): string => `${actor.is_admin} ${actor.player_id} ${actor.scopes.join(' ')}`;

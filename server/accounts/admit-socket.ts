@@ -1,0 +1,27 @@
+import type { KeyObject } from 'node:crypto';
+import { loadActor, loadActors } from '#server/accounts/load-actor.ts';
+import { verifyAccessToken } from '#server/accounts/rules/access-token.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Credentials } from '#server/platform/realtime/credentials.ts';
+import { redeemTicket } from '#server/realtime/index.ts';
+
+const MINUTE = 60_000;
+
+/**
+ * How a realtime client proves who it is: by access token, until that expires, or by ticket, for as long as an access
+ * token would last.
+ */
+export const socketCredentials = (services: Services, key: KeyObject): Credentials => ({
+  byToken: async (token) => {
+    const claims = verifyAccessToken(token, key, services.clock.now());
+    const actor = claims && (await loadActor(services, claims.sub));
+    return actor && { actor, expires_at: claims.exp * 1_000 };
+  },
+  byTicket: async (ticket) => {
+    const userId = await redeemTicket(services, ticket);
+    const actor = userId === undefined ? undefined : await loadActor(services, userId);
+    const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
+    return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
+  },
+  recheck: (userIds) => loadActors(services, userIds),
+});

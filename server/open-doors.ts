@@ -1,0 +1,80 @@
+import { authenticate, signingKey, socketCredentials } from '#server/accounts/index.ts';
+import { adminCapabilities } from '#server/admin/index.ts';
+import { api, plainHandlers } from '#server/api.ts';
+import { jobFunctions } from '#server/jobs.ts';
+import type { RequestCtx, Services } from '#server/platform/context.ts';
+import { toAdminPath } from '#server/platform/http/admin-paths.ts';
+import { createApiDoor } from '#server/platform/http/api-door.ts';
+import { type CorsPolicy, corsOf } from '#server/platform/http/cors.ts';
+import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch.ts';
+import { documentHandlers } from '#server/platform/http/document-handlers.ts';
+import { healthDoors, metricsDoor } from '#server/platform/http/health.ts';
+import type { Listener } from '#server/platform/http/listen.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
+import type { Jobs } from '#server/platform/jobs/index.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+import { createSocketServer, type SocketServer } from '#server/platform/realtime/socket-server.ts';
+import { roomsOfPlayer } from '#server/players/index.ts';
+
+type Doors = {
+  services: Services;
+  hub: Hub;
+  jobs: Jobs;
+  main: Listener;
+  admin: Listener;
+  screens: NodeHandler;
+  stopping: AbortSignal;
+  started(name: string, run: () => Promise<void>): void;
+};
+
+/** Lets the world in: the API, health, metrics, the job door, sockets, and the screens behind them, on both ports. */
+export const openDoors = (doors: Doors): SocketServer => {
+  const { services, jobs, main, admin, stopping } = doors;
+  const { env } = services;
+  const key = signingKey(env.JWT_SECRET);
+  const cors = corsOf(env);
+  const sockets = openSockets(doors, cors);
+  const metrics = createMetrics(sockets.count);
+  const extra = new Map([
+    ...healthDoors(services.pool, () => stopping.aborted),
+    ['/metrics', metricsDoor(metrics, env.METRICS_TOKEN)] as const,
+    ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, services))] as const,
+  ]);
+  const dispatch = createDispatch({
+    services,
+    door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+    makeContext: (facts, authorization): RequestCtx => ({
+      ...services,
+      request: facts,
+      authenticate: () => authenticate(services, key, authorization),
+    }),
+    cors,
+    metrics,
+    extra: (path) => extra.get(path),
+    screens: doors.screens,
+    stopping,
+  });
+  main.answerWith(dispatch);
+  admin.answerWith((request, response) => {
+    request.url = toAdminPath(request.url ?? '/');
+    return dispatch(request, response);
+  });
+  return sockets;
+};
+
+const openSockets = ({ services, hub, main, admin, started }: Doors, cors: CorsPolicy): SocketServer => {
+  const sockets = createSocketServer({
+    services,
+    hub,
+    credentials: socketCredentials(services, signingKey(services.env.JWT_SECRET)),
+    roomsOf: async (actor) => [
+      ...(await roomsOfPlayer(services, actor.user_id)),
+      ...adminCapabilities(actor).map(rooms.admin),
+    ],
+    allowsOrigin: cors.allows,
+  });
+  for (const { server } of [main, admin]) sockets.attach(server);
+  started('sockets', sockets.close);
+  return sockets;
+};

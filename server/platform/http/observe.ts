@@ -1,0 +1,56 @@
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import type { RequestFacts } from '#server/platform/context.ts';
+import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
+import type { Metrics } from '#server/platform/http/metrics.ts';
+import { REST_PREFIX } from '#server/platform/http/rest-door.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+type Observer = {
+  services: { log: Logger };
+  door: ApiDoor;
+  metrics: Metrics;
+  extra(path: string): unknown;
+};
+
+/** One wide event and one measurement a request, whatever became of it. */
+export const observe = (
+  observer: Observer,
+  request: IncomingMessage,
+  response: ServerResponse,
+  path: string,
+  facts: RequestFacts,
+): void => {
+  const started = performance.now();
+  response.once('close', () => {
+    const ms = performance.now() - started;
+    const method = request.method ?? 'GET';
+    const route = labelOf(observer, method, path);
+    observer.metrics.requests.inc({ method, route, status: response.statusCode });
+    observer.metrics.duration.observe({ method, route }, ms / 1_000);
+    const level = response.statusCode >= 500 ? 'error' : path.startsWith('/api') ? 'info' : 'debug';
+    observer.services.log[level](
+      {
+        request_id: facts.request_id,
+        method,
+        path,
+        route,
+        status: response.statusCode,
+        ms: Math.round(ms * 10) / 10,
+        ip: facts.ip,
+        aborted: !response.writableFinished,
+      },
+      'request',
+    );
+  });
+};
+
+/** A label for each pattern, never for each address: a client must not be able to make new ones. */
+const labelOf = (observer: Observer, method: string, path: string): string => {
+  if (path.startsWith(`${REST_PREFIX}/`)) {
+    const asked = method === 'HEAD' ? 'GET' : method;
+    return observer.door.patternOf(asked, path.slice(REST_PREFIX.length)) ?? 'unknown';
+  }
+  if (path.startsWith(`${TRPC_PREFIX}/`)) return 'trpc';
+  if (observer.extra(path)) return path;
+  return path.startsWith('/api/') ? 'unknown' : 'screens';
+};

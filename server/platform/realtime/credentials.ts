@@ -1,0 +1,26 @@
+import { z } from 'zod';
+import type { Actor } from '#server/platform/context.ts';
+
+/** Who a socket belongs to and until when, in ms since 1970. */
+export type Admission = { actor: Actor; expires_at: number };
+
+/** How the service recognises realtime clients and asks after them again. */
+export type Credentials = {
+  byToken(token: string): Promise<Admission | undefined>;
+  /** A ticket is spent by asking. */
+  byTicket(ticket: string): Promise<Admission | undefined>;
+  /** Those of `userIds` who may still be connected, as they are now. */
+  recheck(userIds: readonly string[]): Promise<Map<string, Actor>>;
+};
+
+const handshake = z.union([
+  z.object({ token: z.string().min(1).max(4_096) }),
+  z.object({ ticket: z.string().min(1).max(128) }),
+]);
+
+/** The admission that a handshake's `auth` earns; undefined for whatever it should not be. */
+export const admit = async (credentials: Credentials, auth: unknown): Promise<Admission | undefined> => {
+  const parsed = handshake.safeParse(auth);
+  if (!parsed.success) return undefined;
+  return 'token' in parsed.data ? credentials.byToken(parsed.data.token) : credentials.byTicket(parsed.data.ticket);
+};

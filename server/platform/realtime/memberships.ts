@@ -1,0 +1,28 @@
+import type { Clock } from '#server/platform/clock.ts';
+
+/** From which number on a user has been in each of their rooms: nobody may read what was said there before they came. */
+export type Memberships = {
+  /** The user's rooms now; a room that is new to them starts at its present number. */
+  settle(userId: string, rooms: readonly string[], seqOf: (room: string) => number): void;
+  since(userId: string, room: string): number;
+  /** Forgets users who have not been settled for a while, but for those still connected. */
+  prune(isConnected: (userId: string) => boolean): void;
+};
+
+const KEPT_MS = 10 * 60_000;
+
+export const createMemberships = (clock: Clock): Memberships => {
+  const users = new Map<string, { rooms: Map<string, number>; at: number }>();
+  return {
+    settle: (userId, rooms, seqOf) => {
+      const before = users.get(userId)?.rooms;
+      const now = new Map(rooms.map((room) => [room, before?.get(room) ?? seqOf(room)]));
+      users.set(userId, { rooms: now, at: clock.now().getTime() });
+    },
+    since: (userId, room) => users.get(userId)?.rooms.get(room) ?? Number.POSITIVE_INFINITY,
+    prune: (isConnected) => {
+      const oldest = clock.now().getTime() - KEPT_MS;
+      for (const [userId, { at }] of users) if (at < oldest && !isConnected(userId)) users.delete(userId);
+    },
+  };
+};

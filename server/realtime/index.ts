@@ -1,0 +1,1 @@
+export { redeemTicket } from '#server/realtime/redeem-ticket.ts';

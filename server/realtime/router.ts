@@ -1,0 +1,17 @@
+import { router, userProcedure } from '#server/platform/procedure.ts';
+import { issueTicket } from '#server/realtime/issue-ticket.ts';
+import { ticketOutput } from '#server/realtime/schemas.ts';
+
+export const realtimeRouter = router({
+  ticket: userProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/realtime/ticket',
+        tags: ['realtime'],
+        summary: 'A ticket for one realtime handshake, valid once and for 30 seconds',
+      },
+    })
+    .output(ticketOutput)
+    .mutation(({ ctx }) => issueTicket(ctx)),
+});
