@@ -1,33 +1,34 @@
-import { type DestinationStream, type Logger, pino } from 'pino';
+import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
 
 export type { Logger };
 
-const SECRET_PATHS = [
-  'password',
-  'mfa_code',
-  'token',
-  'access_token',
-  'refresh_token',
-  'secret',
-  'authorization',
-  'cookie',
-  '*.password',
-  '*.mfa_code',
-  '*.token',
-  '*.access_token',
-  '*.refresh_token',
-  '*.secret',
-  '*.authorization',
-  '*.cookie',
-  'headers.authorization',
-  'headers.cookie',
-];
+/** Names whose text is a secret wherever it appears, also as the end of a longer name (`access_token`, `jwtSecret`). */
+const SECRET_NAME =
+  /(password(_?hash)?|passphrase|secret|token|authorization|cookie|mfa_?code|api_?key|encryption_?key|signing_?key|ticket)$/i;
+/** Bearer credentials and signed tokens that ended up inside a sentence. */
+const SECRET_TEXT = /\b(?:Bearer\s+[\w.~+/=-]{8,}|eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]{6,})/gi;
+const CENSOR = '[redacted]';
+const DEEPEST = 8;
+
+/** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */
+const GATHERED_BYTES = 8 * 1_024;
+const GATHERED_MS = 250;
 
 /** JSON lines on stdout, or coloured lines for a person at a terminal. Secrets never get through. */
 export const createLog = (options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger => {
-  const settings = { level: options.level, redact: { paths: SECRET_PATHS, censor: '[redacted]' }, base: null };
+  const settings = {
+    level: options.level,
+    base: null,
+    formatters: { log: censorFields, bindings: censorFields },
+    serializers: { err: (error: Error) => censor(stdSerializers.err(error), 0) },
+    hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },
+  };
   if (options.destination) return pino(settings, options.destination);
-  if (!options.pretty) return pino(settings);
+  if (!options.pretty)
+    return pino(
+      settings,
+      pino.destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }),
+    );
   return pino({
     ...settings,
     transport: {
@@ -35,4 +36,37 @@ export const createLog = (options: { level: string; pretty: boolean; destination
       options: { colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
     },
   });
+};
+
+const known = new Map<string, boolean>();
+
+const isSecret = (name: string): boolean => {
+  const seen = known.get(name);
+  if (seen !== undefined) return seen;
+  const secret = SECRET_NAME.test(name);
+  if (known.size < 1_000) known.set(name, secret);
+  return secret;
+};
+
+/** Most events are flat and clean: they pass through uncopied. */
+const censorFields = (fields: Record<string, unknown>): Record<string, unknown> => {
+  for (const name in fields) {
+    const value = fields[name];
+    if ((typeof value === 'object' && value !== null && !(value instanceof Error)) || isSecret(name))
+      return censor(fields, 0) as Record<string, unknown>;
+  }
+  return fields;
+};
+
+const censor = (value: unknown, depth: number): unknown => {
+  if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
+  if (depth > DEEPEST) return '[deep]';
+  if ('toJSON' in value && typeof value.toJSON === 'function') return censor(value.toJSON(), depth + 1);
+  if (Array.isArray(value)) return value.map((item) => censor(item, depth + 1));
+  return Object.fromEntries(
+    Object.entries(value).map(([name, member]) => [
+      name,
+      typeof member === 'string' && isSecret(name) ? CENSOR : censor(member, depth + 1),
+    ]),
+  );
 };
