@@ -10,7 +10,7 @@ import { MapAnnouncer } from './panels/map-announcer.tsx';
 import { NoWebgl } from './panels/map-notices.tsx';
 import { SectorList } from './sector-list.tsx';
 import type { GalaxyMapHandle, GalaxyMapProps, MapView } from './types.ts';
-import { hasWebgl } from './webgl.ts';
+import { graphicsOf } from './webgl.ts';
 
 const UNREACHED: GalaxyMapHandle = { fit() {}, home() {}, focus: () => false, search: () => false };
 const never = () => () => {};
@@ -29,7 +29,7 @@ export function GalaxyMap(props: GalaxyMapProps) {
     () => true,
     () => false,
   );
-  const drawable = !mounted || (hasWebgl() && !broken);
+  const drawable = !mounted || (graphicsOf() !== 'none' && !broken);
   const view = drawable ? wanted : 'list';
   const handle = useRef<GalaxyMapHandle>(UNREACHED);
   const headingId = useId();

@@ -5,6 +5,7 @@ import {
   type ReactNode,
   type RefObject,
   Suspense,
+  useCallback,
   useEffect,
   useId,
   useImperativeHandle,
@@ -73,8 +74,9 @@ export function MapChart(props: MapChartProps) {
     () => ({ selected, here: props.here ?? null, hovered, home, avoid, markers, course }),
     [selected, props.here, hovered, home, avoid, markers, course],
   );
+  const onFrame = useCallback((changed: () => void) => controller.onFrame(changed), [controller]);
   const away = useSyncExternalStore(
-    (changed) => controller.onFrame(changed),
+    onFrame,
     () => homeIndex !== null && !controller.isInSight(homeIndex),
     () => false,
   );

@@ -4,12 +4,15 @@ import { useEffect, useState } from 'react';
 import { FIELD_OF_VIEW_DEGREES } from './camera/view.ts';
 import { ContextLost } from './panels/map-notices.tsx';
 import { MapScene, type MapSceneProps } from './scene/map-scene.tsx';
+import { graphicsOf } from './webgl.ts';
 
 /** The WebGL canvas. When the graphics card drops it, the map says so and can be drawn again. */
-export default function MapStage(props: MapSceneProps) {
+export default function MapStage(props: Omit<MapSceneProps, 'glow'>) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [lost, setLost] = useState(false);
+
+  const software = graphicsOf() === 'software';
 
   useEffect(() => {
     if (!canvas) return;
@@ -36,14 +39,14 @@ export default function MapStage(props: MapSceneProps) {
         frameloop="demand"
         linear
         flat
-        dpr={[1, 2]}
-        gl={{ antialias: true, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
+        dpr={software ? 1 : [1, 2]}
+        gl={{ antialias: !software, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
         camera={{ fov: FIELD_OF_VIEW_DEGREES, near: 0.1, far: 1000 }}
         onCreated={({ gl }) => setCanvas(gl.domElement)}
         aria-hidden="true"
         style={{ position: 'absolute', inset: 0 }}
       >
-        <MapScene {...props} />
+        <MapScene {...props} glow={!software} />
       </Canvas>
       {lost ? (
         <ContextLost

@@ -1,6 +1,6 @@
 import { DoubleSide } from 'three';
 import type { Chart } from '../model/chart.ts';
-import { instancedGeometry, instancedMesh, SQUARE } from './instanced.ts';
+import { instancedGeometry, instancedMesh, OCTAGON } from './instanced.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
 
 const VERTEX = /* glsl */ `
@@ -11,7 +11,7 @@ varying vec4 vColor;
 void main() {
   vec4 view = toView(aCloud.xyz);
   float depth = -view.z;
-  float radius = aCloud.w * 2.1;
+  float radius = aCloud.w * mix(1.3, 1.95, uGlow);
   float filled = pixelsAt(radius, depth) / uResolution.y;
   float alpha = (uDark > 0.5 ? 0.13 : 0.16) * (1.0 - smoothstep(0.5, 2.2, filled)) * depthFade(depth);
   view.xy += position.xy * radius;
@@ -36,7 +36,7 @@ export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
   material.side = DoubleSide;
   const attributes = { aCloud: { data: clouds, size: 4 }, aTint: { data: tints, size: 1 } };
-  const object = instancedMesh(material, 0, instancedGeometry(SQUARE, attributes, chart.groups.length));
+  const object = instancedMesh(material, 0, instancedGeometry(OCTAGON, attributes, chart.groups.length));
   return {
     object,
     dispose() {

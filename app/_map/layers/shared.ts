@@ -33,6 +33,7 @@ export class SharedUniforms {
   readonly danger: IUniform<Vector3> = { value: new Vector3() };
   readonly tints: IUniform<Vector3[]> = { value: NIGHT.tints.map(() => new Vector3()) };
   readonly dark: IUniform<number> = { value: 1 };
+  readonly glow: IUniform<number> = { value: 1 };
 
   setPalette(palette: Palette): void {
     const put = (uniform: IUniform<Vector3>, [r, g, b]: Rgb) => uniform.value.set(r, g, b);
@@ -77,6 +78,7 @@ export class SharedUniforms {
       uDanger: this.danger,
       uTints: this.tints,
       uDark: this.dark,
+      uGlow: this.glow,
     };
   }
 }
@@ -96,6 +98,7 @@ uniform vec3 uWarning;
 uniform vec3 uDanger;
 uniform vec3 uTints[7];
 uniform float uDark;
+uniform float uGlow;
 vec4 toView(vec3 p) { return viewMatrix * vec4(p.x, p.y * (1.0 - uFlat), p.z, 1.0); }
 float depthFade(float depth) { return 1.0 - 0.78 * smoothstep(0.0, 1.0, (depth - uFade.x) / uFade.y); }
 float pixelsAt(float units, float depth) { return units * uFocal / max(depth, 0.001); }

@@ -19,8 +19,9 @@ void main() {
   float radius = clamp(pixelsAt(size, depth), floorPx * uPixelRatio, (7.0 + 6.0 * weight) * uPixelRatio);
   if (known > 3.5) radius = max(radius, 4.0 * uPixelRatio);
   float ring = known > 2.5 ? radius + 5.0 * uPixelRatio : 0.0;
-  vGlow = uDark * (known < 1.5 ? 0.0 : 0.22 + 0.3 * weight + (known > 2.5 ? 0.2 : 0.0));
-  float extent = max(ring + 2.0 * uPixelRatio, radius * (vGlow > 0.0 ? 3.2 : 1.0) + 1.5 * uPixelRatio);
+  vGlow = uGlow * uDark * (known < 1.5 ? 0.0 : 0.22 + 0.3 * weight + (known > 2.5 ? 0.2 : 0.0));
+  float spread = vGlow > 0.0 ? mix(1.9, 3.2, smoothstep(1.5, 4.5, radius / uPixelRatio)) : 1.0;
+  float extent = max(ring + 2.0 * uPixelRatio, radius * spread + 1.2 * uPixelRatio);
   vShape = vec3(radius, extent, known);
   vec3 tint = uTints[int(aMeta.x + 0.5)];
   vColor = known < 0.5 ? mix(uLine, tint, 0.35) : mix(tint, uInk, 0.28 + 0.4 * weight);
@@ -36,6 +37,7 @@ varying float vFade;
 varying float vGlow;
 void main() {
   float r = length(gl_PointCoord - 0.5) * 2.0 * vShape.y;
+  if (r > vShape.y) discard;
   float known = vShape.z;
   float disc = 1.0 - smoothstep(vShape.x - 0.7, vShape.x + 0.7, r);
   vec3 color = vColor * vFade;

@@ -23,6 +23,11 @@ export class LabelPainter {
     this.family = family;
   }
 
+  /** Measures all texts anew: a font has arrived. */
+  forget(): void {
+    this.widths.clear();
+  }
+
   paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
     const { width, height } = controller.rig.viewport;
     const layout = new LabelLayout(

@@ -20,10 +20,12 @@ export type MapSceneProps = {
   layers: MapLayers;
   overlay: Overlay;
   reducedMotion: boolean;
+  /** Whether the device can afford light around the stars. */
+  glow: boolean;
 };
 
 /** The contents of the canvas. Frames are drawn on demand only: an idle map costs nothing. */
-export function MapScene({ controller, chart, first, palette, layers, overlay, reducedMotion }: MapSceneProps) {
+export function MapScene({ controller, chart, first, palette, layers, overlay, reducedMotion, glow }: MapSceneProps) {
   const invalidate = useThree((state) => state.invalidate);
   const galaxy = useMemo(() => createGalaxyLayers(chart), [chart]);
   const course = useRef({ start: -1, legs: 0 });
@@ -33,9 +35,10 @@ export function MapScene({ controller, chart, first, palette, layers, overlay, r
 
   useEffect(() => {
     galaxy.shared.setPalette(palette);
+    galaxy.shared.glow.value = glow ? 1 : 0;
     galaxy.showLayers(layers);
     invalidate();
-  }, [galaxy, palette, layers, invalidate]);
+  }, [galaxy, palette, layers, glow, invalidate]);
 
   useEffect(() => {
     galaxy.marks.set(overlayGlyphs(chart, overlay), chart.positions);
