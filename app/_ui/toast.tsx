@@ -11,6 +11,7 @@ export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
     <Sonner
       theme={theme}
       position="bottom-right"
+      mobileOffset={{ bottom: '4.5rem' }}
       visibleToasts={3}
       containerAriaLabel={t('notifications')}
       toastOptions={{

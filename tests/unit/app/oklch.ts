@@ -2,7 +2,7 @@ export type Oklch = { l: number; c: number; h: number };
 
 /** The custom properties of one theme block whose value is a plain `oklch(l c h)`. */
 export function readTokens(css: string, theme: string): Map<string, Oklch> {
-  const block = css.match(new RegExp(`\\[data-theme='${theme}'\\]\\s*\\{([^}]*)\\}`))?.[1] ?? '';
+  const block = css.match(new RegExp(`\\[data-theme=["']${theme}["']\\]\\s*\\{([^}]*)\\}`))?.[1] ?? '';
   const tokens = new Map<string, Oklch>();
   for (const match of block.matchAll(/--([\w-]+):\s*oklch\(([\d.]+) ([\d.]+) ([\d.]+)\)/g)) {
     tokens.set(match[1] ?? '', { l: Number(match[2]), c: Number(match[3]), h: Number(match[4]) });

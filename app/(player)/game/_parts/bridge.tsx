@@ -11,7 +11,7 @@ import { BridgeStage } from './bridge-stage.tsx';
 export function Bridge() {
   const t = useTranslations('dashboard.noPlace');
   const me = useMe();
-  if (!me.data) return <Skeleton className="h-full w-full rounded-none" />;
+  if (!me.data) return <Skeleton className="h-full w-full rounded-none bg-panel" />;
   if (me.data.place) return <BridgeStage me={me.data} />;
   return (
     <EmptyState

@@ -32,7 +32,7 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
       />
     );
   }
-  if (!data) return <Skeleton className="h-full w-full rounded-none" />;
+  if (!data) return <Skeleton className="h-full w-full rounded-none bg-panel" />;
   return (
     <GalaxyMap
       ref={ref}

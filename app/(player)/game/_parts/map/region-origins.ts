@@ -1,27 +1,45 @@
-/** Regions are charted each around its own origin; side by side they need room between them. */
-const SPREAD = 26_000;
-
-/** Compass corners around the first region, which stays in the middle. */
-const CORNERS: readonly (readonly [number, number])[] = [
-  [0, 0],
-  [-1, -0.35],
-  [1, -0.35],
+/** Compass directions around the first region, which stays in the middle. */
+const DIRECTIONS: readonly (readonly [number, number])[] = [
+  [-0.94, -0.34],
+  [0.94, -0.34],
   [0, 1],
-  [-0.8, 0.8],
-  [0.8, 0.8],
-  [0, -1.1],
+  [-0.7, 0.7],
+  [0.7, 0.7],
+  [0, -1],
 ];
 
-export type Origin = { x: number; y: number };
+const SMALLEST = 500;
+const GAP = 1.2;
 
-/** Where each region's own origin lies on one common chart; a hub is in the middle. */
-export function regionOrigins(regions: readonly { id: string; kind: string }[]): Map<string, Origin> {
-  const ordered = regions.toSorted((a, b) => Number(b.kind === 'central_nexus') - Number(a.kind === 'central_nexus'));
+export type Origin = { x: number; y: number };
+export type Region = { id: string; kind: string };
+export type Placed = { region_id: string; x: number; y: number };
+
+/** How far the known part of a region reaches from its own origin, in steps of two, so that a chart rarely shifts. */
+function reaches(sectors: readonly Placed[]): Map<string, number> {
+  const far = new Map<string, number>();
+  for (const { region_id, x, y } of sectors) far.set(region_id, Math.max(far.get(region_id) ?? 0, Math.hypot(x, y)));
   return new Map(
-    ordered.map(({ id }, index) => {
-      const [x, y] = CORNERS[index % CORNERS.length] ?? [0, 0];
-      const ring = 1 + Math.floor(index / CORNERS.length);
-      return [id, { x: x * SPREAD * ring, y: y * SPREAD * ring }] as const;
-    }),
+    [...far].map(([id, reach]) => [id, SMALLEST * 2 ** Math.ceil(Math.log2(Math.max(1, reach / SMALLEST)))]),
   );
+}
+
+/** Regions are charted each around its own origin; this sets their known parts side by side, a hub in the middle. */
+export function regionOrigins(regions: readonly Region[], sectors: readonly Placed[]): Map<string, Origin> {
+  const [first, ...others] = regions.toSorted(
+    (a, b) => Number(b.kind === 'central_nexus') - Number(a.kind === 'central_nexus'),
+  );
+  const reach = reaches(sectors);
+  const reachOf = (region: Region) => reach.get(region.id) ?? SMALLEST;
+  const origins = new Map<string, Origin>();
+  if (!first) return origins;
+  origins.set(first.id, { x: 0, y: 0 });
+  let ring = reachOf(first);
+  for (const [index, region] of others.entries()) {
+    const [x, y] = DIRECTIONS[index % DIRECTIONS.length] ?? [1, 0];
+    const distance = (ring + reachOf(region)) * GAP;
+    origins.set(region.id, { x: x * distance, y: y * distance });
+    if (index % DIRECTIONS.length === DIRECTIONS.length - 1) ring = distance + reachOf(region);
+  }
+  return origins;
 }

@@ -33,7 +33,7 @@ export function exitsFrom(chart: ChartData, here: string | null): Set<string> {
 
 /** The chart as the map draws it. `placeName` gives the word for a special place. */
 export function toMapData(chart: ChartData, placeName: (special: string) => string): MapData {
-  const origins = regionOrigins(chart.regions);
+  const origins = regionOrigins(chart.regions, chart.sectors);
   const reachable = exitsFrom(chart, chart.here);
   const origin = (region: string): Origin => origins.get(region) ?? { x: 0, y: 0 };
   const sectors = chart.sectors.map((sector): MapSector => {

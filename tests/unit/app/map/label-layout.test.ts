@@ -1,0 +1,49 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { LabelLayout } from '../../../../app/_map/model/label-layout.ts';
+
+const wish = (key: string, x: number, y: number, width = 60) => ({ key, x, y, width, height: 15, centered: false });
+
+test('a label stands to the right of its point, or on the next free side', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  expect(layout.place(wish('first', 100, 100))).toBe(true);
+  expect(layout.placed[0]).toEqual({ key: 'first', left: 108, top: 92.5 });
+  expect(layout.place(wish('second', 100, 100))).toBe(true);
+  expect(layout.placed[1]?.left).toBeLessThan(100);
+});
+
+test('a label that would leave the map or covers a reserved area is not placed', () => {
+  const layout = new LabelLayout(200, 100, 10, 8);
+  layout.reserve(0, 0, 200, 100);
+  expect(layout.place(wish('hidden', 100, 50))).toBe(false);
+});
+
+test('no more than the limit are placed', () => {
+  const layout = new LabelLayout(2_000, 2_000, 2, 8);
+  for (let i = 0; i < 5; i++) layout.place(wish(String(i), 200, 200 + i * 200));
+  expect(layout.placed).toHaveLength(2);
+  expect(layout.full).toBe(true);
+});
+
+test('placed labels never overlap', () => {
+  const point = fc.tuple(fc.nat(800), fc.nat(600), fc.integer({ min: 10, max: 140 }));
+  fc.assert(
+    fc.property(fc.array(point, { maxLength: 60 }), (points) => {
+      const layout = new LabelLayout(800, 600, 60, 8);
+      points.forEach(([x, y, width], i) => {
+        layout.place(wish(String(i), x, y, width));
+      });
+      const boxes = layout.placed.map(({ key, left, top }) => ({
+        left,
+        top,
+        right: left + (points[Number(key)]?.[2] ?? 0),
+      }));
+      for (const [i, a] of boxes.entries()) {
+        for (const b of boxes.slice(i + 1)) {
+          const apart = a.right <= b.left || b.right <= a.left || a.top + 15 <= b.top || b.top + 15 <= a.top;
+          expect(apart).toBe(true);
+        }
+      }
+    }),
+  );
+});
