@@ -1,6 +1,6 @@
 import { randomInt } from 'node:crypto';
 import { SEED_SPAN } from '#server/galaxy/queue-galaxy.ts';
-import { queueJob } from '#server/galaxy/queue-job.ts';
+import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { regionJobParams } from '#server/galaxy/rules/job-params.ts';
 import type { AddRegionInput, JobRow } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -23,5 +23,5 @@ export const addRegion = async (ctx: UserCtx, input: AddRegionInput): Promise<Jo
   if (!rows[0].owner) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
   if (rows[0].name_taken) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
   const params = regionJobParams(input, input.seed ?? randomInt(SEED_SPAN));
-  return queueJob(ctx, { params, adminUserId: ctx.actor.user_id });
+  return queueAdminJob(ctx, 'galaxy.region.add', { params });
 };

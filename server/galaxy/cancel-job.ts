@@ -1,8 +1,9 @@
+import { adminWrite } from '#server/audit/index.ts';
 import { failJob } from '#server/galaxy/fail-job.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { conflict } from '#server/platform/errors.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
@@ -11,15 +12,22 @@ import { requireScope } from '#server/platform/require-scope.ts';
  */
 export const cancelJob = async (ctx: UserCtx, jobId: string): Promise<JobRow> => {
   requireScope(ctx.actor, 'admin.bang.regenerate');
-  const { rows } = await ctx.pool.query<{ status: string }>(
-    `UPDATE bang_generation_jobs SET cancel_requested = true
-     WHERE id = $1 AND status IN ('PENDING', 'RUNNING') AND result IS NULL RETURNING status`,
-    [jobId],
-  );
-  if (rows[0]?.status === 'PENDING') await failJob(ctx, jobId, `cancelled by ${ctx.actor.username}`);
-  const job = await readJob(ctx, jobId);
-  if (rows[0]) return job;
-  throw job.status === 'RUNNING'
-    ? conflict('import_committed', 'The universe is imported already; it can no longer be cancelled.')
-    : conflict('job_ended', `The job has ended (${job.status}).`);
+  const subject = { action: 'galaxy.job.cancel', target_type: 'galaxy_job', target_id: jobId };
+  const status = await adminWrite(ctx, subject, async (tx) => {
+    const [job] = await tx.sql<{ status: string; imported: boolean }>(
+      'SELECT status, result IS NOT NULL AS imported FROM bang_generation_jobs WHERE id = $1 FOR UPDATE',
+      [jobId],
+    );
+    if (!job) throw notFound('The job');
+    if (job.status !== 'PENDING' && job.status !== 'RUNNING') {
+      throw conflict('job_ended', `The job has ended (${job.status}).`);
+    }
+    if (job.imported) {
+      throw conflict('import_committed', 'The universe is imported already; it can no longer be cancelled.');
+    }
+    await tx.sql('UPDATE bang_generation_jobs SET cancel_requested = true WHERE id = $1', [jobId]);
+    return job.status;
+  });
+  if (status === 'PENDING') await failJob(ctx, jobId, `cancelled by ${ctx.actor.username}`);
+  return readJob(ctx, jobId);
 };

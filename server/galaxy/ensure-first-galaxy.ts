@@ -24,7 +24,7 @@ const findOrQueue = async (services: Services): Promise<string | null> => {
   );
   if (rows[0]?.galaxies) return null;
   if (rows[0]?.job) return rows[0].job;
-  const job = await queueJob(services, { params: fullJobParams({}, randomInt(2 ** 31)), adminUserId: null });
+  const job = await queueJob(services, { params: fullJobParams({}, randomInt(2 ** 31)) });
   return job.id;
 };
 

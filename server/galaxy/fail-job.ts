@@ -11,11 +11,12 @@ const MAX_MESSAGE = 4_000;
  * A job whose import has committed is never failed.
  */
 export const failJob = async (services: Services, jobId: string, message: string): Promise<void> => {
-  const { rows: open } = await services.pool.query(
-    `SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND status IN ('PENDING', 'RUNNING') AND result IS NULL`,
+  const { rows: unimported } = await services.pool.query(
+    'SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND result IS NULL',
     [jobId],
   );
-  if (open.length === 0) return;
+  // A run that another process has failed meanwhile still clears away what it made since.
+  if (unimported.length === 0) return;
   const { corrupt } = await discardRegions(services, jobId);
   const alerts: Warning[] = corrupt.map(({ id, name, reason }) => ({
     category: 'alert',

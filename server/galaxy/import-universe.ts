@@ -1,7 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
-import { queueJob } from '#server/galaxy/queue-job.ts';
+import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { REGION_TYPES, type RegionType, type Universe } from '#server/galaxy/rules/universe.ts';
 import type { ImportBangInput } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -31,7 +31,7 @@ export const importUniverse = async (ctx: UserCtx, input: ImportBangInput): Prom
   checkSize(regionType, prepared);
   await checkName(ctx, input.name);
   const upload = await zip(serialise(prepared.universe), { level: FASTEST });
-  const job = await queueJob(ctx, {
+  const job = await queueAdminJob(ctx, 'galaxy.import', {
     params: {
       kind: 'import',
       region_type: regionType,
@@ -39,7 +39,6 @@ export const importUniverse = async (ctx: UserCtx, input: ImportBangInput): Prom
       allow_incomplete_content: input.allow_incomplete_content,
       payload_hash: prepared.plan.payload_hash,
     },
-    adminUserId: ctx.actor.user_id,
     upload,
   });
   return { job_id: job.id };

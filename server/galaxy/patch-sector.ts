@@ -1,7 +1,8 @@
+import { adminWrite } from '#server/audit/index.ts';
 import { readSectorRecord } from '#server/galaxy/queries/read-sectors.ts';
 import type { PatchSectorInput, SectorRecord } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { refuseCorrupt } from '#server/regions/index.ts';
@@ -12,7 +13,16 @@ import { refuseCorrupt } from '#server/regions/index.ts';
  */
 export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> => {
   requireScope(ctx.actor, 'admin.universe.manage');
-  await inTransaction(ctx, async (tx) => {
+  const before = await readSectorRecord(ctx, input.id);
+  const subject = {
+    action: 'sector.change',
+    target_type: 'sector',
+    target_id: input.id,
+    region_id: before.region_id,
+  };
+  await adminWrite(ctx, subject, async (tx, notes) => {
+    notes.before = editable(before);
+    notes.after = { ...editable(before), ...editable(input) };
     const [region] = await tx.sql<{ status: string }>(
       `UPDATE regions SET map_version = map_version + 1, updated_at = $2
        WHERE id = (SELECT region_id FROM sectors WHERE id = $1) RETURNING status`,
@@ -29,6 +39,14 @@ export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promis
   });
   return readSectorRecord(ctx, input.id);
 };
+
+/** The part of a sector that operators change. */
+type Editable = { beacon?: string | null; is_fedspace?: boolean; nebula?: SectorRecord['nebula'] };
+const editable = ({ beacon, is_fedspace, nebula }: Editable) => ({
+  ...(beacon !== undefined && { beacon }),
+  ...(is_fedspace !== undefined && { is_fedspace }),
+  ...(nebula !== undefined && { nebula }),
+});
 
 const setNebula = async (
   tx: Tx,

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto';
-import { queueJob } from '#server/galaxy/queue-job.ts';
+import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
 import type { JobRow, QueueGalaxyInput } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -11,5 +11,5 @@ export const SEED_SPAN = 2 ** 31;
 export const queueGalaxy = async (ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> => {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const params = fullJobParams(input, input.seed ?? randomInt(SEED_SPAN));
-  return queueJob(ctx, { params, adminUserId: ctx.actor.user_id });
+  return queueAdminJob(ctx, 'galaxy.generate', { params });
 };

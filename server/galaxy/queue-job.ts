@@ -1,39 +1,57 @@
+import { adminWrite } from '#server/audit/index.ts';
 import { publishJobProgress, requestRun } from '#server/galaxy/events.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import type { JobParams } from '#server/galaxy/rules/job-params.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
-import type { Services } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import type { Services, UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Request = {
   params: JobParams;
-  /** Null when the service itself asks, at its first start. */
-  adminUserId: string | null;
   /** The gzipped universe of an import; it waits outside the job row. */
   upload?: Buffer;
 };
 
-/** A job in the queue, and a run asked for. The run takes the oldest waiting job, so order is the database's. */
+/** A job that the service itself asks for, at its first start. */
 export const queueJob = async (services: Services, request: Request): Promise<JobRow> => {
+  const id = await inTransaction(services, (tx) => insertJob(services, tx, request, null));
+  return readJob(services, id);
+};
+
+/** A job that an admin asks for; the ledger row commits with it. */
+export const queueAdminJob = async (ctx: UserCtx, action: string, request: Request): Promise<JobRow> => {
+  const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
+  const id = await adminWrite(ctx, subject, async (tx, notes) => {
+    const jobId = await insertJob(ctx, tx, request, ctx.actor.user_id);
+    notes.target_id = jobId;
+    notes.after = request.params;
+    return jobId;
+  });
+  return readJob(ctx, id);
+};
+
+/** The run takes the oldest waiting job, so order is the database's. */
+const insertJob = async (services: Services, tx: Tx, request: Request, adminUserId: string | null): Promise<string> => {
   const now = services.clock.now();
   const id = createIdSource(now)();
-  await inTransaction(services, async (tx) => {
-    await tx.sql(
-      `INSERT INTO bang_generation_jobs (id, kind, params_json, admin_user_id, created_at) VALUES ($1, $2, $3, $4, $5)`,
-      [id, request.params.kind, JSON.stringify(request.params), request.adminUserId, now],
-    );
-    if (request.upload) {
-      await tx.sql('INSERT INTO universe_uploads (job_id, payload, created_at) VALUES ($1, $2, $3)', [
-        id,
-        request.upload,
-        now,
-      ]);
-    }
+  await tx.sql(
+    `INSERT INTO bang_generation_jobs (id, kind, params_json, admin_user_id, created_at) VALUES ($1, $2, $3, $4, $5)`,
+    [id, request.params.kind, JSON.stringify(request.params), adminUserId, now],
+  );
+  if (request.upload) {
+    await tx.sql('INSERT INTO universe_uploads (job_id, payload, created_at) VALUES ($1, $2, $3)', [
+      id,
+      request.upload,
+      now,
+    ]);
+  }
+  tx.afterCommit(async () => {
+    publishJobProgress(services, { id, status: 'PENDING', phase: 'queued', progress: 0 });
+    // The job is in the queue whatever happens here: the next start asks again for every waiting job.
+    await requestRun(services, id, 'queued').catch((error: unknown) => {
+      services.log.error({ err: error, job_id: id }, 'a galaxy job waits, but no run could be asked for');
+    });
   });
-  const job = await readJob(services, id);
-  publishJobProgress(services, job);
-  // Should the process die here, the next start asks again for every waiting job.
-  await requestRun(services, id, 'queued');
-  return job;
+  return id;
 };

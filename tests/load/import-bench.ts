@@ -131,7 +131,7 @@ export const benchImport = async (connectionString: string, rounds = MIN_ROUNDS)
   await timed(pool, () => wholeImport(pool, bytes));
   const whole = await interleave(pool, Math.max(MIN_ROUNDS, rounds), raw, () => wholeImport(pool, bytes));
   const persist = await interleave(pool, Math.max(MIN_ROUNDS, rounds), raw, () => persistOnly(pool, plan));
-  const peaks = await measurePeaks(connectionString, bytes);
+  const peaks = await measurePeaks(connectionString, bytes, texts);
   await pool.query('TRUNCATE regions CASCADE');
   await pool.end();
   return {
@@ -150,13 +150,19 @@ const SIDES = ['raw', 'persist', 'import'] as const;
 type SideName = (typeof SIDES)[number];
 
 /** Each side once in a process of its own, so that peaks do not mix. MiB. */
-const measurePeaks = async (connectionString: string, bytes: Buffer): Promise<Record<SideName, number>> => {
+const measurePeaks = async (
+  connectionString: string,
+  bytes: Buffer,
+  texts: readonly CopyText[],
+): Promise<Record<SideName, number>> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-'));
-  const file = path.join(folder, 'universe.json');
-  await writeFile(file, bytes);
+  const universe = path.join(folder, 'universe.json');
+  const rows = path.join(folder, 'rows.json');
+  await writeFile(universe, bytes);
+  await writeFile(rows, JSON.stringify(texts));
   const peaks = { raw: 0, persist: 0, import: 0 };
   for (const side of SIDES) {
-    const args = [import.meta.filename, '--peak', side, connectionString, file];
+    const args = [import.meta.filename, '--peak', side, connectionString, side === 'raw' ? rows : universe];
     const { stdout } = await promisify(execFile)(process.execPath, args);
     peaks[side] = Number(stdout) / 1024;
   }
@@ -169,11 +175,9 @@ const runOneSide = async (side: string, connectionString: string, file: string):
   const pool = createPool(connectionString, 2, createLog({ level: 'silent', pretty: false }));
   await pool.query('TRUNCATE regions CASCADE');
   const bytes = await readFile(file);
-  if (side === 'import') await wholeImport(pool, bytes);
-  else {
-    const { plan } = await prepare(bytes);
-    await (side === 'raw' ? rawCopy(pool, renderRows(plan)) : persistOnly(pool, plan));
-  }
+  if (side === 'raw') await rawCopy(pool, JSON.parse(bytes.toString('utf8')) as CopyText[]);
+  else if (side === 'import') await wholeImport(pool, bytes);
+  else await persistOnly(pool, (await prepare(bytes)).plan);
   await pool.end();
   process.stdout.write(String(process.resourceUsage().maxRSS));
 };

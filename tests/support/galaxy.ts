@@ -34,7 +34,7 @@ export const instantGenerator: Generator = async (order, hooks) => {
 };
 
 export const queueFull = (services: Services, input: QueueGalaxyInput = {}, seed = 42) =>
-  queueJob(services, { params: fullJobParams(queueGalaxyInput.parse(input), seed), adminUserId: null });
+  queueJob(services, { params: fullJobParams(queueGalaxyInput.parse(input), seed) });
 
 /** What the job function does with one event. */
 export const runNextJob = async (

@@ -37,8 +37,10 @@ const checkWarps = (plan: Plan, faults: Faults): void => {
     if (!exists(plan, from)) checkSector(plan, faults, from, `warps.${source}.from`);
     if (!exists(plan, to)) checkSector(plan, faults, to, `warps.${source}.to`);
     if (from === to) faults.add(`warps.${source}`, `leads from sector ${from} to itself`);
-    else if (seen.has(from * stride + to)) faults.add(`warps.${source}`, `the warp ${from} to ${to} is given twice`);
-    else if (faults.count === before) seen.add(from * stride + to);
+    else if (faults.count === before) {
+      if (seen.has(from * stride + to)) faults.add(`warps.${source}`, `the warp ${from} to ${to} is given twice`);
+      seen.add(from * stride + to);
+    }
     if (faults.count > before) reported = source;
   }
 };

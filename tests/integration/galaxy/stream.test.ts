@@ -1,0 +1,110 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { appendLog } from '#server/galaxy/append-log.ts';
+import { claimJob } from '#server/galaxy/claim-job.ts';
+import { failJob } from '#server/galaxy/fail-job.ts';
+import { galaxyHandlers } from '#server/galaxy/handlers.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createAdmin, queueFull, runNextJob } from '#tests/support/galaxy.ts';
+import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let admin: Actor;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  admin = await createAdmin(db.pool);
+});
+afterAll(() => db.drop());
+
+type Event = { id: number; event: string; data: string };
+
+const open = async (id: string, headers: Record<string, string> = {}, actor: Actor = admin): Promise<Response> => {
+  const request = new Request(`http://service.test/api/v1/admin/galaxy/jobs/${id}/stream`, { headers });
+  const [handler] = galaxyHandlers;
+  if (!handler) throw new Error('no handler');
+  return handler.handle(request, requestCtx(services, actor), { id });
+};
+
+/** Events as an EventSource reads them. */
+async function* eventsOf(response: Response): AsyncGenerator<Event> {
+  let text = '';
+  const decoder = new TextDecoder();
+  for await (const chunk of response.body ?? []) {
+    text += decoder.decode(chunk, { stream: true });
+    for (let end = text.indexOf('\n\n'); end !== -1; end = text.indexOf('\n\n')) {
+      const fields = new Map(
+        text
+          .slice(0, end)
+          .split('\n')
+          .map((line) => [line.split(': ')[0], line.slice(line.indexOf(': ') + 2)]),
+      );
+      text = text.slice(end + 2);
+      if (fields.has('event')) {
+        yield { id: Number(fields.get('id')), event: fields.get('event') ?? '', data: fields.get('data') ?? '' };
+      }
+    }
+  }
+}
+
+const collect = async (response: Response): Promise<Event[]> => {
+  const events: Event[] = [];
+  for await (const event of eventsOf(response)) events.push(event);
+  return events;
+};
+
+describe('the log stream', () => {
+  it('replays a finished job and ends', async () => {
+    const { id } = await queueFull(services);
+    await runNextJob(services);
+    const response = await open(id);
+    expect(response.headers.get('content-type')).toContain('text/event-stream');
+    const events = await collect(response);
+    const { rows } = await db.pool.query<{ log_text: string }>(
+      'SELECT log_text FROM bang_generation_jobs WHERE id = $1',
+      [id],
+    );
+    const lines = events.filter(({ event }) => event === 'log').map(({ data }) => data);
+    expect(lines).toEqual(rows[0]?.log_text.trimEnd().split('\n'));
+    expect(events.at(-1)).toMatchObject({ event: 'end', data: '{"status":"COMPLETE"}' });
+  });
+
+  it('follows a job that runs and resumes where a client was, losing and doubling nothing', async () => {
+    const { id } = await queueFull(services);
+    await claimJob(services, { job_id: id, why: 'queued' });
+    await appendLog(services, id, 'first');
+    await appendLog(services, id, 'second 🚀 with a rocket');
+    const firstConnection = eventsOf(await open(id));
+    const seen: Event[] = [];
+    for (let n = 0; n < 2; n++) seen.push((await firstConnection.next()).value as Event);
+    await firstConnection.return(undefined);
+    await appendLog(services, id, 'third');
+    const second = await open(id, { 'last-event-id': String(seen[0]?.id) });
+    await appendLog(services, id, 'fourth');
+    const rest = collect(second);
+    await failJob(services, id, 'enough');
+    const lines = [seen[0], ...(await rest).filter(({ event }) => event === 'log')].map(
+      (event) => event?.data.split('Z ')[1],
+    );
+    expect(lines).toEqual(['first', 'second 🚀 with a rocket', 'third', 'fourth', 'failed: enough']);
+  });
+
+  it('waits with a job that waits', async () => {
+    const { id } = await queueFull(services);
+    const events = eventsOf(await open(id));
+    expect((await events.next()).value).toMatchObject({ event: 'status', data: expect.stringContaining('PENDING') });
+    await failJob(services, id, 'never mind');
+    const rest: string[] = [];
+    for await (const { event } of events) rest.push(event);
+    expect(rest).toEqual(['log', 'status', 'end']);
+  });
+
+  it('opens only to those who may read', async () => {
+    const { id } = await queueFull(services);
+    await expect(open(id, {}, await createAdmin(db.pool, []))).rejects.toMatchObject({ code: 'FORBIDDEN' });
+    await expect(open('not-an-id')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(open('00000000-0000-7000-8000-00000000dead')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+  });
+});
