@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
 import { parseLastEventId } from '#server/galaxy/rules/sse.ts';
 import { streamJob } from '#server/galaxy/stream-job.ts';
 import { notFound } from '#server/platform/errors.ts';

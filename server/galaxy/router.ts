@@ -9,7 +9,7 @@ import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
 import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
-import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
 import {
   addRegionInput,
   galaxyOutput,

@@ -1,5 +1,5 @@
 import { setTimeout as wait } from 'node:timers/promises';
-import { requireGalaxyReader } from '#server/galaxy/rules/readers.ts';
+import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
 import { sseComment, sseEvent } from '#server/galaxy/rules/sse.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 
