@@ -1,3 +1,5 @@
+import { StartupError } from '#server/platform/env.ts';
+
 export type EngineKind = 'embedded' | 'dev' | 'external';
 
 export type EngineEnv = {
@@ -13,7 +15,7 @@ export type EngineChoice =
   | { kind: 'external'; baseUrl: string | undefined; eventKey: string; signingKey: string };
 
 /** The configuration names an engine that cannot work; the message names the variable. */
-export class EngineChoiceError extends Error {
+export class EngineChoiceError extends StartupError {
   override name = 'EngineChoiceError';
 }
 

@@ -11,7 +11,7 @@ export interface JobEventInput {
   name: string;
   data?: Record<string, unknown> | null | undefined;
   id?: string | undefined;
-  /** Milliseconds since the epoch; the engine's clock when left out. */
+  /** Milliseconds since the epoch, now when left out; functions start then when it lies ahead. */
   ts?: number | undefined;
   v?: string | undefined;
   validate?: (() => Promise<void>) | undefined;

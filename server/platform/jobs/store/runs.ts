@@ -9,7 +9,7 @@ import type { JobError, JobEvent } from '#server/platform/jobs/types.ts';
 
 export type Parent = { runId: string; stepId: string };
 
-/** A run with its first call, due at once. */
+/** A run with its first call: due at once, or at the event's own time when that lies ahead. */
 export const insertRun = async (
   tx: Tx,
   fn: RegisteredFunction,
@@ -27,7 +27,7 @@ export const insertRun = async (
       ...[parent?.runId ?? null, parent?.stepId ?? null, now],
     ],
   );
-  await enqueueCall(tx, id, DISCOVERY, now);
+  await enqueueCall(tx, id, DISCOVERY, new Date(Math.max(now.getTime(), event.ts)));
   return id;
 };
 

@@ -89,6 +89,13 @@ test('events wait in the database while the server is away, and none is lost', a
   expect(server.events.map(({ name }) => name).toSorted()).toEqual(['a', 'b']);
 });
 
+test('a host that never starts still hands on what it sends', async () => {
+  const { jobs, server } = await start();
+  await jobs.stop();
+  await jobs.send({ name: 'from a cloud function' });
+  expect(server.events).toMatchObject([{ name: 'from a cloud function' }]);
+});
+
 test('calls to an app behind an Inngest server must be signed with its key', async () => {
   const { jobs } = await start();
   const handler = jobs.serveHandler([]);

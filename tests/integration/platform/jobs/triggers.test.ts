@@ -55,6 +55,20 @@ test('a commit wakes the engine without being asked', async () => {
   expect(await heard.promise).toBe(3);
 });
 
+test('an event dated ahead starts its function at its time', async () => {
+  const heard: unknown[] = [];
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'remind', triggers: { event: 'remind' } }, async ({ event }) => {
+      heard.push(event.data.about);
+    }),
+  ]);
+  await app.jobs.send({ name: 'remind', data: { about: 'rent' }, ts: app.clock.now().getTime() + 60 * MINUTE });
+  await app.advance(60 * MINUTE - 1);
+  expect(heard).toEqual([]);
+  await app.advance(1);
+  expect(heard).toEqual(['rent']);
+});
+
 test('one event starts every function whose trigger and condition fit', async () => {
   const heard: string[] = [];
   await using app = await startJobApp((inngest) => {
@@ -84,7 +98,7 @@ test('a cron runs at its times, and ticks missed in one leap make one run', asyn
   await app.advance(15 * MINUTE - 1);
   expect(ticks).toEqual([]);
   await app.advance(1);
-  expect(ticks).toEqual(['2026-03-01T12:15:00.000Z']);
+  expect(ticks).toEqual(['2036-03-01T12:15:00.000Z']);
   await app.advance(60 * MINUTE);
   expect(ticks).toHaveLength(2);
   await app.advance(15 * MINUTE);

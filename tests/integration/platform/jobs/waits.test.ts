@@ -12,7 +12,7 @@ test('sleep and sleepUntil end when their time comes, not before', async () => {
     inngest.createFunction({ id: 'nap', triggers: { event: 'nap' } }, async ({ step }) => {
       await step.sleep('short', '90m');
       await step.run('one', () => woke.push('one'));
-      await step.sleepUntil('date', new Date('2026-03-02T00:00:00Z'));
+      await step.sleepUntil('date', new Date('2036-03-02T00:00:00Z'));
       await step.run('two', () => woke.push('two'));
     }),
   ]);
