@@ -1,0 +1,220 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { isDomainError } from '#server/platform/errors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+const POOL = 40;
+let db: TestDatabase;
+let services: TestServices;
+let galaxy: TestGalaxy;
+
+beforeAll(async () => {
+  db = await createTestDatabase(POOL);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  services = createTestServices(db);
+  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+});
+afterEach(() => galaxy.remove());
+
+type Totals = {
+  credits: number;
+  paid: number;
+  earned: number;
+  cargo: number;
+  shelved: number;
+  bought: number;
+  sold: number;
+};
+
+/** Everything that must balance, read in one snapshot, over the players of this test. */
+const totals = async (players: readonly string[]): Promise<Totals> => {
+  const { rows } = await db.pool.query<Totals>(
+    `SELECT (SELECT sum(credits) FROM players WHERE id = ANY($1))::bigint AS credits,
+       (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy')::bigint AS paid,
+       (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'sell')::bigint AS earned,
+       (SELECT COALESCE(sum(c.quantity), 0) FROM ship_cargo c JOIN ships s ON s.id = c.ship_id WHERE s.owner_id = ANY($1)) AS cargo,
+       (SELECT sum(CASE action WHEN 'S' THEN quantity ELSE -quantity END) FROM station_goods WHERE action IN ('B', 'S')) AS shelved,
+       (SELECT COALESCE(sum(quantity), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy') AS bought,
+       (SELECT COALESCE(sum(quantity), 0) FROM trades WHERE player_id = ANY($1) AND side = 'sell') AS sold`,
+    [players],
+  );
+  const [row] = rows;
+  if (!row) throw new Error('no totals');
+  return row;
+};
+
+const pilotsAt = async (count: number, sector: number) => {
+  const pilots = [];
+  for (let index = 0; index < count; index++) {
+    const actor = await createPilot(services);
+    const game = gameClient(services, actor);
+    await game.nav.move({ to: galaxy.sector(sector) });
+    await game.trading.dock({});
+    pilots.push({ actor, game });
+  }
+  return pilots;
+};
+
+describe('fifty buyers at one shelf', () => {
+  it('never take more than there is, nor pay a wrong price', async () => {
+    const pilots = await pilotsAt(50, 2);
+    await db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
+      galaxy.station(2),
+    ]);
+    const order = { station_id: galaxy.station(2), commodity: 'ore' as const, quantity: 30 };
+    const answers = await Promise.allSettled(pilots.map(({ game }) => game.trading.buy(order)));
+    const bought = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
+    // 500 units are 16 orders of 30; the next finds 20 left.
+    expect(bought).toHaveLength(16);
+    for (const answer of answers) {
+      if (answer.status === 'rejected')
+        expect((await refusal(Promise.reject(answer.reason))).reason).toBe('stock_short');
+    }
+    expect(bought.map((answer) => answer.market.quantity).sort((a, b) => b - a)).toEqual(
+      Array.from({ length: 16 }, (_, index) => 500 - 30 * (index + 1)),
+    );
+    const sum = await totals(pilots.map(({ actor }) => actor.player_id));
+    expect(sum).toMatchObject({ credits: 50 * 10_000 - sum.paid, cargo: 480, bought: 480 });
+    const { rows } = await db.pool.query<{ quantity: number }>(
+      `SELECT quantity FROM station_goods WHERE station_id = $1 AND commodity = 'ore'`,
+      [galaxy.station(2)],
+    );
+    expect(rows[0]?.quantity).toBe(20);
+  });
+
+  it('cannot spend one purse twice', async () => {
+    const [pilot] = await pilotsAt(1, 2);
+    if (!pilot) throw new Error('no pilot');
+    await db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [pilot.actor.player_id]);
+    const order = { station_id: galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => pilot.game.trading.buy(order)));
+    const me = await pilot.game.players.me();
+    const bought = answers.filter((answer) => answer.status === 'fulfilled').length;
+    expect(bought).toBe(2);
+    expect(me.credits).toBeGreaterThanOrEqual(0);
+    expect(me.ship?.cargo_used).toBe(2 * bought);
+  });
+});
+
+describe('two thousand actions of twenty players at once', () => {
+  it('keep every credit, unit and turn', async () => {
+    const random = seeded(20_261_121);
+    const pilots = await pilotsAt(20, 2);
+    const players = pilots.map(({ actor }) => actor.player_id);
+    const before = await totals(players);
+    const counts = { done: 0, refused: 0 };
+    await Promise.all(pilots.map(({ game }) => act(game, 100, random, counts)));
+    expect(counts.done + counts.refused).toBe(2_000);
+    expect(counts.done).toBeGreaterThan(800);
+    const after = await totals(players);
+    expect(after.credits).toBe(before.credits - after.paid + after.earned);
+    expect(after.cargo).toBe(after.bought - after.sold);
+    // luxury_goods regrow, but the clock stands still: shelves lose what was bought and fill with what was sold.
+    expect(after.shelved).toBe(before.shelved - after.bought - after.sold);
+    await expectLedgersToWalk(players);
+    await expectHoldsToAgree(players);
+  });
+});
+
+type Course = { at: 2 | 3; docked: boolean };
+type Order = Parameters<GameClient['trading']['quote']>[0];
+
+/** A trader's day with slips in it: every fifth action is one that makes no sense where the ship is. */
+const act = async (
+  game: GameClient,
+  times: number,
+  random: () => number,
+  counts: { done: number; refused: number },
+): Promise<void> => {
+  const course: Course = { at: 2, docked: true };
+  for (let index = 0; index < times; index++) {
+    try {
+      await (random() < 0.2 ? slip(game, random) : sensible(game, course, random));
+      counts.done++;
+    } catch (error) {
+      if (!isDomainError((error as { cause?: unknown }).cause)) throw error;
+      counts.refused++;
+    }
+  }
+};
+
+const sensible = async (game: GameClient, course: Course, random: () => number): Promise<unknown> => {
+  if (!course.docked) {
+    course.docked = true;
+    return game.trading.dock({});
+  }
+  if (random() < 0.25) {
+    course.at = course.at === 2 ? 3 : 2;
+    course.docked = false;
+    return game.nav.move({ to: galaxy.sector(course.at) });
+  }
+  const sells = random() < 0.5;
+  const commodity = (course.at === 2) === sells ? 'organics' : 'ore';
+  const order = orderAt(course.at, commodity, random);
+  if (random() < 0.2) return quoteAndTrade(game, order);
+  return sells ? game.trading.sell(order) : game.trading.buy(order);
+};
+
+/** Never leaves the station, so that the trader's own log stays true. */
+const slip = (game: GameClient, random: () => number): Promise<unknown> => {
+  const order = orderAt(random() < 0.5 ? 2 : 3, random() < 0.5 ? 'luxury_goods' : 'ore', random);
+  const pick = random();
+  if (pick < 0.3) return game.trading.dock({ station_id: galaxy.station(4) });
+  return pick < 0.65 ? game.trading.buy(order) : game.trading.sell(order);
+};
+
+const orderAt = (station: number, commodity: Order['commodity'], random: () => number): Order => ({
+  station_id: galaxy.station(station),
+  commodity,
+  quantity: 1 + Math.floor(random() * 25),
+});
+
+/** Somebody may trade between quote and order; then the refusal names it, and otherwise the bill is the quote. */
+const quoteAndTrade = async (game: GameClient, order: Order): Promise<void> => {
+  const quote = await game.trading.quote(order);
+  const bill = await game.trading[quote.side]({ ...order, quote_id: quote.quote_id });
+  expect(bill.total).toBe(quote.total);
+};
+
+/** Each row's balance is the one before it, changed by its total: nothing happened beside the ledger. */
+const expectLedgersToWalk = async (players: readonly string[]): Promise<void> => {
+  const { rows } = await db.pool.query<{ broken: number }>(
+    `SELECT count(*) AS broken FROM players p
+     WHERE p.id = ANY($1) AND p.credits <> 10000
+       + COALESCE((SELECT sum(CASE side WHEN 'buy' THEN -total ELSE total END) FROM trades t WHERE t.player_id = p.id), 0)`,
+    [players],
+  );
+  expect(rows[0]?.broken).toBe(0);
+  const walked = await db.pool.query<{ broken: number }>(
+    `SELECT count(*) AS broken FROM (
+       SELECT t.credits_after, CASE side WHEN 'buy' THEN -total ELSE total END AS change,
+         lag(t.credits_after, 1, 10000::bigint) OVER (PARTITION BY t.player_id ORDER BY t.id) AS previous
+       FROM trades t WHERE t.player_id = ANY($1)) walk
+     WHERE credits_after <> previous + change`,
+    [players],
+  );
+  expect(walked.rows[0]?.broken).toBe(0);
+};
+
+const expectHoldsToAgree = async (players: readonly string[]): Promise<void> => {
+  const { rows } = await db.pool.query<{ broken: number }>(
+    `SELECT count(*) AS broken FROM ships s WHERE s.owner_id = ANY($1)
+       AND s.cargo_used <> COALESCE((SELECT sum(c.quantity) FROM ship_cargo c WHERE c.ship_id = s.id), 0)`,
+    [players],
+  );
+  expect(rows[0]?.broken).toBe(0);
+};
+
+/** Small linear congruence: the same actions at every run. */
+const seeded = (seed: number): (() => number) => {
+  let state = seed >>> 0;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+};
