@@ -1,3 +1,4 @@
+import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type commodities from '../../../messages/en/commodities.json';
 import type dashboard from '../../../messages/en/dashboard.json';
@@ -13,6 +14,7 @@ import type ui from '../../../messages/en/ui.json';
 
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
+  adminGalaxy: typeof adminGalaxy;
   adminShell: typeof adminShell;
   commodities: typeof commodities;
   dashboard: typeof dashboard;
@@ -35,7 +37,7 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
   player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades'],
-  admin: [...EVERYWHERE, 'map', 'adminShell'],
+  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

@@ -11,6 +11,7 @@ export default getRequestConfig(async () => ({
     'login',
     'landing',
     'adminShell',
+    'adminGalaxy',
     'dashboard',
     'ships',
     'trades',

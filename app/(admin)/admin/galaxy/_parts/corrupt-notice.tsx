@@ -1,0 +1,24 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import type { RegionSummary } from '#server/galaxy/schemas.ts';
+import { Notice } from './notice.tsx';
+
+/** Left-overs of a failed job whose clean-up failed as well: closed to players, and nothing removes them by itself. */
+export function CorruptNotice({ regions }: { regions: readonly RegionSummary[] }) {
+  const t = useTranslations('adminGalaxy.corrupt');
+  if (regions.length === 0) return null;
+  return (
+    <Notice tone="danger" title={t('title', { count: regions.length })}>
+      <p>{t('detail')}</p>
+      <ul className="mt-1 grid gap-1">
+        {regions.map((region) => (
+          <li key={region.id} className="flex flex-wrap items-center gap-x-2 font-mono text-xs text-ink">
+            <span className="break-all">{region.name}</span>
+            <CopyButton label={t('copyId')} value={region.id} />
+          </li>
+        ))}
+      </ul>
+    </Notice>
+  );
+}

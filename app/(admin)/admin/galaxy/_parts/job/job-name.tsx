@@ -1,0 +1,22 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { JobListItem } from '#server/galaxy/schemas.ts';
+import { readParams } from './read-params.ts';
+
+/** What a job is about, in words: the galaxy's name, or what is imported where. */
+export function useJobName(): (job: Pick<JobListItem, 'kind' | 'params_json' | 'result'>) => string {
+  const t = useTranslations('adminGalaxy');
+  return (job) => {
+    const params = readParams(job);
+    const made = job.result?.galaxy_name;
+    if (params?.kind === 'full') return made ?? params.name;
+    if (params?.kind === 'import') {
+      const kind = t(`kind.${params.region_type}`);
+      return params.settings.name
+        ? t('job.importNamed', { name: params.settings.name, kind })
+        : t('job.importOf', { kind });
+    }
+    if (made) return t('job.regionIn', { galaxy: made });
+    return t(`job.kind.${job.kind}`);
+  };
+}

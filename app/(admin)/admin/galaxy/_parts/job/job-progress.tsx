@@ -1,0 +1,26 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Num } from '#app/_ui/number.tsx';
+import { Progress } from '#app/_ui/progress.tsx';
+import type { JobListItem } from '#server/galaxy/schemas.ts';
+import { isOpen } from './job-status.tsx';
+import { usePhaseWords } from './phase-words.ts';
+
+/** One line for a list: the bar and the phase while it goes on, the phase alone before and after. */
+export function JobProgress({ job }: { job: Pick<JobListItem, 'status' | 'phase' | 'progress' | 'error_message'> }) {
+  const t = useTranslations('adminGalaxy.job');
+  const words = usePhaseWords();
+  if (job.status === 'FAILED') {
+    return <span className="line-clamp-2 text-danger">{job.error_message ?? words(job.phase)}</span>;
+  }
+  if (!isOpen(job.status)) return null;
+  return (
+    <span className="grid min-w-40 gap-1">
+      <span className="flex justify-between gap-3 text-xs text-ink-muted">
+        <span className="truncate">{words(job.phase)}</span>
+        <Num value={Math.floor(job.progress * 100)} unit="%" />
+      </span>
+      <Progress value={job.progress} label={t('progress')} />
+    </span>
+  );
+}

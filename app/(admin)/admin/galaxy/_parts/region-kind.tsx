@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type RegionHue, RegionMark } from '#app/_ui/region-mark.tsx';
+import type { REGION_TYPES } from '#server/galaxy/schemas.ts';
+
+export type RegionType = (typeof REGION_TYPES)[number];
+
+const SIGN: Record<RegionType, { hue: RegionHue; letter: string }> = {
+  central_nexus: { hue: 2, letter: 'N' },
+  terran_space: { hue: 1, letter: 'T' },
+  player_owned: { hue: 4, letter: 'F' },
+};
+
+/** Shape, letter and word: the hue is never alone. */
+export function RegionKind({ kind, className }: { kind: RegionType; className?: string }) {
+  const t = useTranslations('adminGalaxy.kind');
+  return (
+    <span className={className}>
+      <span className="inline-flex items-center gap-2 whitespace-nowrap">
+        <RegionMark {...SIGN[kind]} />
+        {t(kind)}
+      </span>
+    </span>
+  );
+}

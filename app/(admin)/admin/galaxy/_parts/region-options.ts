@@ -1,0 +1,23 @@
+import { CONFIG_LIMITS, REGION_PRESETS } from '#server/galaxy/schemas.ts';
+import type { RegionType } from './region-kind.tsx';
+
+/** The advanced options of the generator, in the order of the form. */
+export const OPTIONS = [
+  'density',
+  'twoWayWarps',
+  'oneWayWarps',
+  'maxWarps',
+  'portPercent',
+  'planetPercent',
+  'nebulaPercent',
+  'fedspace',
+  'stardock',
+] as const;
+export type Option = (typeof OPTIONS)[number];
+export type AnyOption = Option | 'sectors';
+
+/** What the generator takes when an option is left open. */
+export function presetOf(option: AnyOption, kind: RegionType): number {
+  if (option === 'portPercent' || option === 'planetPercent') return REGION_PRESETS[kind][option];
+  return CONFIG_LIMITS[option].preset;
+}

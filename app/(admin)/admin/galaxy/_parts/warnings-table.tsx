@@ -1,0 +1,43 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import type { JobRow } from '#server/galaxy/schemas.ts';
+
+export type Warnings = JobRow['warnings_json'];
+
+export function WarningsTable({ warnings }: { warnings: Warnings }) {
+  const t = useTranslations('adminGalaxy.warnings');
+  return (
+    <Table label={t('title')}>
+      <THead>
+        <Tr>
+          <Th>{t('category')}</Th>
+          <Th>{t('message')}</Th>
+          <Th>{t('code')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {warnings.map((warning) => (
+          <Tr key={`${warning.code} ${warning.message}`}>
+            <Td className="align-top">
+              <Badge tone={warning.category === 'alert' ? 'danger' : 'warning'}>{warning.category}</Badge>
+            </Td>
+            <Td className="min-w-64 align-top">
+              {warning.message}
+              {warning.data === undefined ? null : (
+                <details className="mt-1">
+                  <summary className="cursor-pointer text-xs text-ink-faint">{t('data')}</summary>
+                  <pre className="mt-1 max-h-48 overflow-auto rounded-sm bg-ground p-2 font-mono text-xs">
+                    {JSON.stringify(warning.data, null, 2)}
+                  </pre>
+                </details>
+              )}
+            </Td>
+            <Td className="align-top font-mono text-xs text-ink-muted">{warning.code}</Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

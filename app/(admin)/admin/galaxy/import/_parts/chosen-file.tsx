@@ -1,0 +1,62 @@
+'use client';
+import { FileJson, X } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Button } from '#app/_ui/button.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Figure } from '../../_parts/figure.tsx';
+import { Notice } from '../../_parts/notice.tsx';
+import { RegionKind } from '../../_parts/region-kind.tsx';
+import type { Glance, ReadFile } from './read-file.ts';
+
+const MIB = 1024 * 1024;
+
+export function ChosenFile({ file, onForget }: { file: ReadFile; onForget: () => void }) {
+  const t = useTranslations('adminGalaxy.import');
+  const format = useFormatter();
+  const size = format.number(file.bytes / MIB, { maximumFractionDigits: 2 });
+  return (
+    <div className="grid gap-4">
+      <div className="flex items-center gap-3">
+        <FileJson className="size-6 shrink-0 text-accent" aria-hidden="true" />
+        <p className="grid min-w-0 flex-1">
+          <span className="truncate font-strong">{file.name}</span>
+          <span className="text-xs text-ink-faint">{t('size', { size })}</span>
+        </p>
+        <Button size="sm" look="ghost" onClick={onForget}>
+          <X aria-hidden="true" />
+          {t('another')}
+        </Button>
+      </div>
+      {file.ok ? (
+        <AtAGlance glance={file.glance} />
+      ) : (
+        <Notice tone="danger" title={t(`unusable.${file.why}`)}>
+          {file.detail ? <p className="font-mono text-xs break-words">{file.detail}</p> : null}
+          <p>{t(`unusableDetail.${file.why}`)}</p>
+        </Notice>
+      )}
+    </div>
+  );
+}
+
+function AtAGlance({ glance }: { glance: Glance }) {
+  const t = useTranslations('adminGalaxy.import.glance');
+  return (
+    <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4 sm:grid-cols-4">
+      <Figure name={t('version')}>
+        <span className="font-mono text-sm">{glance.version || t('absent')}</span>
+      </Figure>
+      <Figure name={t('kind')}>
+        {glance.regionType ? <RegionKind kind={glance.regionType} className="text-sm" /> : t('absent')}
+      </Figure>
+      <Figure name={t('seed')} className="sm:col-span-2">
+        <span className="font-mono text-sm">{glance.seed ?? t('absent')}</span>
+      </Figure>
+      {(['sectors', 'warps', 'clusters', 'formations'] as const).map((name) => (
+        <Figure key={name} name={t(name)}>
+          <Num value={glance[name]} />
+        </Figure>
+      ))}
+    </dl>
+  );
+}

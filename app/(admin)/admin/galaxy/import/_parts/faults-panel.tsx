@@ -1,0 +1,53 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { Problem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+
+/** Why a universe was refused: every fault that the service named, with the path to find it by. */
+export function FaultsPanel({ problem }: { problem: Problem }) {
+  const t = useTranslations('adminGalaxy.import.faults');
+  const faults = problem.errors ?? [];
+  if (faults.length === 0) {
+    return (
+      <Panel>
+        <QueryError error={problem} />
+      </Panel>
+    );
+  }
+  return (
+    <Panel>
+      <div role="alert">
+        <PanelHeader
+          title={<span className="text-danger">{t('title')}</span>}
+          note={problem.detail}
+          actions={
+            <CopyButton label={t('copy')} value={faults.map(({ path, message }) => `${path}\t${message}`).join('\n')} />
+          }
+        />
+      </div>
+      <Table label={t('title')}>
+        <THead>
+          <Tr>
+            <Th numeric>{t('number')}</Th>
+            <Th>{t('path')}</Th>
+            <Th>{t('fault')}</Th>
+          </Tr>
+        </THead>
+        <TBody>
+          {faults.map(({ path, message }, index) => (
+            <Tr key={`${path} ${message}`}>
+              <Td numeric className="text-ink-faint">
+                {index + 1}
+              </Td>
+              <Td className="font-mono text-xs break-all">{path}</Td>
+              <Td>{message}</Td>
+            </Tr>
+          ))}
+        </TBody>
+      </Table>
+    </Panel>
+  );
+}

@@ -1,0 +1,89 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useId, useState } from 'react';
+import { fieldError, type Problem } from '#app/_client/problem/problem.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Select } from '#app/_ui/select.tsx';
+import { Switch } from '#app/_ui/switch.tsx';
+import { importBangInput, REGION_TYPES } from '#server/galaxy/schemas.ts';
+import { RegionKind, type RegionType } from '../../_parts/region-kind.tsx';
+import type { ReadFile } from './read-file.ts';
+
+export type Settings = { region_type?: RegionType; name?: string; allow_incomplete_content: boolean };
+export type ImportSettingsProps = {
+  file: ReadFile | null;
+  problem: Problem | null;
+  busy: boolean;
+  onSend: (settings: Settings) => void;
+};
+
+const FROM_FILE = 'file';
+const settingsSchema = importBangInput.omit({ universe: true });
+
+export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsProps) {
+  const t = useTranslations('adminGalaxy.import');
+  const incompleteId = useId();
+  const [kind, setKind] = useState<RegionType | typeof FROM_FILE>(FROM_FILE);
+  const [name, setName] = useState('');
+  const [incomplete, setIncomplete] = useState(false);
+  const parsed = settingsSchema.safeParse({
+    region_type: kind === FROM_FILE ? undefined : kind,
+    name: name.trim() || undefined,
+    allow_incomplete_content: incomplete,
+  });
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    if (parsed.success) onSend(parsed.data);
+  };
+  const fromFile = file?.ok ? file.glance.regionType : null;
+  return (
+    <Panel>
+      <PanelHeader title={t('settings')} />
+      <PanelBody>
+        <form className="grid gap-5" onSubmit={submit} noValidate>
+          <Field label={t('kind')} hint={t('kindHint')} error={fieldError(problem, 'region_type')}>
+            <Select
+              value={kind}
+              onValueChange={(value) => setKind(REGION_TYPES.find((type) => type === value) ?? FROM_FILE)}
+              options={[
+                {
+                  value: FROM_FILE,
+                  label: fromFile ? t('kindFromFile', { kind: t(`kindName.${fromFile}`) }) : t('kindUnknown'),
+                },
+                ...REGION_TYPES.map((type) => ({ value: type, label: <RegionKind kind={type} /> })),
+              ]}
+            />
+          </Field>
+          <Field
+            label={t('name')}
+            hint={t('nameHint')}
+            error={parsed.success ? fieldError(problem, 'name') : t('nameFault')}
+          >
+            <Input value={name} autoComplete="off" onChange={(event) => setName(event.target.value)} />
+          </Field>
+          <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-3 gap-y-1">
+            <Switch
+              id={incompleteId}
+              checked={incomplete}
+              onCheckedChange={setIncomplete}
+              aria-describedby={`${incompleteId}-hint`}
+            />
+            <label htmlFor={incompleteId} className="font-strong">
+              {t('incomplete')}
+            </label>
+            <p id={`${incompleteId}-hint`} className="col-start-2 text-xs text-ink-faint">
+              {t('incompleteHint')}
+            </p>
+          </div>
+          <Button type="submit" look="primary" busy={busy} disabled={!file?.ok || !parsed.success}>
+            {t(busy ? 'sending' : 'send')}
+          </Button>
+          <p className="text-xs text-ink-faint">{t('sendHint')}</p>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

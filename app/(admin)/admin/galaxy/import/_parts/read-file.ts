@@ -1,0 +1,65 @@
+import { z } from 'zod';
+import { REGION_TYPES } from '#server/galaxy/schemas.ts';
+
+/** The import route's own limit; a larger file is not worth reading. */
+export const LARGEST_BYTES = 64 * 1024 * 1024;
+
+/** What can be told at a glance. The service checks everything; this only helps to see that it is the right file. */
+const glance = z.object({
+  version: z.string().catch(''),
+  seed: z.number().nullable().catch(null),
+  sectors: z.record(z.string(), z.unknown()).catch({}),
+  warps: z.array(z.unknown()).catch([]),
+  clusters: z.array(z.unknown()).catch([]),
+  specialFormations: z.array(z.unknown()).catch([]),
+  config: z.object({ regionType: z.enum(REGION_TYPES).nullable().catch(null) }).catch({ regionType: null }),
+});
+
+export type Glance = {
+  version: string;
+  seed: number | null;
+  sectors: number;
+  warps: number;
+  clusters: number;
+  formations: number;
+  regionType: (typeof REGION_TYPES)[number] | null;
+};
+
+type Reading =
+  | { ok: true; universe: unknown; glance: Glance }
+  | { ok: false; why: 'too_large' | 'unreadable' | 'no_object' | 'no_json'; detail?: string };
+
+export type ReadFile = { name: string; bytes: number } & Reading;
+
+export async function readFile(file: File): Promise<ReadFile> {
+  const facts = { name: file.name, bytes: file.size };
+  if (file.size > LARGEST_BYTES) return { ...facts, ok: false, why: 'too_large' };
+  const text = await file.text().catch(() => null);
+  if (text === null) return { ...facts, ok: false, why: 'unreadable' };
+  return { ...facts, ...parse(text) };
+}
+
+function parse(text: string): Reading {
+  let universe: unknown;
+  try {
+    universe = JSON.parse(text);
+  } catch (error) {
+    return { ok: false, why: 'no_json', detail: error instanceof Error ? error.message : String(error) };
+  }
+  const seen = glance.safeParse(universe);
+  if (!seen.success) return { ok: false, why: 'no_object' };
+  const { version, seed, sectors, warps, clusters, specialFormations, config } = seen.data;
+  return {
+    ok: true,
+    universe,
+    glance: {
+      version,
+      seed,
+      sectors: Object.keys(sectors).length,
+      warps: warps.length,
+      clusters: clusters.length,
+      formations: specialFormations.length,
+      regionType: config.regionType,
+    },
+  };
+}

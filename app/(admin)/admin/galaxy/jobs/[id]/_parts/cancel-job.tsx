@@ -1,0 +1,28 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import type { JobRow } from '#server/galaxy/schemas.ts';
+
+export function CancelJob({ job }: { job: JobRow }) {
+  const t = useTranslations('adminGalaxy.job');
+  const utils = api.useUtils();
+  const complain = useProblemToast();
+  const cancel = api.galaxy.cancelJob.useMutation({
+    onError: complain,
+    onSettled: () => utils.galaxy.invalidate(),
+  });
+  const asked = cancel.isPending || job.cancel_requested;
+  return (
+    <ConfirmButton
+      look="secondary"
+      needsConfirm
+      confirmLabel={t('cancelConfirm')}
+      busy={asked}
+      onConfirm={() => cancel.mutate({ id: job.id })}
+    >
+      {t(asked ? 'cancelling' : 'cancel')}
+    </ConfirmButton>
+  );
+}

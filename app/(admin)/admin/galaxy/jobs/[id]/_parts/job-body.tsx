@@ -1,0 +1,46 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { api } from '#app/_client/trpc/api.ts';
+import type { JobRow } from '#server/galaxy/schemas.ts';
+import { isOpen } from '../../../_parts/job/job-status.tsx';
+import { mergeLive, useLiveJobs } from '../../../_parts/job/use-live-jobs.ts';
+import { Notice } from '../../../_parts/notice.tsx';
+import { JobHead } from './job-head.tsx';
+import { parseLog } from './log-line.ts';
+import { LogPanel } from './log-panel.tsx';
+import { ParamsPanel } from './params-panel.tsx';
+import { ProgressPanel } from './progress-panel.tsx';
+import { ResultPanel } from './result-panel.tsx';
+import { useJobLog } from './use-job-log.ts';
+import { WarningsPanel } from './warnings-panel.tsx';
+
+export function JobBody({ job: stored }: { job: JobRow }) {
+  const t = useTranslations('adminGalaxy.job');
+  const utils = api.useUtils();
+  const open = isOpen(stored.status);
+  const live = useJobLog(stored.id, open, () => void utils.galaxy.invalidate());
+  const job = useLiveJobs([mergeLive(stored, live.standing ?? undefined)])?.[0] ?? stored;
+  const kept = useMemo(() => parseLog(stored.log_text), [stored.log_text]);
+  const log = open ? live : { ...live, lines: kept, state: 'ended' as const, problem: null };
+  return (
+    <>
+      <JobHead job={job} />
+      {job.status === 'FAILED' && job.error_message ? (
+        <Notice tone="danger" title={t('failedTitle')}>
+          <p className="break-words whitespace-pre-wrap">{job.error_message}</p>
+          <p>{t('failedDetail')}</p>
+        </Notice>
+      ) : null}
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+          <ProgressPanel job={job} />
+          {job.result ? <ResultPanel result={job.result} /> : null}
+          <LogPanel log={log} live={open} waiting={job.status === 'PENDING'} />
+          <WarningsPanel warnings={job.warnings_json} />
+        </div>
+        <ParamsPanel job={job} />
+      </div>
+    </>
+  );
+}

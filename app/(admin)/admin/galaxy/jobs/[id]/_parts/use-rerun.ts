@@ -1,0 +1,33 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import { addRegionAgain, queueAgain } from '../../../_parts/job/read-params.ts';
+import { drawSeed } from '../../../_parts/seed.ts';
+
+type Repeatable = Exclude<JobParams, { kind: 'import' }>;
+
+/** Queues the job again, with the seeds it had or with fresh ones, and goes to the new job. */
+export function useRerun(): { rerun: (params: Repeatable, newSeed: boolean) => void; isPending: boolean } {
+  const router = useRouter();
+  const utils = api.useUtils();
+  const complain = useProblemToast();
+  const follow = {
+    onError: complain,
+    onSuccess: (job: { id: string }) => {
+      void utils.galaxy.listJobs.invalidate();
+      router.push(`/admin/galaxy/jobs/${job.id}`);
+    },
+  };
+  const galaxy = api.galaxy.queueGalaxy.useMutation(follow);
+  const region = api.galaxy.addRegion.useMutation(follow);
+  return {
+    rerun: (params, newSeed) => {
+      const seed = newSeed ? drawSeed() : null;
+      if (params.kind === 'full') galaxy.mutate(queueAgain(params, seed));
+      else region.mutate(addRegionAgain(params, seed));
+    },
+    isPending: galaxy.isPending || region.isPending,
+  };
+}

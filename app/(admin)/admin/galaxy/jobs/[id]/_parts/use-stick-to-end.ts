@@ -1,0 +1,36 @@
+'use client';
+import { type RefObject, useCallback, useEffect, useRef, useState } from 'react';
+
+const NEAR_END_PX = 24;
+
+/**
+ * Keeps a scroller at its end while things are added, until the reader scrolls up; back at the end it sticks again.
+ * @param size grows with the content
+ */
+export function useStickToEnd(frame: RefObject<HTMLElement | null>, size: number) {
+  const [sticks, setSticks] = useState(true);
+  const lastTop = useRef(0);
+
+  const toEnd = useCallback(() => {
+    const element = frame.current;
+    if (element) element.scrollTop = element.scrollHeight;
+    setSticks(true);
+  }, [frame]);
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: the size is what makes it follow
+  useEffect(() => {
+    if (sticks) toEnd();
+  }, [size, sticks, toEnd]);
+
+  const onScroll = () => {
+    const element = frame.current;
+    if (!element) return;
+    const { scrollTop, scrollHeight, clientHeight } = element;
+    const isAtEnd = scrollHeight - scrollTop - clientHeight <= NEAR_END_PX;
+    // Content that grows leaves the position as it was: only a move upwards is the reader's.
+    if (isAtEnd) setSticks(true);
+    else if (scrollTop < lastTop.current) setSticks(false);
+    lastTop.current = scrollTop;
+  };
+  return { sticks, onScroll, toEnd };
+}

@@ -1,0 +1,5 @@
+import { JobsScreen } from './_parts/jobs-screen.tsx';
+
+export default function JobsPage() {
+  return <JobsScreen />;
+}

@@ -1,0 +1,64 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo, useState } from 'react';
+import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { Button } from '#app/_ui/button.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { CommonFields } from './common-fields.tsx';
+import { formResolver, readForm } from './form-resolver.ts';
+import type { FormValues, Purpose } from './form-values.ts';
+import { previewOrders } from './preview-orders.ts';
+import { PreviewPanel } from './preview-panel.tsx';
+import { QueueDialog } from './queue-dialog.tsx';
+import { RegionOptions } from './region-options-panel.tsx';
+import { usePreviews } from './use-previews.ts';
+
+export type GenerateFormProps = { purpose: Purpose; makeValues: () => FormValues };
+
+/** The form at the left, what it would make at the right. */
+export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
+  const t = useTranslations('adminGalaxy.form');
+  const [initial] = useState(makeValues);
+  const resolver = useMemo(() => formResolver(purpose), [purpose]);
+  const form = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onChange' });
+  const values = useWatch({ control: form.control }) as FormValues;
+  const reading = useMemo(() => readForm(values, purpose), [values, purpose]);
+  const orders = useMemo(() => (reading.ok ? previewOrders(reading.request) : null), [reading]);
+  const key = useMemo(() => JSON.stringify(orders), [orders]);
+  const { previews, start, cancel } = usePreviews();
+  const [queueing, setQueueing] = useState(false);
+
+  const preview = form.handleSubmit(() => {
+    if (orders) void start(orders, key);
+  });
+  const queue = form.handleSubmit(() => setQueueing(true));
+  return (
+    <FormProvider {...form}>
+      <form onSubmit={preview} noValidate className="contents">
+        <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 xl:grid-cols-[27rem_minmax(0,1fr)]">
+          <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <Panel className="grid gap-5 p-4">
+              <CommonFields purpose={purpose} initialSeed={initial.seed} />
+            </Panel>
+            <RegionOptions purpose={purpose} />
+            <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-3 xl:static xl:mx-0 xl:border-0 xl:bg-transparent xl:p-0">
+              <Button type="submit" className="flex-1">
+                {t('preview')}
+              </Button>
+              <Button look="primary" className="flex-1" onClick={() => void queue()}>
+                {t(purpose.kind === 'full' ? 'generateGalaxy' : 'generateRegion')}
+              </Button>
+              <p role="status" className="basis-full text-xs text-danger empty:hidden">
+                {form.formState.submitCount > 0 && !reading.ok ? t('faults', { count: reading.issues.length }) : null}
+              </p>
+            </div>
+          </div>
+          <PreviewPanel previews={previews} isStale={previews !== null && previews.key !== key} onCancel={cancel} />
+        </div>
+      </form>
+      {reading.ok ? (
+        <QueueDialog request={reading.request} purpose={purpose} open={queueing} onOpenChange={setQueueing} />
+      ) : null}
+    </FormProvider>
+  );
+}

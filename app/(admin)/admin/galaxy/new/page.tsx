@@ -1,0 +1,5 @@
+import { GenerateScreen } from './_parts/generate-screen.tsx';
+
+export default function GeneratePage() {
+  return <GenerateScreen />;
+}
