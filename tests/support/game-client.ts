@@ -7,9 +7,15 @@ import { shipsRouter } from '#server/ships/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
-const createCaller = createCallerFactory(
-  router({ players: playersRouter, nav: navRouter, trading: tradingRouter, ships: shipsRouter }),
-);
+/** The player's part of the API alone. */
+export const gameRouter = router({
+  players: playersRouter,
+  nav: navRouter,
+  trading: tradingRouter,
+  ships: shipsRouter,
+});
+
+const createCaller = createCallerFactory(gameRouter);
 
 /** The player's procedures as a client calls them: ladder, input and output schemas included. */
 export const gameClient = (services: Services, actor: Actor, idempotencyKey: string | null = null) =>
