@@ -20,18 +20,23 @@ const LEAST_DISTINCT = 5;
 export const passwordFault = (password: string): string | undefined => {
   const plain = password.toLowerCase();
   if (new Set(plain).size < LEAST_DISTINCT) return 'Use more different characters.';
-  let rest = plain
-    .replaceAll('0', 'o')
-    .replaceAll('1', 'l')
-    .replaceAll('3', 'e')
-    .replaceAll('$', 's')
-    .replaceAll('@', 'a');
-  for (const word of WORN_WORDS) rest = rest.replaceAll(word, '');
-  for (const run of RUNS) rest = withoutRuns(rest, run);
+  // Plain first: read as letters, the digits of 123456 would be no run any more.
+  const rest = withoutWorn(readAsLetters(withoutWorn(plain)));
   if (rest.length < LEAST_OWN_CHARACTERS)
     return 'This is among the passwords that are tried first. Choose words of your own.';
   return undefined;
 };
+
+const withoutWorn = (text: string): string => {
+  let rest = text;
+  for (const word of WORN_WORDS) rest = rest.replaceAll(word, '');
+  for (const run of RUNS) rest = withoutRuns(rest, run);
+  return rest;
+};
+
+/** Digits and signs that people write for letters. */
+const readAsLetters = (text: string): string =>
+  text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('$', 's').replaceAll('@', 'a');
 
 /** Removes stretches of four or more characters that follow a keyboard or alphabet run. */
 const withoutRuns = (text: string, run: string): string => {
