@@ -2,38 +2,71 @@ import { mkdir, readFile, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#server/platform/env.ts';
 
+/** Folders that this very process holds: their mark names our own pid. */
+const held = new Set<string>();
+
 /**
  * Marks the data folder as ours while this process lives; a mark left by a killed process is taken over.
  * @throws StartupError when another live process holds it or the folder cannot be written
  */
-export const claimDataFolder = async (folder: string): Promise<{ release(): Promise<void> }> => {
+export const claimDataFolder = async (given: string): Promise<{ release(): Promise<void> }> => {
+  const folder = path.resolve(given);
   const file = path.join(folder, 'server.pid');
+  const mark = `${process.pid} ${await startedAt(process.pid)}\n`;
   try {
     await mkdir(folder, { recursive: true });
-    const owner = Number(await readFile(file, 'utf8').catch(() => '0'));
-    if (owner > 0 && owner !== process.pid && (await isServer(owner))) {
-      throw new StartupError(
-        `Another Starhelm (process ${owner}) uses the data folder ${path.resolve(folder)}. Stop it, or set DATA_DIR to another folder.`,
-      );
+    for (let tries = 0; !(await writeNew(file, mark)); tries++) {
+      const text = await readFile(file, 'utf8').catch(() => '');
+      const owner = await liveOwner(text, folder);
+      if (owner !== undefined || tries > 5) {
+        throw new StartupError(
+          `Another Starhelm (process ${owner ?? 'unknown'}) uses the data folder ${folder}. Stop it, or set DATA_DIR to another folder.`,
+        );
+      }
+      await rm(file, { force: true });
     }
-    await writeFile(file, String(process.pid));
   } catch (cause) {
     if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `The data folder ${path.resolve(folder)} cannot be used: ${(cause as Error).message}. Set DATA_DIR to a folder that can be written.`,
+      `The data folder ${folder} cannot be used: ${(cause as Error).message}. Set DATA_DIR to a folder that can be written.`,
       { cause },
     );
   }
-  return { release: () => rm(file, { force: true }) };
+  held.add(folder);
+  return {
+    release: async () => {
+      held.delete(folder);
+      await rm(file, { force: true });
+    },
+  };
 };
 
-/** A pid that now belongs to another program is no owner. */
-const isServer = async (pid: number): Promise<boolean> => {
+/** Whether the file was not there and is now; of two starts at the same moment one creates it. */
+const writeNew = (file: string, text: string): Promise<boolean> =>
+  writeFile(file, text, { flag: 'wx' }).then(
+    () => true,
+    (error: NodeJS.ErrnoException) => {
+      if (error.code === 'EEXIST') return false;
+      throw error;
+    },
+  );
+
+/** The pid in a mark if that same process still lives; a pid given to another program since is no owner. */
+const liveOwner = async (mark: string, folder: string): Promise<number | undefined> => {
+  const [pid, started] = mark.trim().split(' ');
+  const owner = Number(pid);
+  if (!(owner > 0)) return undefined;
+  if (owner === process.pid) return held.has(folder) ? owner : undefined;
   try {
-    process.kill(pid, 0);
+    process.kill(owner, 0);
   } catch (error) {
-    if ((error as { code?: string }).code !== 'EPERM') return false;
+    if ((error as { code?: string }).code !== 'EPERM') return undefined;
   }
-  if (process.platform !== 'linux') return true;
-  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).includes('node');
+  return (await startedAt(owner)) === started ? owner : undefined;
+};
+
+/** When a process began, in the kernel's ticks since boot; the same word for every process where there is no /proc. */
+const startedAt = async (pid: number): Promise<string> => {
+  const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
+  return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
 };

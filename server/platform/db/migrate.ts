@@ -1,11 +1,12 @@
 import { readdir, readFile } from 'node:fs/promises';
 import path from 'node:path';
 import { openSchemaEngine } from '#server/platform/db/schema-engine.ts';
+import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 
-/** Applies what is missing, in order, with Prisma's own engine; returns the names applied now. */
+/** Applies what is missing, in order, with Prisma's own engine; returns the names applied now. @throws StartupError */
 export const migrate = async (connectionString: string, log: Logger): Promise<string[]> => {
   const { engine, close } = await openSchemaEngine(connectionString);
   try {
@@ -15,6 +16,12 @@ export const migrate = async (connectionString: string, log: Logger): Promise<st
     });
     if (appliedMigrationNames.length > 0) log.info({ applied: appliedMigrationNames }, 'database migrated');
     return appliedMigrationNames;
+  } catch (cause) {
+    const [reason = 'no reason given'] = (cause as Error).message.trim().split('\n');
+    throw new StartupError(
+      `The database could not be brought up to date: ${reason} Its account needs the right to create tables.`,
+      { cause },
+    );
   } finally {
     await close();
   }

@@ -14,7 +14,12 @@ export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
     return { connectionString: env.DATABASE_URL, embedded: false, close: async () => undefined };
   }
   const cluster = await startCluster({ folder: env.DATA_DIR });
-  await createDatabase(cluster.connectionString('postgres'));
+  try {
+    await createDatabase(cluster.connectionString('postgres'));
+  } catch (error) {
+    await cluster.stop();
+    throw error;
+  }
   return { connectionString: cluster.connectionString(EMBEDDED_NAME), embedded: true, close: cluster.stop };
 };
 

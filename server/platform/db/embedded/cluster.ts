@@ -1,7 +1,7 @@
 import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
 import pg from 'pg';
@@ -37,7 +37,12 @@ export const startCluster = async (options: ClusterOptions): Promise<EmbeddedClu
   const adopted = await adoptPostmaster(database);
   const { port, pid } = adopted ?? (await launch(homes, database, options.settings ?? []));
   const connectionString = (name: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`;
-  await untilReady(connectionString('postgres'), path.join(homes.dataFolder, 'postgres.log'));
+  try {
+    await untilReady(connectionString('postgres'), path.join(homes.dataFolder, 'postgres.log'));
+  } catch (error) {
+    await stopPostmaster(pid);
+    throw error;
+  }
   return { connectionString, stop: () => stopPostmaster(pid) };
 };
 
@@ -56,12 +61,15 @@ const readPassword = async (homes: Homes, database: string): Promise<string> => 
 };
 
 const initialise = async (homes: Homes, database: string, password: string): Promise<void> => {
-  await mkdir(database, { recursive: true, mode: 0o700 });
-  await handOver(database, homes.account);
+  // Made beside and renamed when whole: a start that is killed here leaves nothing that looks like a database.
+  const unfinished = `${database}.new`;
+  await rm(unfinished, { recursive: true, force: true });
+  await mkdir(unfinished, { recursive: true, mode: 0o700 });
+  await handOver(unfinished, homes.account);
   const passwordFile = path.join(homes.dataFolder, 'postgres-password');
   const args = [
     '-D',
-    database,
+    unfinished,
     '-U',
     USER,
     '-A',
@@ -76,15 +84,13 @@ const initialise = async (homes: Homes, database: string, password: string): Pro
   ];
   const run = spawnNative(homes, 'initdb', args, 'pipe');
   let output = '';
-  run.stdout?.on('data', (chunk) => {
-    output += chunk;
-  });
-  run.stderr?.on('data', (chunk) => {
-    output += chunk;
-  });
+  for (const stream of [run.stdout, run.stderr])
+    stream?.on('data', (chunk) => {
+      output += chunk;
+    });
   const code = await new Promise<number | null>((resolve, reject) => run.once('error', reject).once('close', resolve));
-  if (code === 0) return;
-  await rm(database, { recursive: true, force: true });
+  if (code === 0) return rename(unfinished, database);
+  await rm(unfinished, { recursive: true, force: true });
   throw new StartupError(
     `The embedded database could not be created in ${database}: ${lastLine(output.replaceAll(password, '…'))}`,
   );
@@ -99,40 +105,41 @@ const launch = async (
   const given = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', ...settings];
   const log = path.join(homes.dataFolder, 'postgres.log');
   const args = ['-D', database, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
-  const server = spawnNative(homes, 'postgres', args, 'pipe');
+  // A file and no pipe: the server outlives a killed process of ours and goes on writing.
+  const output = await open(log, 'w');
+  const server = spawnNative(homes, 'postgres', args, output.fd);
+  server.unref();
+  await output.close();
   const exited = new Promise<never>((_, reject) => {
+    const faultOf = (reason: string) =>
+      new StartupError(
+        `The embedded database in ${database} did not start (${reason}). See ${log}; to start anew, move that folder away.`,
+      );
+    server.once('error', (error) => reject(faultOf(error.message)));
     server.once('exit', (code) =>
-      reject(
-        new StartupError(
-          `The embedded database in ${database} did not start (exit code ${code}). See ${log}; to start anew, move that folder away.`,
-        ),
+      readFile(log, 'utf8').then(
+        (text) => reject(faultOf(firstFault(text) ?? `exit code ${code}`)),
+        () => reject(faultOf(`exit code ${code}`)),
       ),
     );
   });
-  exited.catch(() => undefined);
-  await keepLog(server, log);
-  const ready = probe(port);
-  await Promise.race([ready, exited]);
+  const waiting = new AbortController();
+  try {
+    await Promise.race([probe(port, waiting.signal), exited]);
+  } finally {
+    waiting.abort();
+    exited.catch(() => undefined);
+  }
   if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
   return { port, pid: server.pid };
 };
 
-/** The log is a file of its own, cut at each start; the pipe is drained so that the server never blocks on it. */
-const keepLog = async (server: ChildProcess, file: string): Promise<void> => {
-  const { createWriteStream } = await import('node:fs');
-  const log = createWriteStream(file, { flags: 'w' });
-  server.stderr?.pipe(log);
-  server.stdout?.resume();
-  server.unref();
-  for (const pipe of [server.stderr, server.stdout]) (pipe as unknown as { unref?: () => void } | null)?.unref?.();
-};
-
-const spawnNative = (homes: Homes, program: string, args: string[], stdio: 'pipe'): ChildProcess => {
+const spawnNative = (homes: Homes, program: string, args: string[], output: 'pipe' | number): ChildProcess => {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return spawn(path.join(homes.nativeFolder, 'bin', program + suffix), args, {
     ...(homes.account ?? {}),
     cwd: homes.dataFolder,
-    stdio: ['ignore', stdio, stdio],
+    stdio: ['ignore', output, output],
     env: { ...process.env, LC_MESSAGES: 'C', LD_LIBRARY_PATH: path.join(homes.nativeFolder, 'lib') },
     // A group of its own: Ctrl-C reaches us, and we stop the database last.
     detached: process.platform !== 'win32',
@@ -151,9 +158,9 @@ const freePort = (): Promise<number> =>
     });
   });
 
-const probe = async (port: number): Promise<void> => {
+const probe = async (port: number, signal: AbortSignal): Promise<void> => {
   const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until) {
+  while (Date.now() < until && !signal.aborted) {
     const open = await new Promise<boolean>((resolve) => {
       const socket = net.connect(port, '127.0.0.1', () => resolve(true));
       socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
@@ -187,3 +194,6 @@ const untilReady = async (connectionString: string, log: string): Promise<void> 
 
 const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
 const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'no reason given';
+
+/** The first line in which PostgreSQL says what was fatal; the later ones follow from it. */
+const firstFault = (log: string): string | undefined => /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];

@@ -1,27 +1,35 @@
-import { readFile } from 'node:fs/promises';
+import { readFile, rm } from 'node:fs/promises';
 import path from 'node:path';
 
 export type Postmaster = { pid: number; port: number };
 
 const STOP_WITHIN_MS = 30_000;
 
-/** The server already running on this data folder, if any, read from the pid file PostgreSQL itself keeps. */
+/**
+ * The server already running on this data folder, if any, read from the pid file PostgreSQL itself keeps. A file whose
+ * pid is no PostgreSQL is left from a crash and removed: PostgreSQL would take any live process for its owner.
+ */
 export const adoptPostmaster = async (database: string): Promise<Postmaster | undefined> => {
-  const lines = await readFile(path.join(database, 'postmaster.pid'), 'utf8').then(
-    (text) => text.split('\n'),
-    () => [],
-  );
+  const file = path.join(database, 'postmaster.pid');
+  const text = await readFile(file, 'utf8').catch(() => undefined);
+  if (text === undefined) return undefined;
+  const lines = text.split('\n');
   const pid = Number(lines[0]);
   const port = Number(lines[3]);
-  return pid > 0 && port > 0 && (await isPostgres(pid)) ? { pid, port } : undefined;
+  const command = pid > 0 ? await commandOf(pid) : undefined;
+  if (!command?.[0]?.includes('postgres')) {
+    await rm(file, { force: true });
+    return undefined;
+  }
+  const isOurs = process.platform !== 'linux' || command.includes(database);
+  return isOurs && port > 0 ? { pid, port } : undefined;
 };
 
-/** A pid may have been given to another program since; only a live postgres counts. */
-const isPostgres = async (pid: number): Promise<boolean> => {
-  if (!isAlive(pid)) return false;
-  if (process.platform !== 'linux') return true;
-  const command = await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '');
-  return command.includes('postgres');
+/** The words of a live process' command; elsewhere than on Linux any live process is believed to be the server. */
+const commandOf = async (pid: number): Promise<string[] | undefined> => {
+  if (!isAlive(pid)) return undefined;
+  if (process.platform !== 'linux') return ['postgres'];
+  return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
 };
 
 /** Fast shutdown: sessions end, the log is flushed, the next start needs no recovery. */
