@@ -20,7 +20,7 @@ export const logIn = async (ctx: RequestCtx, input: LoginInput, audiences: reado
     const found = await findCredentials(ctx, audience, input.username);
     if (!found) continue;
     checked = true;
-    if (!(await verifyPassword(found.password_hash, input.password))) break;
+    if (!(await verifyPassword(found.password_hash, input.password))) continue;
     const fresh = needsRehash(found.password_hash) ? await hashPassword(input.password) : undefined;
     return inTransaction(ctx, async (tx) => {
       if (fresh)

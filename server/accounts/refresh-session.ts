@@ -35,18 +35,20 @@ const claim = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<Cla
 };
 
 const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<void> => {
-  const rows = await tx.sql<{ user_id: string; family_id: string }>(
-    `UPDATE refresh_token SET revoked = true
-      WHERE family_id = (SELECT family_id FROM refresh_token WHERE token = $1 AND revoked) RETURNING user_id, family_id`,
-    [tokenDigest(refreshToken)],
+  const [reused] = await tx.sql<Claimed>('SELECT user_id, family_id FROM refresh_token WHERE token = $1 AND revoked', [
+    tokenDigest(refreshToken),
+  ]);
+  if (!reused) return;
+  const ended = await tx.sql(
+    'UPDATE refresh_token SET revoked = true WHERE family_id = $1 AND NOT revoked RETURNING 1',
+    [reused.family_id],
   );
-  const stolen = rows[0];
-  if (!stolen) return;
   tx.afterCommit(() => {
     ctx.log.warn(
-      { security_event: 'refresh_token_reuse', ...stolen, ip: ctx.request.ip },
+      { security_event: 'refresh_token_reuse', ...reused, sessions_ended: ended.length, ip: ctx.request.ip },
       'refresh token used twice; session family revoked',
     );
-    ctx.realtime.disconnectUser(stolen.user_id);
+    // A family that had ended before has no socket to lose: replays must not throw the owner out again and again.
+    if (ended.length > 0) ctx.realtime.disconnectUser(reused.user_id);
   });
 };

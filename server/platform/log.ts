@@ -19,23 +19,33 @@ export const createLog = (options: { level: string; pretty: boolean; destination
   const settings = {
     level: options.level,
     base: null,
-    formatters: { log: censorFields, bindings: censorFields },
+    formatters: { log: censorFields },
     serializers: { err: (error: Error) => censor(stdSerializers.err(error), 0) },
     hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },
   };
-  if (options.destination) return pino(settings, options.destination);
+  if (options.destination) return withCleanChildren(pino(settings, options.destination));
   if (!options.pretty)
-    return pino(
-      settings,
-      pino.destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS }),
+    return withCleanChildren(
+      pino(settings, pino.destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS })),
     );
-  return pino({
-    ...settings,
-    transport: {
-      target: 'pino-pretty',
-      options: { colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
-    },
-  });
+  return withCleanChildren(
+    pino({
+      ...settings,
+      transport: {
+        target: 'pino-pretty',
+        options: { colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
+      },
+    }),
+  );
+};
+
+/** A child's fields are written once, at its birth, and pass no formatter. Children of children inherit this. */
+const withCleanChildren = (log: Logger): Logger => {
+  const child = log.child;
+  log.child = function (this: Logger, bindings: Record<string, unknown>, options?: object) {
+    return Reflect.apply(child, this, [censorFields(bindings), options]);
+  } as Logger['child'];
+  return log;
 };
 
 const known = new Map<string, boolean>();
