@@ -1,0 +1,112 @@
+import { createHmac } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { signAccessToken, signingKey, verifyAccessToken } from '#server/accounts/rules/access-token.ts';
+
+const SECRET = 'a secret of at least thirty-two characters';
+const KEY = signingKey(SECRET);
+const SUB = '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f';
+const NOW = new Date('2026-03-01T12:00:00.000Z');
+const EXP = NOW.getTime() / 1_000 + 60;
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+const signed = (header: unknown, payload: unknown, secret = SECRET, algorithm = 'sha256'): string => {
+  const text = `${part(header)}.${part(payload)}`;
+  return `${text}.${createHmac(algorithm, secret).update(text).digest('base64url')}`;
+};
+const verify = (token: string, now = NOW) => verifyAccessToken(token, KEY, now);
+
+describe('access token', () => {
+  it('gives back what was signed, for every user and every future', () => {
+    fc.assert(
+      fc.property(fc.uuid(), fc.integer({ min: 1, max: 1e9 }), (sub, seconds) => {
+        const claims = { sub, exp: NOW.getTime() / 1_000 + seconds };
+        expect(verify(signAccessToken(claims, KEY))).toEqual(claims);
+      }),
+    );
+  });
+
+  it('has the claims sub and exp and no other', () => {
+    const [, payload = ''] = signAccessToken({ sub: SUB, exp: EXP }, KEY).split('.');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({ sub: SUB, exp: EXP });
+  });
+
+  it('ends with the very millisecond of exp', () => {
+    const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
+    expect(verify(token, new Date(EXP * 1_000 - 1))).toBeDefined();
+    expect(verify(token, new Date(EXP * 1_000))).toBeUndefined();
+  });
+
+  it('does not obey a header that asks for no signature or another algorithm', () => {
+    const payload = { sub: SUB, exp: EXP };
+    for (const alg of ['none', 'None', 'NONE', 'HS384', 'HS512', 'RS256', 'ES256', '', null, ['HS256']]) {
+      expect(verify(`${part({ alg })}.${part(payload)}.`)).toBeUndefined();
+      expect(verify(signed({ alg }, payload))).toBeUndefined();
+    }
+    expect(verify(signed({ alg: 'HS512' }, payload, SECRET, 'sha512'))).toBeUndefined();
+  });
+
+  it('does not take a key from the token', () => {
+    const jwk = { kty: 'oct', k: Buffer.from('mine').toString('base64url') };
+    expect(
+      verify(signed({ alg: 'HS256', jwk, kid: '../../dev/null' }, { sub: SUB, exp: EXP }, 'mine')),
+    ).toBeUndefined();
+    expect(verify(signed({ alg: 'HS256' }, { sub: SUB, exp: EXP }, ''))).toBeUndefined();
+  });
+
+  it('refuses signed claims that are not those of a user', () => {
+    for (const payload of [
+      {},
+      { sub: SUB },
+      { exp: EXP },
+      { sub: 'admin', exp: EXP },
+      { sub: SUB, exp: String(EXP) },
+      { sub: SUB, exp: null },
+      { sub: [SUB], exp: EXP },
+      { sub: `${SUB}'--`, exp: EXP },
+      null,
+      7,
+      'x',
+      [],
+    ])
+      expect(verify(signed({ alg: 'HS256' }, payload))).toBeUndefined();
+  });
+
+  it('sees any change of any character', () => {
+    const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
+    const alphabet = [...'ABCabc019-_.=+/ \n'];
+    fc.assert(
+      fc.property(fc.nat(token.length - 1), fc.constantFrom(...alphabet), (at, character) => {
+        fc.pre(token[at] !== character);
+        expect(verify(token.slice(0, at) + character + token.slice(at + 1))).toBeUndefined();
+      }),
+    );
+  });
+
+  it('refuses other spellings of the same bytes, more parts and fewer', () => {
+    const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
+    const [header = '', payload = '', signature = ''] = token.split('.');
+    for (const odd of [
+      `${token}=`,
+      `${token}.`,
+      `.${token}`,
+      `${header}.${payload}`,
+      `${header}.${payload}.${signature}.x`,
+      `${header}..${signature}`,
+      ` ${token}`,
+      `${token}\n`,
+      '',
+      '.',
+      '..',
+    ])
+      expect(verify(odd)).toBeUndefined();
+  });
+
+  it('survives whatever is thrown at it', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+        expect(verify(text)).toBeUndefined();
+      }),
+    );
+  });
+});

@@ -1,0 +1,39 @@
+import { describe, expect, it } from 'vitest';
+import { fixedClock } from '#server/platform/clock.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+
+const setUp = () => {
+  const clock = fixedClock(new Date('2026-03-01T12:00:00.000Z'));
+  return { clock, store: createMemoryStore(clock) };
+};
+
+describe('ephemeral store', () => {
+  it('gives a value once', async () => {
+    const { store } = setUp();
+    await store.put('k', { a: 1 }, 1_000);
+    expect(await store.take('k')).toEqual({ a: 1 });
+    expect(await store.take('k')).toBeUndefined();
+  });
+
+  it('gives it to one of many who ask at the same moment', async () => {
+    const { store } = setUp();
+    await store.put('k', 'v', 1_000);
+    const taken = await Promise.all(Array.from({ length: 50 }, () => store.take('k')));
+    expect(taken.filter((value) => value === 'v')).toHaveLength(1);
+  });
+
+  it('keeps a value up to its time and not a millisecond longer', async () => {
+    const { clock, store } = setUp();
+    await store.put('a', 1, 1_000);
+    await store.put('b', 2, 1_000);
+    clock.advance(999);
+    expect(await store.take('a')).toBe(1);
+    clock.advance(1);
+    expect(await store.take('b')).toBeUndefined();
+  });
+
+  it('knows no key that was never put, nor those of every object', async () => {
+    const { store } = setUp();
+    for (const key of ['x', '__proto__', 'constructor']) expect(await store.take(key)).toBeUndefined();
+  });
+});

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
+
+const bytes = (size: number) => new Uint8Array(size);
+
+describe('collectBody', () => {
+  it('takes a body of exactly the limit and no byte more', async () => {
+    expect((await collectBody([bytes(6), bytes(4)], 10, undefined)).byteLength).toBe(10);
+    await expect(collectBody([bytes(6), bytes(5)], 10, undefined)).rejects.toMatchObject({
+      code: 'PAYLOAD_TOO_LARGE',
+      status: 413,
+    });
+  });
+
+  it('refuses by the declared length before it reads', async () => {
+    async function* untouched(): AsyncGenerator<Uint8Array> {
+      yield await Promise.reject(new Error('the body was read'));
+    }
+    await expect(collectBody(untouched(), 10, '11')).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+  });
+
+  it('stops reading at the first byte too many', async () => {
+    let asked = 0;
+    function* endless(): Generator<Uint8Array> {
+      for (;;) {
+        asked += 1;
+        yield bytes(4);
+      }
+    }
+    await expect(collectBody(endless(), 10, 'nonsense')).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
+    expect(asked).toBe(3);
+  });
+
+  it('calls a broken transfer the client’s', async () => {
+    async function* broken(): AsyncGenerator<Uint8Array> {
+      yield bytes(1);
+      throw new Error('aborted');
+    }
+    await expect(collectBody(broken(), 10, undefined)).rejects.toMatchObject({
+      code: 'BAD_REQUEST',
+      reason: 'body_incomplete',
+    });
+  });
+});
+
+describe('parseBody', () => {
+  const parse = (text: string, type?: string) => parseBody(Buffer.from(text), type);
+
+  it('reads JSON under its names', () => {
+    for (const type of ['application/json', 'Application/JSON; charset=utf-8', 'application/problem+json'])
+      expect(parse('{"a":[1]}', type)).toEqual({ a: [1] });
+  });
+
+  it('reads a form', () =>
+    expect(String(parse('a=1&a=2&b=%20', 'application/x-www-form-urlencoded'))).toBe('a=1&a=2&b=+'));
+
+  it('takes nothing for nothing, whatever its type', () => expect(parse('', 'image/png')).toBeUndefined());
+
+  it.each(['{', '{"a":}', 'undefined', '\u0000'])('calls %j malformed', (text) =>
+    expect(() => parse(text, 'application/json')).toThrow(
+      expect.objectContaining({ status: 400, reason: 'malformed_json' }),
+    ),
+  );
+
+  it.each([undefined, 'text/plain', 'multipart/form-data; boundary=x', 'application/jsonp', ''])(
+    'does not guess at %s',
+    (type) => expect(() => parse('{}', type)).toThrow(expect.objectContaining({ status: 415 })),
+  );
+});

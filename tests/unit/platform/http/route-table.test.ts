@@ -1,0 +1,74 @@
+import { describe, expect, it } from 'vitest';
+import { toAdminPath } from '#server/platform/http/admin-paths.ts';
+import { createCors } from '#server/platform/http/cors.ts';
+import { compileRoutes } from '#server/platform/http/route-table.ts';
+
+const table = compileRoutes([
+  { method: 'GET', path: '/ships' },
+  { method: 'GET', path: '/ships/catalogue' },
+  { method: 'GET', path: '/ships/{id}' },
+  { method: 'POST', path: '/ships/{id}/{verb}' },
+  { method: 'POST', path: '/ships/{id}/rename' },
+  { method: 'GET', path: '/docs.css' },
+]);
+
+describe('route table', () => {
+  it('lets fixed words win over parameters', () => {
+    expect(table.patternOf('GET', '/ships/catalogue')).toBe('/ships/catalogue');
+    expect(table.patternOf('GET', '/ships/7')).toBe('/ships/{id}');
+    expect(table.patternOf('POST', '/ships/7/rename')).toBe('/ships/{id}/rename');
+    expect(table.patternOf('POST', '/ships/7/repair')).toBe('/ships/{id}/{verb}');
+  });
+
+  it('knows the methods of a path, and none of a path that is not there', () => {
+    expect(table.methodsOf('/ships/7/rename')).toEqual(['POST']);
+    expect(table.methodsOf('/ships')).toEqual(['GET']);
+    for (const path of ['/ship', '/ships/', '/ships/7/8/9', '', '/docsXcss', '/constructor', '/__proto__'])
+      expect(table.methodsOf(path)).toEqual([]);
+  });
+});
+
+describe('admin port', () => {
+  it.each([
+    ['/', '/admin'],
+    ['/?a=1', '/admin?a=1'],
+    ['/audit', '/admin/audit'],
+    ['/audit?page=2', '/admin/audit?page=2'],
+    ['/admin', '/admin'],
+    ['/admin/audit', '/admin/audit'],
+    ['/administrators', '/admin/administrators'],
+    ['/api/v1/auth/me', '/api/v1/auth/me'],
+    ['/apiary', '/admin/apiary'],
+    ['/_next/static/a.js', '/_next/static/a.js'],
+    ['/favicon.ico', '/favicon.ico'],
+    ['/socket.io/?EIO=4', '/socket.io/?EIO=4'],
+    ['/healthz', '/healthz'],
+  ])('serves %s as %s', (asked, served) => expect(toAdminPath(asked)).toBe(served));
+});
+
+describe('CORS', () => {
+  const cors = createCors({ open: false, origins: ['https://play.example', 'https://*.preview.example'] });
+
+  it.each(['https://play.example', 'https://pr-7.preview.example'])('lets %s in', (origin) =>
+    expect(cors.headersFor(origin)).toMatchObject({ 'access-control-allow-origin': origin, vary: 'origin' }),
+  );
+
+  it.each([
+    'https://playXexample',
+    'https://evil.example',
+    'https://a.b.preview.example',
+    'https://x.preview.example.evil.test',
+    'http://play.example',
+    'https://play.example:8443',
+    'null',
+    '',
+  ])('keeps %j out, and says that the answer depends on it', (origin) =>
+    expect(cors.headersFor(origin)).toEqual({ vary: 'origin' }),
+  );
+
+  it('never sends credentials', () => {
+    const open = createCors({ open: true, origins: [] }).headersFor('https://any.test');
+    expect(open['access-control-allow-origin']).toBe('https://any.test');
+    expect(open).not.toHaveProperty('access-control-allow-credentials');
+  });
+});
