@@ -31,6 +31,10 @@ export function GalaxyMap(props: GalaxyMapProps) {
   );
   const drawable = !mounted || (graphicsOf() !== 'none' && !broken);
   const view = drawable ? wanted : 'list';
+  // Once drawn, the chart stays behind the list: coming back finds the camera and the layers as they were.
+  const [shownOnce, setShownOnce] = useState(view === 'chart');
+  if (view === 'chart' && !shownOnce) setShownOnce(true);
+  if (!drawable && shownOnce) setShownOnce(false);
   const handle = useRef<GalaxyMapHandle>(UNREACHED);
   const headingId = useId();
 
@@ -66,18 +70,21 @@ export function GalaxyMap(props: GalaxyMapProps) {
         {label ?? t('name')}
       </h2>
       <MapAnnouncer chart={chart} hops={hops} selected={selected} course={props.course ?? null} />
-      {view === 'chart' ? (
-        <MapChart
-          {...props}
-          chart={chart}
-          hops={hops}
-          mounted={mounted}
-          switcher={switcher}
-          handle={handle}
-          onBroken={() => setBroken(true)}
-        />
-      ) : (
-        <div className="flex h-full flex-col bg-panel">
+      {shownOnce ? (
+        <div className={cn('absolute inset-0', view === 'list' && 'invisible')}>
+          <MapChart
+            {...props}
+            chart={chart}
+            hops={hops}
+            mounted={mounted}
+            switcher={view === 'chart' ? switcher : null}
+            handle={handle}
+            onBroken={() => setBroken(true)}
+          />
+        </div>
+      ) : null}
+      {view === 'list' ? (
+        <div className="relative flex h-full flex-col bg-panel">
           {drawable ? null : <NoWebgl />}
           <SectorList
             chart={chart}
@@ -89,7 +96,7 @@ export function GalaxyMap(props: GalaxyMapProps) {
             {drawable ? switcher : null}
           </SectorList>
         </div>
-      )}
+      ) : null}
     </section>
   );
 }

@@ -49,6 +49,8 @@ export class GestureTracker {
   }
 
   private down(event: PointerEvent): void {
+    // A notice over the canvas has buttons of its own; capturing the pointer would swallow their clicks.
+    if (event.target instanceof Element && event.target.closest('button')) return;
     if (this.pointers.size === 0) {
       this.travelled = 0;
       this.panning = event.button === 1 || event.button === 2 || event.shiftKey;

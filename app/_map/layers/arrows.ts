@@ -2,7 +2,7 @@ import { DoubleSide } from 'three';
 import type { Chart } from '../model/chart.ts';
 import { LATENT, ONE_WAY } from '../model/warp-kind.ts';
 import { CHEVRON, instancedGeometry, instancedMesh } from './instanced.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 const VERTEX = /* glsl */ `
 attribute vec4 aFrom;

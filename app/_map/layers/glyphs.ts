@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Points } from 'three';
 import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /** Small signs drawn at a sector. The number is the shape in the shader. */
 export const GLYPH = {

@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
 import type { Chart } from '../model/chart.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 const RINGS = 5;
 const STEPS = 128;

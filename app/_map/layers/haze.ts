@@ -1,7 +1,7 @@
 import { DoubleSide } from 'three';
 import type { Chart } from '../model/chart.ts';
 import { instancedGeometry, instancedMesh, OCTAGON } from './instanced.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 const VERTEX = /* glsl */ `
 attribute vec4 aCloud;

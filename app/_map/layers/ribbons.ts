@@ -1,6 +1,6 @@
 import { DoubleSide } from 'three';
 import { type InstanceAttributes, instancedGeometry, instancedMesh, STRIP } from './instanced.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /** A line wider than a hair. `leg` is its place in the draw-in (−1 = shown at once). */
 export type Ribbon = { from: number; to: number; tone: RibbonTone; dashed: boolean; leg: number };

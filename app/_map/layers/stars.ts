@@ -1,6 +1,6 @@
 import { BufferAttribute, BufferGeometry, Points } from 'three';
 import type { Chart } from '../model/chart.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /** aMeta: tint, knowledge (0 unknown … 4 here), importance 0–100. vShape: disc radius, quad half size, knowledge. */
 const VERTEX = /* glsl */ `

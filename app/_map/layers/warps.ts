@@ -1,7 +1,7 @@
 import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
 import { type Chart, warpLength } from '../model/chart.ts';
 import { LATENT } from '../model/warp-kind.ts';
-import { flatMaterial, type Layer, type SharedUniforms } from './shared.ts';
+import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /** aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. */
 const VERTEX = /* glsl */ `
@@ -14,8 +14,8 @@ void main() {
   float depth = -view.z;
   float reach = pixelsAt(uSpacing, depth) / uPixelRatio;
   float near = smoothstep(6.0, 70.0, reach);
-  float base = mix(uDark > 0.5 ? 0.17 : 0.24, uDark > 0.5 ? 0.5 : 0.6, near);
-  float span = clamp(1.5 / max(aLine.y, 0.1), 0.16, 1.0);
+  float base = mix(uDark > 0.5 ? 0.2 : 0.26, uDark > 0.5 ? 0.5 : 0.6, near);
+  float span = clamp(1.5 / max(aLine.y, 0.1), 0.28, 1.0);
   vAlpha = base * mix(span, 1.0, near * 0.6) * depthFade(depth) * aLine.w;
   vColor = mix(uLine, uTints[int(aLine.x + 0.5)], 0.55);
   vDash = aLine.z;

@@ -7,18 +7,21 @@ import type { Chart } from './chart.ts';
 export function findSectors(chart: Chart, text: string, limit: number): number[] {
   const wanted = fold(text);
   if (wanted === '') return [];
-  const ranked: Array<{ index: number; rank: number }> = [];
+  const ranked: Array<{ index: number; rank: number; number: number }> = [];
   for (const index of chart.labelOrder) {
     const sector = chart.sectors[index];
     if (!sector) continue;
     const rank = rankOf(wanted, String(sector.number), fold(sector.label ?? ''));
-    if (rank < Infinity) ranked.push({ index, rank });
+    if (rank < Infinity) ranked.push({ index, rank, number: rank === BEGINS_WITH ? sector.number : 0 });
   }
   return ranked
-    .sort((a, b) => a.rank - b.rank)
+    .sort((a, b) => a.rank - b.rank || a.number - b.number)
     .slice(0, limit)
     .map((hit) => hit.index);
 }
+
+/** Rank of a number that begins with the text; among those the smaller number comes first. */
+const BEGINS_WITH = 3;
 
 /** Text as the search compares it: trimmed, a leading # dropped, without case and accents. */
 export function fold(text: string): string {
@@ -29,6 +32,6 @@ function rankOf(wanted: string, number: string, label: string): number {
   if (number === wanted) return 0;
   if (label === wanted) return 1;
   if (label.startsWith(wanted)) return 2;
-  if (number.startsWith(wanted)) return 3;
+  if (number.startsWith(wanted)) return BEGINS_WITH;
   return label.includes(wanted) ? 4 : Infinity;
 }

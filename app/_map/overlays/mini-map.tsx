@@ -46,7 +46,7 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
       title={t('miniMap')}
       onPointerDown={go}
       onPointerMove={go}
-      className="relative cursor-crosshair touch-none overflow-hidden rounded-md border border-line bg-ground/85"
+      className="relative cursor-crosshair touch-none overflow-hidden rounded-md border border-line bg-ground"
       style={{ width: SIZE, height: SIZE }}
     >
       <canvas ref={stars} className="absolute inset-0 size-full" />

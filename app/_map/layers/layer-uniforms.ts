@@ -1,6 +1,7 @@
 import {
   CustomBlending,
   type IUniform,
+  type Object3D,
   OneFactor,
   OneMinusSrcAlphaFactor,
   ShaderMaterial,
@@ -13,7 +14,7 @@ import type { Chart } from '../model/chart.ts';
 import { NIGHT, type Palette, type Rgb } from '../palette.ts';
 
 /** Something the map draws in one call. `dispose` frees its buffers and program on the GPU. */
-export type Layer = { object: import('three').Object3D; dispose(): void };
+export type Layer = { object: Object3D; dispose(): void };
 
 /** Uniform objects that every material shares by reference: set once a frame, read by all. */
 export class SharedUniforms {
