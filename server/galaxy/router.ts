@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { addRegion } from '#server/galaxy/add-region.ts';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
-import { importUniverse } from '#server/galaxy/import-universe.ts';
+import { IMPORT_BODY_LIMIT, importUniverse } from '#server/galaxy/import-universe.ts';
 import { patchSector } from '#server/galaxy/patch-sector.ts';
 import { previewGalaxy } from '#server/galaxy/preview-galaxy.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
@@ -69,6 +69,7 @@ export const galaxyRouter = router({
     .mutation(({ ctx, input }) => addRegion(ctx, input)),
   importBang: managing
     .meta({
+      bodyLimit: IMPORT_BODY_LIMIT,
       route: {
         method: 'POST',
         path: '/admin/galaxy/import-bang',

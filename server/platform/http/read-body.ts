@@ -1,4 +1,5 @@
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
+import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
 
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
@@ -48,6 +49,7 @@ export const parseBody = (body: Buffer, contentType: string | undefined): unknow
 };
 
 const parseJson = (body: Buffer): unknown => {
+  if (body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {

@@ -1,6 +1,7 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 import { collectBody, DEFAULT_BODY_LIMIT } from '#server/platform/http/read-body.ts';
@@ -35,6 +36,7 @@ export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
         method === 'GET'
           ? null
           : await collectBody(input.chunks, limitOf(url), headers.get('content-length') ?? undefined);
+      if (body && body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
