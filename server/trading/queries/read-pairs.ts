@@ -8,7 +8,9 @@ import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
 /** Stations looked at, those seen last first: a search of the map runs from each. */
-const MOST_STATIONS = 60;
+const MOST_STATIONS = 40;
+/** Pairs reckoned exactly, the most promising first: a whole map of prices must not hold up the process. */
+const MOST_RECKONED = 200;
 
 type Trader = { here: string; ship_type: string; holds: number; credits: number };
 type Known = {
@@ -34,12 +36,26 @@ export const readPairs = async (ctx: PlayerCtx, input: { limit: number }): Promi
   const buyers = known.filter((good) => good.action === 'B');
   const distances = distancesOver(await playerMap(ctx, ctx.player_id), shipModel(trader.ship_type).speed);
   const now = ctx.clock.now();
-  const pairs = sellers.flatMap((seller) =>
-    buyers
-      .filter((buyer) => buyer.commodity === seller.commodity && buyer.unit_price > seller.unit_price)
-      .flatMap((buyer) => pairOf(trader, seller, buyer, distances, now) ?? []),
-  );
+  const pairs = sellers
+    .flatMap((seller) => buyers.flatMap((buyer) => promiseOf(trader, seller, buyer, distances) ?? []))
+    .sort((a, b) => b.promise - a.promise)
+    .slice(0, MOST_RECKONED)
+    .flatMap((candidate) => pairOf(trader, candidate, distances, now) ?? []);
   return pairs.sort((a, b) => b.profit_per_turn - a.profit_per_turn || b.profit - a.profit).slice(0, input.limit);
+};
+
+type Candidate = { seller: Known; buyer: Known; route_turns: number; promise: number };
+
+/** An upper bound of the profit per turn: today's unit prices for a full hold. Null for pairs that cannot pay. */
+const promiseOf = (trader: Trader, seller: Known, buyer: Known, distances: Distances): Candidate | null => {
+  if (buyer.commodity !== seller.commodity) return null;
+  const margin = buyer.unit_price + 1 - (seller.unit_price - 1) * (1 + seller.tax_rate / 100);
+  const units = Math.min(trader.holds, seller.quantity, buyer.capacity - buyer.quantity);
+  if (margin <= 0 || units <= 0) return null;
+  const flight = distances(seller.sector_id, buyer.sector_id);
+  if (flight === null) return null;
+  const routeTurns = flight + 2 * lever('dock_turns') + 2 * lever('trade_turns');
+  return { seller, buyer, route_turns: routeTurns, promise: (margin * units) / Math.max(1, routeTurns) };
 };
 
 type Distances = (from: string, to: string) => number | null;
@@ -79,20 +95,19 @@ const endOf = (good: Known): End => ({
   tax_rate: good.tax_rate,
 });
 
-const pairOf = (trader: Trader, seller: Known, buyer: Known, distances: Distances, now: Date): TradePair | null => {
+const pairOf = (trader: Trader, candidate: Candidate, distances: Distances, now: Date): TradePair | null => {
+  const { seller, buyer, route_turns } = candidate;
   const load = bestLoad(endOf(seller), endOf(buyer), trader.holds, trader.credits);
-  const flight = load && distances(seller.sector_id, buyer.sector_id);
-  if (!load || flight === null) return null;
-  const routeTurns = flight + 2 * lever('dock_turns') + 2 * lever('trade_turns');
+  if (!load) return null;
   const oldest = Math.min(seller.observed_at.getTime(), buyer.observed_at.getTime());
   return {
     commodity: seller.commodity,
     buy_at: placeOf(seller),
     sell_at: placeOf(buyer),
     ...load,
-    route_turns: routeTurns,
+    route_turns,
     turns_from_here: distances(trader.here, seller.sector_id),
-    profit_per_turn: Math.round((load.profit * 100) / Math.max(1, routeTurns)) / 100,
+    profit_per_turn: Math.round((load.profit * 100) / Math.max(1, route_turns)) / 100,
     data_age_seconds: Math.max(0, Math.floor((now.getTime() - oldest) / 1_000)),
   };
 };

@@ -1,0 +1,38 @@
+import type { Services } from '#server/platform/context.ts';
+
+const DAY_MS = 86_400_000;
+const KEPT = { idempotency_keys: DAY_MS, market_observations: 90 * DAY_MS } as const;
+
+/** Rows of one statement: a night's work must not lock a table for long. */
+const BATCH = 5_000;
+
+/** Removes answers kept for retries after a day and price sightings after 90 days; returns how many rows went. */
+export const pruneRecords = async (ctx: Pick<Services, 'pool' | 'clock'>) => {
+  const now = ctx.clock.now().getTime();
+  return {
+    idempotency_keys: await prune(ctx, 'idempotency_keys', 'created_at', new Date(now - KEPT.idempotency_keys)),
+    market_observations: await prune(
+      ctx,
+      'market_observations',
+      'observed_at',
+      new Date(now - KEPT.market_observations),
+    ),
+  };
+};
+
+const prune = async (
+  ctx: Pick<Services, 'pool'>,
+  table: keyof typeof KEPT,
+  column: 'created_at' | 'observed_at',
+  before: Date,
+): Promise<number> => {
+  let removed = 0;
+  for (;;) {
+    const { rowCount } = await ctx.pool.query(
+      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${column} < $1 LIMIT ${BATCH}))`,
+      [before],
+    );
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return removed;
+  }
+};
