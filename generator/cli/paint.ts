@@ -1,3 +1,4 @@
+import type { Environment } from '#generator/environment.ts';
 /** Colour codes, or none at all. */
 export type Paint = {
   colour: boolean;
@@ -22,7 +23,7 @@ export function createPaint(colour: boolean): Paint {
 }
 
 /** Colour only for a terminal, and only when neither the flag nor NO_COLOR forbids it. */
-export function wantsColour(stream: { isTTY?: boolean }, noColourFlag: boolean, env: NodeJS.ProcessEnv): boolean {
+export function wantsColour(stream: { isTTY?: boolean }, noColourFlag: boolean, env: Environment): boolean {
   if (noColourFlag || (env.NO_COLOR !== undefined && env.NO_COLOR !== '')) return false;
   return stream.isTTY === true;
 }

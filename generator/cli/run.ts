@@ -10,6 +10,7 @@ import { createReporter, type Reporter } from '#generator/cli/reporter.ts';
 import { summaryText } from '#generator/cli/summary.ts';
 import { OutputError, writeToFile, writeToStream } from '#generator/cli/write-output.ts';
 import { ConfigError, type ConfigWarning, resolveConfig } from '#generator/config.ts';
+import type { Environment } from '#generator/environment.ts';
 import { generate } from '#generator/generate.ts';
 import { renderMap } from '#generator/render/render-map.ts';
 import { WIRE_VERSION } from '#generator/universe.ts';
@@ -20,7 +21,7 @@ const DEFAULT_COLUMNS = 100;
 /** What the command line needs of the process. */
 export type Surroundings = {
   argv: readonly string[];
-  env: NodeJS.ProcessEnv;
+  env: Environment;
   stdin: NodeJS.ReadableStream;
   stdout: Writable & { isTTY?: boolean };
   stderr: Writable & { isTTY?: boolean; columns?: number };

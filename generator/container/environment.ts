@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { seedValue } from '#generator/cli/arguments.ts';
 import { ConfigError, type ConfigInput } from '#generator/config.ts';
+import type { Environment } from '#generator/environment.ts';
 import { REGION_TYPES } from '#generator/universe.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
@@ -34,7 +35,7 @@ export type ContainerOrder = {
 };
 
 /** Reads the container's variables; throws ConfigError naming the first one that is not usable. */
-export function readEnvironment(env: NodeJS.ProcessEnv): ContainerOrder {
+export function readEnvironment(env: Environment): ContainerOrder {
   const parsed = shape.safeParse(env);
   if (!parsed.success) {
     const [issue] = parsed.error.issues;

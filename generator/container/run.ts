@@ -4,11 +4,12 @@ import { ConfigError, resolveConfig } from '#generator/config.ts';
 import { connect, DatabaseError } from '#generator/container/connect.ts';
 import { type ContainerOrder, readEnvironment } from '#generator/container/environment.ts';
 import { storeUniverse } from '#generator/container/store-universe.ts';
+import type { Environment } from '#generator/environment.ts';
 import { generate } from '#generator/generate.ts';
 
 const RANDOM_SEEDS = 2 ** 32;
 
-export type ContainerSurroundings = { env: NodeJS.ProcessEnv; stderr: NodeJS.WritableStream; now(): Date };
+export type ContainerSurroundings = { env: Environment; stderr: { write(line: string): unknown }; now(): Date };
 
 /** Waits for the database, makes the universe that the environment asks for, stores it, and returns the exit code. */
 export async function runContainer(around: ContainerSurroundings): Promise<number> {

@@ -1,0 +1,80 @@
+import { createHash } from 'node:crypto';
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { describe, expect, test } from 'vitest';
+import type { ConfigInput } from '#generator/config.ts';
+import { generate } from '#generator/generate.ts';
+import { createRng } from '#generator/random/rng.ts';
+import { forUniverses } from './universes.ts';
+
+const digest = (input: ConfigInput, seed: number): string =>
+  createHash('sha256')
+    .update(JSON.stringify(generate(input, seed)))
+    .digest('hex');
+
+/** A change here changes every galaxy that is made again from its seed: do it knowingly and say so in the changelog. */
+const GOLDEN: readonly [ConfigInput, number, string][] = [
+  [{ sectors: 20 }, 0, '98e2c703bf398b930fe22dd58ae233eebe2120645c5d5609b3b34737ae8c3fb8'],
+  [{ sectors: 300, maxWarps: 3 }, 7, 'e79a01c1a396e1247a7ba2fbac1ffe38b3e5b1785a3cb6b01681712bb69d1a89'],
+  [{}, 42, '7974e6b374fef4684ad0e98b0c265e42a8f1c7c2a840640184ac01f227972444'],
+  [
+    { regionType: 'terran_space' },
+    9007199254740991,
+    'bda55f19db6158fc8703ea7c2a126bfd28eca52e1b7e33a2e12ce0c93134fe4a',
+  ],
+  [
+    { sectors: 5000, regionType: 'central_nexus' },
+    1,
+    '17f27b6912e558beb942f3c4cfdfb0bc5b2f26a13a6053be8d5959f6df5a03d7',
+  ],
+];
+
+describe('determinism', () => {
+  test.each(GOLDEN)('%j with seed %d is what it always was', (input, seed, expected) => {
+    expect(digest(input, seed)).toBe(expected);
+  });
+
+  test('the same seed and config give the same universe, and the config in the output gives it again', () => {
+    forUniverses(15, (universe) => {
+      expect(generate(universe.config, universe.seed)).toEqual(universe);
+    });
+  });
+
+  test('other seeds give other universes, in the low and in the high bits', () => {
+    const seeds = [0, 1, 2, 2 ** 32, 2 ** 32 + 1, 2 ** 52, Number.MAX_SAFE_INTEGER];
+    expect(new Set(seeds.map((seed) => digest({ sectors: 60 }, seed))).size).toBe(seeds.length);
+  });
+
+  test('only the stamp differs when only the stamp is set', () => {
+    const stamped = generate({ sectors: 50 }, 4, undefined, '2026-01-31T12:00:00.000Z');
+    expect({ ...stamped, createdAt: generate({ sectors: 50 }, 4).createdAt }).toEqual(generate({ sectors: 50 }, 4));
+  });
+
+  test('nothing that reaches the output uses a clock, chance, or functions whose last digit engines choose', () => {
+    const folder = path.resolve(import.meta.dirname, '../../../generator');
+    const banned = /Math\.(random|sin|cos|tan|atan2?|log\w*|exp|pow|cbrt|hypot)\b|\bDate\b|\*\*|localeCompare/;
+    const rooms = /^(cli|container|measures)\//;
+    const files = readdirSync(folder, { recursive: true, encoding: 'utf8' });
+    const pure = files.filter((file) => file.endsWith('.ts') && !rooms.test(file) && file !== 'main.ts');
+    expect(pure.length).toBeGreaterThan(40);
+    for (const file of pure) {
+      const code = readFileSync(path.join(folder, file), 'utf8').replaceAll(/\/\*[\s\S]*?\*\/|\/\/.*/g, '');
+      expect(code, file).not.toMatch(banned);
+    }
+  });
+
+  test('the source of integers spreads evenly and stays within its bounds', () => {
+    const rng = createRng(5, 'test');
+    const counts = new Array<number>(10).fill(0);
+    for (let i = 0; i < 20000; i++) {
+      const draw = rng.below(10);
+      counts[draw] = (counts[draw] ?? 0) + 1;
+    }
+    for (const count of counts) expect(Math.abs(count - 2000)).toBeLessThan(220);
+    for (let i = 0; i < 1000; i++) {
+      const draw = rng.between(-3, 3);
+      expect(Math.abs(draw)).toBeLessThanOrEqual(3);
+    }
+    expect(createRng(5, 'a').below(1 << 20)).not.toBe(createRng(5, 'b').below(1 << 20));
+  });
+});

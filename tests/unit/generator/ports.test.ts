@@ -1,0 +1,129 @@
+import { describe, expect, test } from 'vitest';
+import { generate } from '#generator/generate.ts';
+import { COMMODITIES, type Port, type Universe } from '#generator/universe.ts';
+import { forUniverses, interiorOf, lostSectors, ORDINARY, waysOut } from './universes.ts';
+
+const CLASSES = ['', 'BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS', 'BBB'];
+const triple = ({ commodities: { ore, organics, equipment } }: Port): string =>
+  ore.action + organics.action + equipment.action;
+
+function portsOf(universe: Universe): { id: number; port: Port }[] {
+  return Object.values(universe.sectors).flatMap(({ id, port }) => (port ? [{ id, port }] : []));
+}
+
+/** Share of ports with a port within two warps that deals the other way in ore, organics or equipment. */
+function pairedShare(universe: Universe): number {
+  const links = waysOut(universe, false);
+  const ports = portsOf(universe);
+  const paired = ports.filter(({ id, port }) => {
+    const near = new Set([...(links.get(id) ?? [])].flatMap((next) => [next, ...(links.get(next) ?? [])]));
+    near.delete(id);
+    return [...near].some((other) => {
+      const partner = universe.sectors[other]?.port;
+      return partner !== undefined && triple(partner) !== triple(port);
+    });
+  });
+  return ports.length === 0 ? 1 : paired.length / ports.length;
+}
+
+describe('ports', () => {
+  test('the class label agrees with the actions, and all nine goods have sound stocks', () => {
+    forUniverses(30, (universe) => {
+      for (const { port } of portsOf(universe)) {
+        expect(Object.keys(port.commodities)).toEqual([...COMMODITIES]);
+        if (port.class !== 0) expect(triple(port)).toBe(CLASSES[port.class]);
+        for (const { action, quantity, capacity, regenRate } of Object.values(port.commodities)) {
+          expect('BS').toContain(action);
+          for (const value of [quantity, capacity, regenRate]) expect(Number.isInteger(value)).toBe(true);
+          expect(quantity).toBeGreaterThanOrEqual(0);
+          expect(quantity).toBeLessThanOrEqual(capacity);
+          expect(capacity).toBeGreaterThan(0);
+          expect(regenRate).toBeGreaterThan(0);
+        }
+      }
+    });
+  });
+
+  test('at least 70 % have a trading partner within two warps', () => {
+    for (const universe of ORDINARY) expect(pairedShare(universe)).toBeGreaterThanOrEqual(0.7);
+    forUniverses(50, (universe) => {
+      if (universe.config.portPercent > 0) expect(pairedShare(universe)).toBeGreaterThanOrEqual(0.7);
+    });
+  });
+
+  test('there are as many as asked for', () => {
+    const count = (portPercent: number) => portsOf(generate({ sectors: 800, portPercent }, 6)).length;
+    expect(count(0)).toBe(1);
+    expect(count(15)).toBe(120);
+    expect(count(40)).toBe(320);
+    expect(count(80)).toBeGreaterThan(600);
+  });
+
+  test('left out, the percentage follows the region: 5 in the hub, 15 elsewhere', () => {
+    const [owned, terran, , hub] = ORDINARY;
+    expect(owned && portsOf(owned)).toHaveLength(150);
+    expect(terran && portsOf(terran)).toHaveLength(150);
+    expect(hub && portsOf(hub)).toHaveLength(250);
+  });
+
+  test('every class occurs, and trade hubs have more all-sellers and all-buyers than the frontier', () => {
+    const shareOfExtremes = (type: string): number => {
+      let extremes = 0;
+      let all = 0;
+      for (const universe of ORDINARY) {
+        const homes = universe.clusters.filter((cluster) => cluster.type === type);
+        for (const { id, port } of portsOf(universe)) {
+          if (!homes.some((home) => id >= home.sectorRangeStart && id <= home.sectorRangeEnd)) continue;
+          all++;
+          if (port.class >= 7) extremes++;
+        }
+      }
+      return extremes / all;
+    };
+    const seen = new Set(ORDINARY.flatMap((universe) => portsOf(universe).map(({ port }) => port.class)));
+    expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
+    expect(shareOfExtremes('TRADE_HUB')).toBeGreaterThan(shareOfExtremes('FRONTIER_OUTPOST') * 1.3);
+  });
+
+  test('about 4 % of frontier ports are black markets, and no other port is', () => {
+    let frontier = 0;
+    let black = 0;
+    for (let seed = 0; seed < 6; seed++) {
+      const universe = generate({ sectors: 1500, portPercent: 60 }, seed);
+      const homes = universe.clusters.filter(({ type }) => type === 'FRONTIER_OUTPOST');
+      for (const { id, port } of portsOf(universe)) {
+        const isFrontier = homes.some((home) => id >= home.sectorRangeStart && id <= home.sectorRangeEnd);
+        if (isFrontier) frontier++;
+        if (port.black_market) black++;
+        if (port.black_market) expect(isFrontier).toBe(true);
+      }
+    }
+    expect(black / frontier).toBeGreaterThan(0.03);
+    expect(black / frontier).toBeLessThan(0.05);
+  });
+
+  test('special ports have docking slips, some others too, most none', () => {
+    for (const universe of ORDINARY) {
+      const ports = portsOf(universe);
+      const withSlips = ports.filter(({ port }) => port.dockingSlips);
+      for (const { port } of ports) if (port.class === 0) expect(port.dockingSlips?.construction).toBeGreaterThan(0);
+      expect(withSlips.length).toBeGreaterThan(ports.length / 20);
+      expect(withSlips.length).toBeLessThan(ports.length / 2);
+      for (const { port } of withSlips) {
+        expect(Object.keys(port.dockingSlips ?? {})).toEqual([
+          'transient',
+          'longTerm',
+          'construction',
+          'specializedConstruction',
+        ]);
+      }
+    }
+  });
+
+  test('no port stands where nobody can come by or leave', () => {
+    forUniverses(20, (universe) => {
+      const apart = new Set([...lostSectors(universe), ...interiorOf(universe, ['WARP_SINK'])]);
+      for (const { id, port } of portsOf(universe)) if (port.class !== 0) expect(apart.has(id)).toBe(false);
+    });
+  });
+});
