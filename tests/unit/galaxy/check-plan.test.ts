@@ -1,0 +1,142 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { preparePlan } from '#server/galaxy/prepare-plan.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { makeUniverse, type Payload, portOf } from '#tests/support/universe-factory.ts';
+
+const prepare = (payload: unknown) =>
+  preparePlan(payload, { regionType: 'player_owned', allowIncompleteContent: false, now: new Date(0) });
+const spoilt = (spoil: (universe: Payload) => void): Payload => {
+  const universe = makeUniverse({ sectors: 40 });
+  spoil(universe);
+  return universe;
+};
+const codesOf = async (universe: Payload): Promise<string[]> =>
+  (await prepare(universe)).warnings.map(({ code }) => code);
+
+describe('a sound universe', () => {
+  it('of any size and seed becomes a plan whose every reference resolves', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.integer({ min: 20, max: 300 }), fc.nat(), async (sectors, seed) => {
+        const { plan } = await prepare(makeUniverse({ sectors, seed }));
+        expect(plan.sectors).toHaveLength(sectors);
+        expect(plan.sectors.every(({ number, cluster }) => plan.sectorIds[number] && plan.clusters[cluster])).toBe(
+          true,
+        );
+        expect(plan.stations.every(({ goods }) => goods.length === 9)).toBe(true);
+        const twoWay = plan.warps.filter(({ one_way }) => !one_way);
+        const keys = new Set(twoWay.map(({ from, to }) => `${from}>${to}`));
+        expect(twoWay.every(({ from, to }) => keys.has(`${to}>${from}`))).toBe(true);
+      }),
+      { numRuns: 30 },
+    );
+  });
+
+  it('has the same hash whatever the time it was made at', async () => {
+    const first = await prepare(makeUniverse());
+    const second = await prepare({ ...makeUniverse(), createdAt: '2030-12-31T00:00:00.000Z' });
+    const other = await prepare(makeUniverse({ seed: 8 }));
+    expect(second.plan.payload_hash).toBe(first.plan.payload_hash);
+    expect(other.plan.payload_hash).not.toBe(first.plan.payload_hash);
+  });
+});
+
+describe('any damage', () => {
+  const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
+    typeof value === 'object' && value !== null
+      ? [
+          path,
+          ...Object.entries(value).flatMap(([key, item]) =>
+            paths(item, [...path, Array.isArray(value) ? Number(key) : key]),
+          ),
+        ]
+      : [path];
+  const all = paths(makeUniverse()).filter((path) => path.length > 0);
+  const junk = fc.oneof(
+    fc.constantFrom<unknown>(
+      null,
+      undefined,
+      '',
+      -1,
+      1e308,
+      Number.NaN,
+      [],
+      {},
+      '\u0000',
+      true,
+      'x'.repeat(100_000),
+      Number.POSITIVE_INFINITY,
+    ),
+    fc.anything({ maxDepth: 3, withNullPrototype: true }),
+  );
+
+  it('ends in a plan or in a refusal with at most 50 paths, never in a crash', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.constantFrom(...all), junk, async (path, value) => {
+        const universe = makeUniverse();
+        let target: Record<string | number, unknown> = universe as never;
+        for (const key of path.slice(0, -1)) target = target[key] as Record<string | number, unknown>;
+        target[path.at(-1) ?? ''] = value;
+        try {
+          await prepare(universe);
+        } catch (error) {
+          if (!isDomainError(error)) throw error;
+          expect(error.code).toBe('VALIDATION');
+          const { errors } = error.extra as { errors: { path: string; message: string }[] };
+          expect(errors.length).toBeGreaterThan(0);
+          expect(errors.length).toBeLessThanOrEqual(50);
+          expect(JSON.stringify(errors).length).toBeLessThan(20_000);
+        }
+      }),
+      { numRuns: 600 },
+    );
+  });
+});
+
+describe("the importer's report", () => {
+  it('is silent about a good universe', async () => {
+    expect(await codesOf(spoilt(() => undefined))).toEqual([]);
+  });
+
+  it('warns of a class that disagrees with the actions', async () => {
+    expect(await codesOf(spoilt((universe) => Object.assign(portOf(universe, 4), { class: 8 })))).toEqual([
+      'port_class_disagrees',
+    ]);
+  });
+
+  it('warns of few trading partners', async () => {
+    const lonely = spoilt((universe) => {
+      for (const sector of Object.values(universe.sectors)) {
+        const { port } = sector as { port?: { commodities: Record<string, { action: string }> } };
+        for (const good of Object.values(port?.commodities ?? {})) good.action = 'B';
+      }
+    });
+    expect(await codesOf(lonely)).toContain('pair_coverage_low');
+  });
+
+  it('warns of unreachable sectors, but not of those in lost formations', async () => {
+    const cutOff = (universe: Payload): void => {
+      universe.warps = universe.warps.filter(({ from, to }) => from !== 33 && to !== 33);
+      for (const sector of Object.values(universe.sectors)) {
+        sector.warps = (sector.warps as number[]).filter((to) => to !== 33 && sector.id !== 33);
+      }
+    };
+    expect(await codesOf(spoilt(cutOff))).toContain('sectors_unreachable');
+    const meant = spoilt((universe) => {
+      cutOff(universe);
+      universe.specialFormations.push({
+        id: 9,
+        type: 'LOST_SECTOR',
+        anchorSectorId: 33,
+        interiorSectorIds: [33],
+        properties: { exitWarp: null },
+      });
+    });
+    expect(await codesOf(meant)).not.toContain('sectors_unreachable');
+  });
+
+  it("warns where a sector's own list disagrees with the warps", async () => {
+    const universe = spoilt((u) => Object.assign(u.sectors['8'] ?? {}, { warps: [7, 9, 20] }));
+    expect(await codesOf(universe)).toEqual(['warp_lists_disagree']);
+  });
+});

@@ -1,0 +1,211 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { createIdSource } from '#server/galaxy/new-ids.ts';
+import { copyJson, copyText, inChunks } from '#server/galaxy/rules/copy-text.ts';
+import { FACTIONS, factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
+import { GATEWAYS_PER_REGION, type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
+import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
+import { elasticityOf, projectGoods } from '#server/galaxy/rules/goods.ts';
+import { hilbertCell, hilbertOrder, positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
+import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
+import { npcNames } from '#server/galaxy/rules/npc-names.ts';
+import { parseLastEventId, sseEvent } from '#server/galaxy/rules/sse.ts';
+import { COMMODITIES } from '#server/galaxy/rules/universe.ts';
+
+const seed = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
+
+describe('the space-filling curve', () => {
+  it('steps from neighbour to neighbour and visits every cell once', () => {
+    for (const order of [1, 2, 3, 4]) {
+      const cells = Array.from({ length: 8 ** order }, (_, index) => hilbertCell(index, order));
+      expect(new Set(cells.map(String)).size).toBe(cells.length);
+      for (let index = 1; index < cells.length; index++) {
+        const [a, b] = [cells[index - 1] ?? [0, 0, 0], cells[index] ?? [0, 0, 0]];
+        expect(a.reduce((sum, value, axis) => sum + Math.abs(value - (b[axis] ?? 0)), 0)).toBe(1);
+      }
+    }
+  });
+
+  it('gives each sector of any size a place of its own within bounds, the same each time', () => {
+    fc.assert(
+      fc.property(fc.integer({ min: 20, max: 2_000 }), (total) => {
+        const places = Array.from({ length: total }, (_, index) => positionOnCurve(index + 1, total));
+        expect(new Set(places.map(({ x, y, z }) => `${x},${y},${z}`)).size).toBe(total);
+        expect(
+          places.every(({ x, y, z }) => [x, y, z].every((v) => Number.isInteger(v) && Math.abs(v) <= 10_000)),
+        ).toBe(true);
+        expect(8 ** hilbertOrder(total)).toBeGreaterThanOrEqual(total);
+      }),
+      { numRuns: 25 },
+    );
+  });
+});
+
+describe('goods', () => {
+  it('are nine whatever the port names, with elasticity within its bounds', () => {
+    const good = fc.record({
+      action: fc.constantFrom<'B' | 'S'>('B', 'S'),
+      quantity: fc.nat(1_000),
+      capacity: fc.nat(5_000),
+      regenRate: fc.nat(100),
+    });
+    const given = fc.dictionary(fc.constantFrom(...COMMODITIES), good);
+    fc.assert(
+      fc.property(given, seed, fc.integer({ min: 1, max: 20_000 }), (port, universe, sector) => {
+        const goods = projectGoods(port, universe, sector);
+        expect(goods.map(({ commodity }) => commodity)).toEqual([...COMMODITIES]);
+        for (const { commodity, action, elasticity } of goods) {
+          expect(action).toBe(port[commodity]?.action ?? 'N');
+          expect(elasticity).toBe(elasticityOf(universe, sector, commodity));
+          expect(elasticity).toBeGreaterThanOrEqual(100);
+          expect(elasticity).toBeLessThanOrEqual(600);
+        }
+      }),
+    );
+  });
+
+  it('spread their elasticity over the whole range', () => {
+    const values = Array.from({ length: 5_000 }, (_, sector) => elasticityOf(1, sector, 'ore'));
+    const mean = values.reduce((a, b) => a + b, 0) / values.length;
+    expect(mean).toBeGreaterThan(335);
+    expect(mean).toBeLessThan(365);
+    expect(new Set(values).size).toBe(501);
+  });
+});
+
+describe('faction influence', () => {
+  it('sums to 100 in every cluster and follows its type', () => {
+    const types = fc.constantFrom('TRADE_HUB', 'MILITARY_ZONE', 'FRONTIER_OUTPOST', 'MIXED', 'SOMETHING_NEW');
+    fc.assert(
+      fc.property(seed, fc.nat(10_000), types, (universe, cluster, type) => {
+        const shares = factionInfluence(universe, cluster, type);
+        expect(shares.map(({ faction_code }) => faction_code)).toEqual([...FACTIONS]);
+        expect(shares.reduce((sum, { influence }) => sum + influence, 0)).toBe(100);
+        expect(shares.every(({ influence }) => Number.isInteger(influence) && influence >= 0)).toBe(true);
+        expect(factionInfluence(universe, cluster, type)).toEqual(shares);
+      }),
+    );
+    const strongest = (type: string) =>
+      factionInfluence(1, 1, type).reduce((best, share) => (share.influence > best.influence ? share : best))
+        .faction_code;
+    expect([strongest('MILITARY_ZONE'), strongest('RESOURCE_RICH')]).toEqual(['federation', 'mining_combine']);
+  });
+});
+
+describe('gateways', () => {
+  const sites = (prefix: string, fedspace: number): fc.Arbitrary<GatewaySite[]> =>
+    fc
+      .integer({ min: 0, max: 60 })
+      .map((count) =>
+        Array.from({ length: count }, (_, index) => ({
+          id: `${prefix}${index + 1}`,
+          number: index + 1,
+          is_fedspace: index < fedspace,
+        })),
+      );
+
+  it('never use a sector twice and start from fedspace, whatever the order of the sites', () => {
+    fc.assert(
+      fc.property(seed, sites('h', 5), sites('r', 3), (universe, hub, region) => {
+        const gateways = planGateways(universe, hub, region);
+        expect(gateways).toHaveLength(Math.min(GATEWAYS_PER_REGION, hub.length, region.length));
+        const ends = gateways.flatMap(({ hub_sector_id, region_sector_id }) => [hub_sector_id, region_sector_id]);
+        expect(new Set(ends).size).toBe(ends.length);
+        if (gateways[0]) expect(gateways[0]).toEqual({ hub_sector_id: 'h1', region_sector_id: 'r1' });
+        expect(planGateways(universe, [...hub].reverse(), [...region].reverse())).toEqual(gateways);
+      }),
+    );
+  });
+});
+
+describe('NPC names', () => {
+  it('are as many as asked, none twice, fixed by the seed', () => {
+    fc.assert(
+      fc.property(
+        seed,
+        fc.nat(120),
+        fc.uniqueArray(
+          fc.string({ minLength: 1, maxLength: 8 }).filter((name) => !name.includes(' ')),
+          { maxLength: 9 },
+        ),
+        (universe, count, pool) => {
+          const names = npcNames(universe, 'pirate_captain', count, pool);
+          expect(names).toHaveLength(count);
+          expect(new Set(names).size).toBe(count);
+          expect(npcNames(universe, 'pirate_captain', count, pool)).toEqual(names);
+        },
+      ),
+    );
+    expect(npcNames(1, 'pirate_captain', 3, [])).toEqual(['pirate captain', 'pirate captain II', 'pirate captain III']);
+    expect(npcNames(1, 'x', 49, ['Grim']).at(-1)).toBe('Grim XLIX');
+  });
+});
+
+describe('rows as COPY text', () => {
+  it('never break a line or a column', () => {
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), fc.jsonValue(), (text, json) => {
+        expect(copyText(text)).not.toMatch(/[\t\n\r]/);
+        expect(copyJson(json as never)).not.toMatch(/[\t\n\r]/);
+      }),
+    );
+    expect([copyText(null), copyText('\\N'), copyText('a\tb')]).toEqual(['\\N', '\\\\N', 'a\\tb']);
+  });
+
+  it('are cut into chunks that hold every row once', () => {
+    fc.assert(
+      fc.property(fc.array(fc.string({ maxLength: 50 })), fc.integer({ min: 1, max: 200 }), (rows, size) => {
+        const chunks = [...inChunks(rows, size)];
+        expect(chunks.map(({ text }) => text).join('')).toBe(rows.join(''));
+        expect(chunks.reduce((sum, chunk) => sum + chunk.rows, 0)).toBe(rows.length);
+      }),
+    );
+  });
+});
+
+describe('ids', () => {
+  it('rise, differ and are version 7', () => {
+    const next = createIdSource(new Date('2026-03-01T00:00:00Z'));
+    const ids = Array.from({ length: 20_000 }, next);
+    expect(ids).toEqual([...ids].sort());
+    expect(new Set(ids).size).toBe(ids.length);
+    expect(ids.every((id) => /^[0-9a-f]{8}-[0-9a-f]{4}-7[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/.test(id))).toBe(
+      true,
+    );
+  });
+});
+
+describe('lines of the generator', () => {
+  it.each([
+    ['{"phase":"warps","stage":"Laying warps","progress":0.25}', { text: 'Laying warps', progress: 0.25 }],
+    ['{"level":"info","message":"seed 5"}', { text: 'seed 5', progress: null }],
+    ['{"progress":7}', { text: null, progress: 1 }],
+    ['\u001b[32mgreen\u001b[0m words', { text: 'green words', progress: null }],
+    ['{broken', { text: '{broken', progress: null }],
+    ['', { text: null, progress: null }],
+  ])('reads %j', (line, expected) => {
+    expect(parseGeneratorLine(line)).toEqual(expected);
+  });
+});
+
+describe('server-sent events', () => {
+  it('keep to the format', () => {
+    expect(sseEvent('log', 'a\nb', 7)).toBe('id: 7\nevent: log\ndata: a\ndata: b\n\n');
+    expect(['12', null, '-1', 'x', '1e99', '2.5'].map(parseLastEventId)).toEqual([12, 0, 0, 0, 0, 0]);
+  });
+});
+
+describe('job parameters', () => {
+  it('derive every seed from one and let a region override', () => {
+    const params = fullJobParams({ regions: { terran_space: { seed: 9 } as never } }, 42);
+    if (params.kind !== 'full') throw new Error('not a full job');
+    expect(params).toEqual(fullJobParams({ regions: { terran_space: { seed: 9 } as never } }, 42));
+    expect(params.regions.map(({ region_type, config }) => [region_type, config.sectors])).toEqual([
+      ['central_nexus', 5_000],
+      ['terran_space', 1_000],
+      ['player_owned', 1_000],
+    ]);
+    expect(new Set(params.regions.map((region) => region.seed)).size).toBe(3);
+    expect(params.regions[1]?.seed).toBe(9);
+  });
+});
