@@ -10,7 +10,7 @@ export function LandingActions() {
   const session = useSession();
   if (session) {
     return (
-      <Button asChild look="primary" size="lg">
+      <Button asChild look="primary" size="lg" className="justify-self-start">
         <Link href="/game">{t('toGame')}</Link>
       </Button>
     );

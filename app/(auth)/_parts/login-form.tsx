@@ -51,7 +51,7 @@ function PasswordForm({ signIn, front, next, expired }: LoginFormProps & { signI
           {t('noAccount')}{' '}
           <Link
             href={next ? `/register?next=${encodeURIComponent(next)}` : '/register'}
-            className="text-accent underline-offset-4 hover:underline"
+            className="text-accent underline underline-offset-4"
           >
             {t('toRegister')}
           </Link>

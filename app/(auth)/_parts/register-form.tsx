@@ -75,7 +75,7 @@ export function RegisterForm({ next }: { next: string | null }) {
       </Button>
       <p className="text-ink-muted">
         {t('register.haveAccount')}{' '}
-        <Link href="/login" className="text-accent underline-offset-4 hover:underline">
+        <Link href="/login" className="text-accent underline underline-offset-4">
           {t('register.toLogin')}
         </Link>
       </p>

@@ -1,13 +1,12 @@
-import { NextIntlClientProvider } from 'next-intl';
 import type { ReactNode } from 'react';
+import { BrowserIntl } from './browser-intl.tsx';
 import { type Front, LOCALE, loadMessages, NAMESPACES } from './messages.ts';
 
-/** Gives a front end its words. Times are shown in the viewer's zone once the browser takes over. */
+/** Gives a front end its words, and no other front's. */
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
-  const messages = await loadMessages(LOCALE, NAMESPACES[front]);
   return (
-    <NextIntlClientProvider locale={LOCALE} messages={messages}>
+    <BrowserIntl locale={LOCALE} messages={await loadMessages(LOCALE, NAMESPACES[front])}>
       {children}
-    </NextIntlClientProvider>
+    </BrowserIntl>
   );
 }

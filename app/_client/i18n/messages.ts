@@ -1,5 +1,6 @@
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
+import type audit from '../../../messages/en/audit.json';
 import type commodities from '../../../messages/en/commodities.json';
 import type dashboard from '../../../messages/en/dashboard.json';
 import type landing from '../../../messages/en/landing.json';
@@ -16,6 +17,7 @@ import type ui from '../../../messages/en/ui.json';
 export type AppMessages = {
   adminGalaxy: typeof adminGalaxy;
   adminShell: typeof adminShell;
+  audit: typeof audit;
   commodities: typeof commodities;
   dashboard: typeof dashboard;
   landing: typeof landing;
@@ -37,7 +39,7 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
   player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades'],
-  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy'],
+  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy', 'audit'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

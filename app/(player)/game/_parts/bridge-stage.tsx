@@ -1,4 +1,5 @@
 'use client';
+import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import type { SheetHeight } from '#app/_ui/bottom-sheet.tsx';
 import { cn } from '#app/_ui/cn.ts';
@@ -15,6 +16,7 @@ import { useSectorCompany } from './use-sector-company.ts';
 
 /** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
 export function BridgeStage({ me }: { me: Me }) {
+  const t = useTranslations('dashboard');
   const [url, setUrl] = useBridgeUrl();
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<SheetHeight>('half');
@@ -39,6 +41,7 @@ export function BridgeStage({ me }: { me: Me }) {
         me.docked_station ? 'lg:grid-cols-[minmax(0,1fr)_minmax(26rem,44rem)]' : 'lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
     >
+      <h1 className="sr-only">{t('title')}</h1>
       <div className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
         <MapStage
           chart={chart}

@@ -23,6 +23,7 @@ export function GoodRow({ good, counterpart, open, onToggle }: GoodRowProps) {
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="w-full @md:w-auto">
         <GoodName good={good} open={open} onToggle={onToggle} />
+        <StockWords good={good} className={cn('block @md:hidden', onToggle && 'pl-6')} />
       </Td>
       <Td numeric>
         <Price good={good} />
@@ -31,7 +32,7 @@ export function GoodRow({ good, counterpart, open, onToggle }: GoodRowProps) {
         <Stock good={good} />
       </Td>
       <Td numeric>
-        <Hold good={good} />
+        <Hold good={good} quiet={margin !== null} />
         {margin ? <Margin margin={margin} className="@lg:hidden" /> : null}
       </Td>
       <Td numeric className="@max-lg:hidden">
@@ -118,24 +119,35 @@ function Price({ good }: { good: MarketGood }) {
   );
 }
 
-function Stock({ good }: { good: MarketGood }) {
+function useStockWords(good: MarketGood): string {
   const t = useTranslations('station.market');
   const format = useFormatter();
-  if (good.available === null || good.capacity === null) return <span className="text-ink-faint">{t('unseen')}</span>;
+  if (good.available === null || good.capacity === null) return t('unseen');
   const figures = { units: format.number(good.available), capacity: format.number(good.capacity) };
-  const words = t(good.action === 'S' ? 'inStock' : 'wanted', figures);
+  return t(good.action === 'S' ? 'inStock' : 'wanted', figures);
+}
+
+function StockWords({ good, className }: { good: MarketGood; className?: string }) {
+  return <span className={cn('tabular text-xs text-ink-muted', className)}>{useStockWords(good)}</span>;
+}
+
+function Stock({ good }: { good: MarketGood }) {
+  const words = useStockWords(good);
   return (
     <span className="grid min-w-24 gap-1.5">
-      <span className="tabular text-xs text-ink-muted">{words}</span>
-      <Meter value={good.available} max={good.capacity} label={words} />
+      <StockWords good={good} />
+      {good.available === null || good.capacity === null ? null : (
+        <Meter value={good.available} max={good.capacity} label={words} />
+      )}
     </span>
   );
 }
 
-function Hold({ good }: { good: MarketGood }) {
+/** `quiet`: in a narrow table a margin stands in this cell too, so nothing need be said of an empty hold. */
+function Hold({ good, quiet }: { good: MarketGood; quiet: boolean }) {
   const t = useTranslations('station.market');
   const format = useFormatter();
-  if (good.my_cargo === 0) return <span className="text-ink-faint">–</span>;
+  if (good.my_cargo === 0) return <span className={cn('text-ink-faint', quiet && '@max-lg:hidden')}>–</span>;
   const paid = format.number(good.my_cost_basis / good.my_cargo, { maximumFractionDigits: 1 });
   return (
     <span className="grid justify-items-end">

@@ -42,7 +42,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
       <ConfirmButton
         look="primary"
-        className="justify-self-start"
+        className="sm:justify-self-start"
         needsConfirm={(quote?.total ?? 0) > CONFIRM_ABOVE}
         confirmLabel={t(buying ? 'confirmBuy' : 'confirmSell', { total })}
         disabled={!ready || quote.blocked_by !== null}

@@ -16,11 +16,15 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
       <THead>
         <Tr>
           <Th>{t('what')}</Th>
-          <Th>{t('station')}</Th>
+          <Th className="max-sm:hidden">{t('station')}</Th>
           <Th numeric>{t('total')}</Th>
           <Th numeric>{t('profit')}</Th>
-          <Th numeric>{t('balance')}</Th>
-          <Th numeric>{t('time')}</Th>
+          <Th numeric className="max-md:hidden">
+            {t('balance')}
+          </Th>
+          <Th numeric className="max-sm:hidden">
+            {t('time')}
+          </Th>
         </Tr>
       </THead>
       <TBody>
@@ -39,30 +43,45 @@ function LedgerLine({ row }: { row: LedgerRow }) {
   const quantity = format.number(row.quantity);
   return (
     <Tr>
-      <Td className="whitespace-nowrap">{t(row.side === 'buy' ? 'bought' : 'sold', { quantity, good })}</Td>
       <Td>
-        <span className="grid">
-          <span>{row.station_name ?? t('stationGone')}</span>
-          {row.sector_number === null ? null : (
-            <Link
-              href={`/game?sector=${row.sector_id}`}
-              className="text-xs text-ink-faint underline-offset-4 hover:text-accent hover:underline"
-            >
-              {t('sector', { sector: row.sector_number })}
-            </Link>
-          )}
+        <span className="grid gap-0.5">
+          <span>{t(row.side === 'buy' ? 'bought' : 'sold', { quantity, good })}</span>
+          <span className="grid text-xs text-ink-faint sm:hidden">
+            <Place row={row} />
+            <RelativeTime at={row.created_at} />
+          </span>
         </span>
+      </Td>
+      <Td className="max-sm:hidden">
+        <Place row={row} />
       </Td>
       <Td numeric>
         <Delta value={row.side === 'buy' ? -row.total : row.total} upIs="neutral" className="text-ink" />
       </Td>
       <Td numeric>{row.profit === null ? <span className="text-ink-faint">–</span> : <Delta value={row.profit} />}</Td>
-      <Td numeric>
+      <Td numeric className="max-md:hidden">
         <Num value={row.credits_after} className="text-ink-muted" />
       </Td>
-      <Td numeric>
+      <Td numeric className="max-sm:hidden">
         <RelativeTime at={row.created_at} className="text-ink-muted" />
       </Td>
     </Tr>
+  );
+}
+
+function Place({ row }: { row: LedgerRow }) {
+  const t = useTranslations('trades');
+  return (
+    <span className="flex flex-wrap gap-x-2">
+      <span>{row.station_name ?? t('stationGone')}</span>
+      {row.sector_number === null ? null : (
+        <Link
+          href={`/game?sector=${row.sector_id}`}
+          className="text-ink-faint underline-offset-4 hover:text-accent hover:underline"
+        >
+          {t('sector', { sector: row.sector_number })}
+        </Link>
+      )}
+    </span>
   );
 }

@@ -1,0 +1,45 @@
+'use client';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+
+export type Work =
+  | { kind: 'review'; href: string; count: number; late: number }
+  | { kind: 'corrupt'; href: string; count: number }
+  | { kind: 'failed'; href: string }
+  | { kind: 'running'; href: string; phase: string; progress: number }
+  | { kind: 'noGalaxy'; href: string };
+
+/** A part this admin may not read is left out; anything else that fails is shown as failed. */
+const isForbidden = (error: unknown): boolean => error !== null && toProblem(error).status === 403;
+
+/** What waits for a human, most pressing first. */
+export function useWork() {
+  const utils = api.useUtils();
+  const review = api.audit.reviewQueue.useQuery({ limit: 1 });
+  const galaxies = api.galaxy.galaxies.useQuery();
+  const jobs = api.galaxy.listJobs.useQuery({ limit: 1 });
+  useRealtime('job_progress', ({ status }) => {
+    void utils.galaxy.listJobs.invalidate();
+    if (status === 'COMPLETE' || status === 'FAILED') void utils.galaxy.galaxies.invalidate();
+  });
+
+  const queries = [review, galaxies, jobs];
+  const error = queries.find((query) => query.error && !query.data && !isForbidden(query.error))?.error ?? null;
+  const loading = queries.some((query) => query.isPending && !query.error);
+  const work: Work[] = [];
+  const corrupt = galaxies.data?.corrupt_regions.length ?? 0;
+  const last = jobs.data?.items[0];
+  if (corrupt > 0) work.push({ kind: 'corrupt', href: '/admin/galaxy', count: corrupt });
+  if (review.data && review.data.waiting > 0) {
+    const { waiting, alarm } = review.data;
+    work.push({ kind: 'review', href: '/admin/audit?tab=review', count: waiting, late: alarm.count });
+  }
+  if (last?.status === 'FAILED') work.push({ kind: 'failed', href: `/admin/galaxy/jobs/${last.id}` });
+  if (last?.status === 'RUNNING') {
+    work.push({ kind: 'running', href: `/admin/galaxy/jobs/${last.id}`, phase: last.phase, progress: last.progress });
+  }
+  if (galaxies.data?.items.length === 0) work.push({ kind: 'noGalaxy', href: '/admin/galaxy/new' });
+  const retry = () => queries.forEach((query) => void query.refetch());
+  return { work, loading, error, retry };
+}

@@ -1,0 +1,61 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+
+export type AuditEntry = ApiOutput['audit']['list']['items'][number];
+
+export type EntriesTableProps<E extends AuditEntry> = {
+  label: string;
+  entries: readonly E[];
+  onOpen: (id: string) => void;
+  mark?: (entry: E) => ReactNode;
+};
+
+export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mark }: EntriesTableProps<E>) {
+  const t = useTranslations('audit');
+  return (
+    <Table label={label}>
+      <THead>
+        <Tr>
+          <Th>{t('column.action')}</Th>
+          <Th>{t('column.actor')}</Th>
+          <Th className="max-sm:hidden">{t('column.target')}</Th>
+          <Th className="max-sm:hidden">{t('column.outcome')}</Th>
+          <Th numeric>{t('column.at')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {entries.map((entry) => (
+          <Tr key={entry.id} className="hover:bg-raised">
+            <Td>
+              <button
+                type="button"
+                aria-label={`${entry.action}, ${t('open', { seq: entry.seq })}`}
+                onClick={() => onOpen(entry.id)}
+                className="flex min-h-8 flex-wrap items-center gap-2 text-left font-mono text-xs hover:text-accent"
+              >
+                {entry.action}
+                {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
+                {mark?.(entry)}
+              </button>
+            </Td>
+            <Td>{entry.actor_name}</Td>
+            <Td className="max-w-64 truncate text-ink-muted max-sm:hidden">
+              {entry.target_type} <span className="font-mono text-xs text-ink-faint">{entry.target_id}</span>
+            </Td>
+            <Td className="max-sm:hidden">
+              <Badge tone={entry.outcome === 'success' ? 'neutral' : 'danger'}>{t(entry.outcome)}</Badge>
+            </Td>
+            <Td numeric className="text-ink-muted">
+              <RelativeTime at={entry.at} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}

@@ -1,0 +1,27 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { fieldChanges } from './field-changes.ts';
+
+/** Field by field what an action changed; the whole record where it is not a set of fields. */
+export function EntryChange({ before, after }: { before: unknown; after: unknown }) {
+  const t = useTranslations('audit.entry');
+  const changes = fieldChanges(before, after);
+  if (changes.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="label-caps">{t('change')}</h3>
+      <ul className="grid gap-2">
+        {changes.map(({ field, from, to }) => (
+          <li
+            key={field}
+            className="grid gap-1 rounded-md border border-line bg-ground p-2.5 font-mono text-xs break-all"
+          >
+            {field ? <span className="font-strong">{field}</span> : null}
+            {from === undefined ? null : <del className="text-danger no-underline">− {from}</del>}
+            {to === undefined ? null : <ins className="text-success no-underline">+ {to}</ins>}
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,87 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
+import type { AuditEntry } from './entries-table.tsx';
+import { EntryChange } from './entry-change.tsx';
+import { ReviewForm } from './review-form.tsx';
+
+/** One entry with all it recorded; the acknowledgement, where one is due, at the end. */
+export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
+  const t = useTranslations('audit');
+  return (
+    <SheetRoot open={entry !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {entry ? (
+        <SheetContent
+          title={t('entry.title', { seq: entry.seq })}
+          description={`${entry.actor_name} · ${entry.action}`}
+        >
+          <div className="grid gap-5">
+            <EntryFacts entry={entry} />
+            <EntryChange before={entry.before} after={entry.after} />
+            {entry.impact === 'HIGH_IMPACT' && entry.reviewed_at === null ? (
+              <ReviewForm entry={entry} onDone={onClose} />
+            ) : null}
+          </div>
+        </SheetContent>
+      ) : null}
+    </SheetRoot>
+  );
+}
+
+function EntryFacts({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit');
+  return (
+    <dl className="grid gap-3">
+      <Fact term={t('column.at')}>
+        <RelativeTime at={entry.at} />
+      </Fact>
+      <Fact term={t('column.target')}>
+        {entry.target_type} <Mono text={entry.target_id} />
+      </Fact>
+      <Fact term={t('column.outcome')}>{t(entry.outcome)}</Fact>
+      {entry.error_code ? (
+        <Fact term={t('entry.error')}>
+          <Mono text={entry.error_code} />
+        </Fact>
+      ) : null}
+      <Fact term={t('entry.reason')}>
+        {entry.reason ?? <span className="text-ink-faint">{t('entry.noReason')}</span>}
+      </Fact>
+      {entry.reviewed_at ? (
+        <Fact term={t('entry.reviewedAt')}>
+          <RelativeTime at={entry.reviewed_at} /> {entry.review_note}
+        </Fact>
+      ) : null}
+      <Fact term={t('entry.address')}>
+        <Mono text={entry.ip} />
+      </Fact>
+      {entry.user_agent ? <Fact term={t('entry.agent')}>{entry.user_agent}</Fact> : null}
+      <Fact term={t('entry.request')}>
+        <Mono text={entry.request_id} />
+        <CopyButton value={entry.request_id} />
+      </Fact>
+      <Fact term={t('entry.hash')}>
+        <Mono text={entry.hash} />
+      </Fact>
+      <Fact term={t('entry.previous')}>
+        <Mono text={entry.prev_hash} />
+      </Fact>
+    </dl>
+  );
+}
+
+function Fact({ term, children }: { term: string; children: ReactNode }) {
+  return (
+    <div className="grid gap-0.5">
+      <dt className="label-caps">{term}</dt>
+      <dd className="flex min-w-0 flex-wrap items-center gap-2 break-words">{children}</dd>
+    </div>
+  );
+}
+
+function Mono({ text }: { text: string | null }) {
+  return <span className="min-w-0 font-mono text-xs break-all text-ink-muted">{text}</span>;
+}

@@ -1,0 +1,67 @@
+'use client';
+import { ScrollText } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue } from 'react';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { EntriesTable } from './entries-table.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import { LedgerFilters } from './ledger-filters.tsx';
+import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
+
+const isFiltered = (url: AuditUrl) => url.actor + url.action + url.target !== '' || url.impact !== 'ALL';
+
+export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
+  const t = useTranslations('audit');
+  const filter = useDeferredValue(url);
+  const ledger = api.audit.list.useInfiniteQuery(
+    {
+      limit: 50,
+      actor: filter.actor || undefined,
+      action: filter.action || undefined,
+      target: filter.target || undefined,
+      impact: filter.impact === 'ALL' ? undefined : filter.impact,
+    },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
+  );
+  const entries = ledger.data?.pages.flatMap((page) => page.items);
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <LedgerFilters url={url} setUrl={setUrl} />
+      <Panel>
+        {entries === undefined ? (
+          ledger.error ? (
+            <QueryError error={ledger.error} onRetry={() => void ledger.refetch()} retrying={ledger.isFetching} />
+          ) : (
+            <Skeleton className="m-4 h-80" />
+          )
+        ) : entries.length === 0 ? (
+          <EmptyState
+            icon={<ScrollText />}
+            title={t(isFiltered(url) ? 'emptyFilter.title' : 'empty.title')}
+            detail={t(isFiltered(url) ? 'emptyFilter.detail' : 'empty.detail')}
+          />
+        ) : (
+          <EntriesTable label={t('tabs.ledger')} entries={entries} onOpen={(entry) => setUrl({ entry })} />
+        )}
+      </Panel>
+      {ledger.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          busy={ledger.isFetchingNextPage}
+          onClick={() => void ledger.fetchNextPage()}
+        >
+          {t('more')}
+        </Button>
+      ) : null}
+      <EntryDrawer
+        entry={entries?.find((entry) => entry.id === url.entry) ?? null}
+        onClose={() => setUrl({ entry: null })}
+      />
+    </div>
+  );
+}

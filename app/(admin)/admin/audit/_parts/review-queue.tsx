@@ -1,0 +1,51 @@
+'use client';
+import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { EntriesTable } from './entries-table.tsx';
+import { EntryDrawer } from './entry-drawer.tsx';
+import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
+
+/** High-impact entries that nobody else has acknowledged, oldest first. */
+export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
+  const t = useTranslations('audit');
+  const queue = api.audit.reviewQueue.useQuery({ limit: 50 });
+  if (queue.error && !queue.data) {
+    return <QueryError error={queue.error} onRetry={() => void queue.refetch()} retrying={queue.isFetching} />;
+  }
+  if (!queue.data) return <Skeleton className="h-80 w-full" />;
+  const { items, alarm } = queue.data;
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      {alarm.raised ? (
+        <p role="alert" className="flex items-center gap-2.5 rounded-md bg-danger-soft px-4 py-3">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
+          {t('queue.alarm', { count: alarm.count, threshold: alarm.threshold })}
+        </p>
+      ) : null}
+      <Panel>
+        {items.length === 0 ? (
+          <EmptyState icon={<CircleCheck />} title={t('queue.empty')} detail={t('queue.emptyDetail')} />
+        ) : (
+          <EntriesTable
+            label={t('tabs.review', { count: items.length })}
+            entries={items}
+            onOpen={(entry) => setUrl({ entry })}
+            mark={({ age }) =>
+              age === 'fresh' ? null : <Badge tone={age === 'late' ? 'warning' : 'danger'}>{t(`queue.${age}`)}</Badge>
+            }
+          />
+        )}
+      </Panel>
+      <EntryDrawer
+        entry={items.find((entry) => entry.id === url.entry) ?? null}
+        onClose={() => setUrl({ entry: null })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,20 @@
+'use client';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+
+/** Tab, filters and the open entry live in the address, so that a link shows the same. */
+export function useAuditUrl() {
+  return useQueryStates(
+    {
+      tab: parseAsStringLiteral(['ledger', 'review'] as const).withDefault('ledger'),
+      actor: parseAsString.withDefault(''),
+      action: parseAsString.withDefault(''),
+      target: parseAsString.withDefault(''),
+      impact: parseAsStringLiteral(['ALL', 'HIGH_IMPACT', 'NORMAL'] as const).withDefault('ALL'),
+      entry: parseAsString,
+    },
+    { history: 'replace', shallow: true, throttleMs: 200 },
+  );
+}
+
+export type AuditUrl = ReturnType<typeof useAuditUrl>[0];
+export type SetAuditUrl = (change: Partial<AuditUrl>) => void;

@@ -1,0 +1,23 @@
+import { describe, expect, it } from 'vitest';
+import { fieldChanges } from '#app/(admin)/admin/audit/_parts/field-changes.ts';
+
+describe('fieldChanges', () => {
+  it('names only the fields that differ', () => {
+    expect(fieldChanges({ a: 1, b: 2 }, { a: 1, b: 3 })).toEqual([{ field: 'b', from: '2', to: '3' }]);
+  });
+
+  it('shows what came and what went', () => {
+    expect(fieldChanges({ gone: true }, { come: null })).toEqual([
+      { field: 'gone', from: 'true', to: undefined },
+      { field: 'come', from: undefined, to: 'null' },
+    ]);
+  });
+
+  it('says nothing when there is nothing', () => {
+    expect(fieldChanges(null, undefined)).toEqual([]);
+  });
+
+  it('shows the whole of what is no set of fields', () => {
+    expect(fieldChanges(null, ['x'])).toEqual([{ field: '', from: undefined, to: '["x"]' }]);
+  });
+});
