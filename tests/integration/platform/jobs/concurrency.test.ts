@@ -65,7 +65,10 @@ test('a crowd behind a full gate does not hold up other functions', async () => 
     inngest.createFunction({ id: 'free', triggers: { event: 'free' } }, async () => passed.resolve()),
   ]);
   await app.jobs.send(Array.from({ length: 300 }, () => ({ name: 'crowd' })));
-  await app.jobs.send({ name: 'free' });
+  // Due after all of the crowd, so that it stands behind them in every queue.
+  await app.jobs.send({ name: 'free', ts: app.clock.now().getTime() + 1000 });
+  app.clock.advance(1000);
+  await app.jobs.send({ name: 'nobody listens; it wakes the engine' });
   await passed.promise;
   gate.resolve();
   await app.engine.settle();

@@ -75,6 +75,40 @@ test('chains side by side do not wait for each other, and no step of them runs t
   expect(await app.engine.runs()).toMatchObject([{ status: 'completed' }]);
 });
 
+test('a step that finishes while the function is being asked what comes next is not forgotten', async () => {
+  const asked = Promise.withResolvers<void>();
+  const stored = Promise.withResolvers<void>();
+  const quiet = () => undefined;
+  const finished = new Set<string>();
+  const log = {
+    ...{ info: quiet, warn: quiet, error: quiet },
+    debug: (fields: object) => {
+      if ('step' in fields && fields.step !== 'step') finished.add(String(fields.step));
+      if (finished.size === 2) stored.resolve();
+    },
+  };
+  const bothBegun = Promise.withResolvers<void>();
+  let replays = 0;
+  await using app = await startJobApp(
+    (inngest) => [
+      inngest.createFunction({ id: 'meanwhile', triggers: { event: 'meanwhile' } }, async ({ step }) => {
+        // The first replay plans both steps, the next two run them, the fourth asks what comes after the left one.
+        replays += 1;
+        if (replays === 3) bothBegun.resolve();
+        if (replays === 4) {
+          asked.resolve();
+          await stored.promise;
+        }
+        await Promise.all([step.run('left', () => bothBegun.promise), step.run('right', () => asked.promise)]);
+      }),
+    ],
+    {},
+    log,
+  );
+  await app.run('meanwhile');
+  expect(await app.engine.runs()).toMatchObject([{ status: 'completed' }]);
+});
+
 test('sendEvent inside a step and send of the client both start functions', async () => {
   const heard: unknown[] = [];
   await using app = await startJobApp((inngest) => [

@@ -76,6 +76,19 @@ test('waitForEvent gives null when its time is over; an event after that changes
   expect(rows).toEqual([{ status: 'completed', output: null }]);
 });
 
+test('an event that comes when the time is over is too late, even if nobody has looked at the clock since', async () => {
+  await using app = await startJobApp((inngest) => [
+    inngest.createFunction({ id: 'close', triggers: { event: 'close' } }, ({ step }) =>
+      step.waitForEvent('answer', { event: 'answer', timeout: '1h' }),
+    ),
+  ]);
+  await app.run('close');
+  app.clock.advance(HOUR);
+  await app.run('answer');
+  const { rows } = await app.db.pool.query('SELECT status, output FROM jobs.runs');
+  expect(rows).toEqual([{ status: 'completed', output: null }]);
+});
+
 test('invoke gives the result of the other function, or its error', async () => {
   await using app = await startJobApp((inngest) => {
     const asked = eventType('half/asked', { schema: z.object({ n: z.number() }) });
@@ -158,4 +171,5 @@ test('a step in flight when its run is cancelled changes nothing afterwards', as
     { status: 'cancelled', error: { message: 'stopped by an operator' } },
   ]);
   expect(await app.engine.cancelRun(run?.id ?? '', 'again')).toBe(false);
+  expect((await app.db.pool.query('SELECT 1 FROM jobs.calls')).rowCount).toBe(0);
 });
