@@ -1,7 +1,7 @@
 import type { LostGroup } from '#generator/layout/cluster-plan.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import type { FormationType, GeneratorConfig } from '#generator/universe.ts';
-import { chooseFan, LEAST_SPARE_LEVELS } from '#generator/warps/backbone.ts';
+import { chooseFan } from '#generator/warps/backbone.ts';
 
 export type AttachedType = Exclude<FormationType, 'LOST_CLUSTER' | 'ARCHIPELAGO'>;
 export type PlannedFormation = { type: AttachedType; size: number };
@@ -43,12 +43,12 @@ const ARCHIPELAGO_SECTORS = 500;
 const SECTORS_A_FORMATION = 64;
 const SMALL_SECTORS_A_FORMATION = 30;
 
-/** Formations that hang on lanes need free slots and depth under the backbone; without them only lost ones come. */
+/** Formations that hang on lanes need a level under the backbone, if only to be dissolved; else only lost ones come. */
 export function planFormations(config: GeneratorConfig, rng: Rng): FormationPlan {
   const { sectors } = config;
   const small = sectors <= 300;
   const wanted = Math.floor(sectors / (small ? SMALL_SECTORS_A_FORMATION : SECTORS_A_FORMATION)) + (small ? 0 : 5);
-  const roomy = config.maxWarps > 2 && spareDepth(config) >= LEAST_SPARE_LEVELS;
+  const roomy = config.maxWarps > 2 && spareDepth(config) >= 1;
   const types = ORDER.filter((type) => sectors >= SIZES[type].sectors && (roomy || type === 'LOST_SECTOR'));
   const attached: PlannedFormation[] = [];
   for (let i = 0; i < wanted && types.length > 0; i++) {

@@ -34,8 +34,8 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
   return { centres: [root, partner], radius };
 }
 
-/** Depth under the backbone without which formations cannot hang. */
-export const LEAST_SPARE_LEVELS = 2;
+/** Depth under the backbone without which few formations can hang. */
+const LEAST_SPARE_LEVELS = 2;
 
 /** Prefers few lanes a sector, then depth to spare; gives up free slots first, then the spare depth. */
 export function chooseFan(sectors: number, density: number, maxWarps: number): { arity: number; depth: number } {
