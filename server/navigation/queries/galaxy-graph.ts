@@ -56,7 +56,7 @@ const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> =>
      FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
   );
   const { rows: warps } = await pool.query<WarpRow>(
-    'SELECT from_sector_id, to_sector_id, one_way, is_latent FROM warps ORDER BY from_sector_id, to_sector_id',
+    'SELECT from_sector_id, to_sector_id, one_way, is_latent FROM warps',
   );
   const indexOf = new Map(sectors.map((sector, index) => [sector.id, index]));
   const edges = warps.flatMap((warp): Edge[] => {
@@ -64,6 +64,8 @@ const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> =>
     const to = indexOf.get(warp.to_sector_id);
     return from === undefined || to === undefined ? [] : [{ from, to, one_way: warp.one_way, latent: warp.is_latent }];
   });
+  // By position in the map, not by random ids: the same galaxy gives the same courses wherever it was imported.
+  edges.sort((a, b) => a.from - b.from || a.to - b.to);
   const magnetic = sectors.flatMap((sector, index) => (sector.magnetic ? [index] : []));
   return {
     ...buildGraph(sectors.length, edges, magnetic),

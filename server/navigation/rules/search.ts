@@ -1,7 +1,12 @@
 import type { NavGraph } from '#server/navigation/rules/graph.ts';
 
 /** Weights are small positive integers; `CLOSED` keeps an edge out. None may exceed `heaviest`. */
-export type Routing = { heaviest: number; weigh(edge: number, from: number, to: number): number };
+export type Routing = {
+  heaviest: number;
+  weigh(edge: number, from: number, to: number): number;
+  /** Of two courses of equal weight the one over the sector of less risk is taken. */
+  risk?(sector: number): number;
+};
 
 export const CLOSED = 0;
 
@@ -46,6 +51,7 @@ const relax = (graph: NavGraph, from: number, at: number, routing: Routing, fron
     if (weight === CLOSED) continue;
     const known = frontier.cost[to] ?? -1;
     const offered = at + weight;
+    if (known === offered && isSafer(routing, from, frontier.via[to] ?? -1)) frontier.via[to] = from;
     if (known !== -1 && known <= offered) continue;
     frontier.cost[to] = offered;
     frontier.via[to] = from;
@@ -54,6 +60,9 @@ const relax = (graph: NavGraph, from: number, at: number, routing: Routing, fron
   }
   return queued;
 };
+
+const isSafer = (routing: Routing, sector: number, than: number): boolean =>
+  routing.risk !== undefined && routing.risk(sector) < routing.risk(than);
 
 /** The sectors from `start` to `goal`, both included; null where no course leads. */
 export const courseTo = (found: Found, start: number, goal: number): number[] | null => {

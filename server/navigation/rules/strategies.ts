@@ -25,6 +25,7 @@ export const knownTurns = (course: Pick<Course, 'graph' | 'knowledge' | 'speed'>
 /** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
 export const routingFor = (strategy: Strategy, course: Course): Routing => ({
   heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
+  risk: (sector) => riskOf(course, sector),
   weigh: (edge, from, to) => {
     if (!isOpenTo(course.graph, course.knowledge, edge, from)) return CLOSED;
     if (to !== course.goal) {

@@ -269,6 +269,12 @@ describe('an Idempotency-Key', () => {
     expect((await keyed.trading.buy(ore(11))).cargo.quantity).toBe(21);
   });
 
+  it('is of a length that can be kept', async () => {
+    const { actor } = await atOreDock();
+    const answer = await refusal(gameClient(services, actor, 'k'.repeat(201)).trading.buy(ore(1)));
+    expect(answer).toMatchObject({ code: 'VALIDATION', extra: { errors: [{ path: 'Idempotency-Key' }] } });
+  });
+
   it('buys once when the same request comes many times at once, and keeps no failure', async () => {
     const { actor, game, player_id } = await atOreDock();
     const keyed = gameClient(services, actor, 'key-2');

@@ -116,6 +116,15 @@ describe('the strategies', () => {
     expect(plot('fewest_turns', { avoided: new Set([1, 3]) })).toBeNull();
   });
 
+  it('takes the safer of two equally short ways', () => {
+    const diamond = buildGraph(4, twoWay([0, 1], [0, 2], [1, 3], [2, 3]));
+    for (const danger of [1, 2]) {
+      const course = courseWith(diamond, { goal: 3, hazards: new Set([danger]) });
+      const found = searchFrom(diamond, 0, routingFor('fewest_turns', course), 3);
+      expect(courseTo(found, 0, 3)).toEqual([0, 3 - danger, 3]);
+    }
+  });
+
   it('counts a magnetic nebula that was seen, and not one that was not', () => {
     const seen = new Uint8Array(5).fill(VISITED);
     const unseen = seen.slice();
