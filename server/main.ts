@@ -32,6 +32,8 @@ export type RunningServer = {
   readonly port: number;
   readonly adminPort: number;
   readonly adminCreated: boolean;
+  /** Ends sockets of those who may not stay; the service does it every few seconds by itself. */
+  recheckSockets(): Promise<void>;
   stop(): Promise<void>;
 };
 
@@ -88,7 +90,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   const screens = await startScreens(options, main, started);
   // The doors close before the database does: a request under way still gets its answer.
   started('doors', async () => void (await Promise.all([main.close(), admin.close()])));
-  openDoors({ services: live, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
+  const sockets = openDoors({ services: live, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
   started('jobs', jobs.stop);
   await jobs.start();
   await recoverJobs(live);
@@ -98,6 +100,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     port: main.port,
     adminPort: admin.port,
     adminCreated,
+    recheckSockets: sockets.recheck,
     stop: () => {
       stopping.abort();
       stopped ??= runCleanups(cleanups, log);

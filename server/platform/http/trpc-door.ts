@@ -1,6 +1,7 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
 import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
@@ -25,17 +26,16 @@ export type TrpcDoor = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
 /** The screens' door. A body is read up to its limit first, however it is sent; statuses are those of the REST door. */
 export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
   const limits = new Map(listProcedures(router).map(({ name, meta }) => [name, meta.bodyLimit ?? 0]));
-  const limitOf = (url: URL): number => {
-    const names = decodeQuietly(url.pathname.slice(TRPC_PREFIX.length + 1)).split(',');
-    return Math.max(DEFAULT_BODY_LIMIT, ...names.slice(0, MAX_BATCH).map((name) => limits.get(name) ?? 0));
-  };
+  const limitOf = (names: readonly string[]): number =>
+    Math.max(DEFAULT_BODY_LIMIT, ...names.slice(0, MAX_BATCH).map((name) => limits.get(name) ?? 0));
   return async (input, ctx) => {
     const { method, url, headers, signal } = input;
     try {
+      const names = namesIn(url);
       const body =
         method === 'GET'
           ? null
-          : await collectBody(input.chunks, limitOf(url), headers.get('content-length') ?? undefined);
+          : await collectBody(input.chunks, limitOf(names), headers.get('content-length') ?? undefined);
       if (body && body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
@@ -67,10 +67,10 @@ const headersOf = (errors: readonly TRPCError[], ctx: RequestCtx): Record<string
     ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
   );
 
-const decodeQuietly = (text: string): string => {
+const namesIn = (url: URL): string[] => {
   try {
-    return decodeURIComponent(text);
-  } catch {
-    return text;
+    return decodeURIComponent(url.pathname.slice(TRPC_PREFIX.length + 1)).split(',');
+  } catch (cause) {
+    throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.', { cause });
   }
 };

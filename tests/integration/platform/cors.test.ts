@@ -1,0 +1,39 @@
+import { expect, it } from 'vitest';
+import { call } from '#tests/support/http-client.ts';
+import { startTestServer } from '#tests/support/running-server.ts';
+
+const ELSEWHERE = 'https://elsewhere.test';
+
+it('lets every origin call in development', async () => {
+  const server = await startTestServer({ ENVIRONMENT: 'development' });
+  try {
+    for (const method of ['GET', 'OPTIONS']) {
+      const answer = await call(server.url, method, '/auth/me', { headers: { origin: ELSEWHERE } });
+      expect(answer.headers.get('access-control-allow-origin')).toBe(ELSEWHERE);
+    }
+  } finally {
+    await server.dispose();
+  }
+});
+
+it('lets only the front end and the listed origins call in production', async () => {
+  const server = await startTestServer({
+    ENVIRONMENT: 'production',
+    PUBLIC_URL: 'https://play.example.test/start',
+    CORS_ORIGINS: 'https://*.preview.example.test, https://tools.example.test',
+  });
+  const allowed = async (origin: string) =>
+    (await call(server.url, 'GET', '/auth/me', { headers: { origin } })).headers.get('access-control-allow-origin');
+  try {
+    for (const origin of [
+      'https://play.example.test',
+      'https://pr-1.preview.example.test',
+      'https://tools.example.test',
+    ])
+      expect(await allowed(origin)).toBe(origin);
+    for (const origin of [ELSEWHERE, 'http://play.example.test', 'https://preview.example.test', 'null'])
+      expect(await allowed(origin)).toBeNull();
+  } finally {
+    await server.dispose();
+  }
+});
