@@ -7,7 +7,7 @@ import { MapScene, type MapSceneProps } from './scene/map-scene.tsx';
 import { graphicsOf } from './webgl.ts';
 
 /** The WebGL canvas. When the graphics card drops it, the map says so and can be drawn again. */
-export default function MapStage(props: Omit<MapSceneProps, 'glow'>) {
+export default function MapStage(props: Omit<MapSceneProps, 'hardware'>) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [lost, setLost] = useState(false);
@@ -46,7 +46,7 @@ export default function MapStage(props: Omit<MapSceneProps, 'glow'>) {
         aria-hidden="true"
         style={{ position: 'absolute', inset: 0 }}
       >
-        <MapScene {...props} glow={!software} />
+        <MapScene {...props} hardware={!software} />
       </Canvas>
       {lost ? (
         <ContextLost

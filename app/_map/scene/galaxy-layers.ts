@@ -28,7 +28,7 @@ export function createGalaxyLayers(chart: Chart) {
   const root = new Group();
   root.add(...all.map((layer) => layer.object));
   const hasArrows = arrows.object.visible;
-  const hasHaze = haze.object.visible;
+  let hazeWanted = haze.object.visible;
   return {
     root,
     shared,
@@ -37,11 +37,16 @@ export function createGalaxyLayers(chart: Chart) {
     showLayers(layers: MapLayers): void {
       warps.object.visible = layers.warps;
       arrows.object.visible = layers.warps && hasArrows;
-      haze.object.visible = layers.clusters && hasHaze;
+      hazeWanted = layers.clusters && chart.groups.length > 0;
+      haze.object.visible = hazeWanted;
       content.show(GLYPH.port, layers.ports);
       content.show(GLYPH.planet, layers.planets);
       content.show(GLYPH.hazard, layers.hazards);
       content.show(GLYPH.nebula, layers.hazards);
+    },
+    /** The haze fills more pixels than all else; without a graphics card it waits until the camera rests. */
+    showHaze(resting: boolean): void {
+      haze.object.visible = hazeWanted && resting;
     },
     dispose(): void {
       for (const layer of all) layer.dispose();

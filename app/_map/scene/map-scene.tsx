@@ -1,7 +1,7 @@
 import { useFrame, useThree } from '@react-three/fiber';
 import { useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera } from 'three';
-import { FIELD_OF_VIEW_DEGREES } from '../camera/view.ts';
+import { type CameraView, FIELD_OF_VIEW_DEGREES } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Chart } from '../model/chart.ts';
 import type { Palette } from '../palette.ts';
@@ -10,6 +10,7 @@ import { createGalaxyLayers } from './galaxy-layers.ts';
 import { courseLegs, type Overlay, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
 
 const COURSE_MS = 200;
+const REST_MS = 140;
 
 export type MapSceneProps = {
   controller: MapController;
@@ -20,25 +21,39 @@ export type MapSceneProps = {
   layers: MapLayers;
   overlay: Overlay;
   reducedMotion: boolean;
-  /** Whether the device can afford light around the stars. */
-  glow: boolean;
+  /** Whether a graphics card draws: it affords light around the stars, and haze in motion. */
+  hardware: boolean;
 };
 
 /** The contents of the canvas. Frames are drawn on demand only: an idle map costs nothing. */
-export function MapScene({ controller, chart, first, palette, layers, overlay, reducedMotion, glow }: MapSceneProps) {
+export function MapScene({
+  controller,
+  chart,
+  first,
+  palette,
+  layers,
+  overlay,
+  reducedMotion,
+  hardware,
+}: MapSceneProps) {
   const invalidate = useThree((state) => state.invalidate);
   const galaxy = useMemo(() => createGalaxyLayers(chart), [chart]);
   const course = useRef({ start: -1, legs: 0 });
+  const drawn = useRef<{ view: CameraView | null; rest: ReturnType<typeof setTimeout> | undefined }>({
+    view: null,
+    rest: undefined,
+  });
 
   useEffect(() => controller.attach(() => invalidate()), [controller, invalidate]);
   useEffect(() => () => galaxy.dispose(), [galaxy]);
+  useEffect(() => () => clearTimeout(drawn.current.rest), []);
 
   useEffect(() => {
     galaxy.shared.setPalette(palette);
-    galaxy.shared.glow.value = glow ? 1 : 0;
+    galaxy.shared.glow.value = hardware ? 1 : 0;
     galaxy.showLayers(layers);
     invalidate();
-  }, [galaxy, palette, layers, glow, invalidate]);
+  }, [galaxy, palette, layers, hardware, invalidate]);
 
   useEffect(() => {
     galaxy.marks.set(overlayGlyphs(chart, overlay), chart.positions);
@@ -59,12 +74,19 @@ export function MapScene({ controller, chart, first, palette, layers, overlay, r
     const moving = controller.step(now, width, height);
     galaxy.shared.setView(controller.rig, chart, state.viewport.dpr);
     if (state.camera instanceof PerspectiveCamera) placeCamera(state.camera, controller);
+    if (!hardware) {
+      const moved = drawn.current.view !== null && drawn.current.view !== controller.rig.view;
+      galaxy.showHaze(!moved);
+      clearTimeout(drawn.current.rest);
+      if (moved) drawn.current.rest = setTimeout(invalidate, REST_MS);
+      drawn.current.view = controller.rig.view;
+    }
     const { legs } = course.current;
     if (course.current.start < 0) course.current.start = now;
-    const drawn = reducedMotion ? 1 : Math.min(1, (now - course.current.start) / COURSE_MS);
-    galaxy.ribbons.setProgress(legs * drawn);
+    const shown = reducedMotion ? 1 : Math.min(1, (now - course.current.start) / COURSE_MS);
+    galaxy.ribbons.setProgress(legs * shown);
     controller.tellFrame();
-    if (moving || (legs > 0 && drawn < 1)) invalidate();
+    if (moving || (legs > 0 && shown < 1)) invalidate();
   });
 
   return (

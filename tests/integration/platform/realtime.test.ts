@@ -47,7 +47,7 @@ const refusal = async (auth: Record<string, unknown>): Promise<{ message: string
   const refused = once(socket, 'connect_error');
   socket.connect();
   const [error] = await refused;
-  return error;
+  return error as { message: string; data?: unknown };
 };
 
 const publish = (user: Registered, turns: number) =>

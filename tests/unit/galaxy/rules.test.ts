@@ -94,15 +94,13 @@ describe('faction influence', () => {
 
 describe('gateways', () => {
   const sites = (prefix: string, fedspace: number): fc.Arbitrary<GatewaySite[]> =>
-    fc
-      .integer({ min: 0, max: 60 })
-      .map((count) =>
-        Array.from({ length: count }, (_, index) => ({
-          id: `${prefix}${index + 1}`,
-          number: index + 1,
-          is_fedspace: index < fedspace,
-        })),
-      );
+    fc.integer({ min: 0, max: 60 }).map((count) =>
+      Array.from({ length: count }, (_, index) => ({
+        id: `${prefix}${index + 1}`,
+        number: index + 1,
+        is_fedspace: index < fedspace,
+      })),
+    );
 
   it('never use a sector twice and start from fedspace, whatever the order of the sites', () => {
     fc.assert(

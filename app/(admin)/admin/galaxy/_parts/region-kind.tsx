@@ -11,13 +11,17 @@ const SIGN: Record<RegionType, { hue: RegionHue; letter: string }> = {
   player_owned: { hue: 4, letter: 'F' },
 };
 
+export function RegionSign({ kind }: { kind: RegionType }) {
+  return <RegionMark {...SIGN[kind]} />;
+}
+
 /** Shape, letter and word: the hue is never alone. */
 export function RegionKind({ kind, className }: { kind: RegionType; className?: string }) {
   const t = useTranslations('adminGalaxy.kind');
   return (
     <span className={className}>
       <span className="inline-flex items-center gap-2 whitespace-nowrap">
-        <RegionMark {...SIGN[kind]} />
+        <RegionSign kind={kind} />
         {t(kind)}
       </span>
     </span>

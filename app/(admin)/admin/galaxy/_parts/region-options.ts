@@ -1,4 +1,4 @@
-import { CONFIG_LIMITS, REGION_PRESETS } from '#server/galaxy/schemas.ts';
+import { CONFIG_LIMITS, HUB_SECTORS, REGION_PRESETS } from '#server/galaxy/schemas.ts';
 import type { RegionType } from './region-kind.tsx';
 
 /** The advanced options of the generator, in the order of the form. */
@@ -19,5 +19,6 @@ export type AnyOption = Option | 'sectors';
 /** What the generator takes when an option is left open. */
 export function presetOf(option: AnyOption, kind: RegionType): number {
   if (option === 'portPercent' || option === 'planetPercent') return REGION_PRESETS[kind][option];
+  if (option === 'sectors' && kind === 'central_nexus') return HUB_SECTORS;
   return CONFIG_LIMITS[option].preset;
 }

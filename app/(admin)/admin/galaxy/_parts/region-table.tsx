@@ -2,9 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
-import { RegionKind } from './region-kind.tsx';
+import { EdgeTable } from './edge-table.tsx';
+import { RegionSign } from './region-kind.tsx';
 
 const COUNTS = ['sectors', 'warps', 'clusters', 'stations', 'planets', 'npcs'] as const;
 
@@ -20,7 +21,7 @@ const TONE: Record<(typeof STATUSES)[number], BadgeTone> = {
 export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) {
   const t = useTranslations('adminGalaxy.regions');
   return (
-    <Table label={t('title')} className="border-t border-line">
+    <EdgeTable label={t('title')} className="border-t border-line">
       <THead>
         <Tr>
           <Th>{t('region')}</Th>
@@ -37,8 +38,11 @@ export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) 
         {regions.map((region) => (
           <Tr key={region.id}>
             <Td>
-              <RegionKind kind={region.kind} className="font-strong" />
-              <span className="block text-xs text-ink-faint">{region.display_name}</span>
+              <span className="flex items-center gap-2 font-strong whitespace-nowrap">
+                <RegionSign kind={region.kind} />
+                {region.display_name}
+              </span>
+              <span className="block font-mono text-xs text-ink-faint">{region.name}</span>
             </Td>
             <Td>
               <RegionStatus status={region.status} />
@@ -57,7 +61,7 @@ export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) 
           </Tr>
         ))}
       </TBody>
-    </Table>
+    </EdgeTable>
   );
 }
 

@@ -1,15 +1,16 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { JobRow } from '#server/galaxy/schemas.ts';
+import { EdgeTable } from './edge-table.tsx';
 
 export type Warnings = JobRow['warnings_json'];
 
 export function WarningsTable({ warnings }: { warnings: Warnings }) {
   const t = useTranslations('adminGalaxy.warnings');
   return (
-    <Table label={t('title')}>
+    <EdgeTable label={t('title')}>
       <THead>
         <Tr>
           <Th>{t('category')}</Th>
@@ -38,6 +39,6 @@ export function WarningsTable({ warnings }: { warnings: Warnings }) {
           </Tr>
         ))}
       </TBody>
-    </Table>
+    </EdgeTable>
   );
 }

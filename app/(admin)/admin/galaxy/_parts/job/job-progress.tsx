@@ -6,14 +6,21 @@ import type { JobListItem } from '#server/galaxy/schemas.ts';
 import { isOpen } from './job-status.tsx';
 import { usePhaseWords } from './phase-words.ts';
 
-/** One line for a list: the bar and the phase while it goes on, the phase alone before and after. */
-export function JobProgress({ job }: { job: Pick<JobListItem, 'status' | 'phase' | 'progress' | 'error_message'> }) {
+/** One line for a list: the bar and the phase while it goes on, what came of it afterwards. */
+export function JobProgress({
+  job,
+}: {
+  job: Pick<JobListItem, 'status' | 'phase' | 'progress' | 'error_message' | 'result'>;
+}) {
   const t = useTranslations('adminGalaxy.job');
   const words = usePhaseWords();
   if (job.status === 'FAILED') {
     return <span className="line-clamp-2 text-danger">{job.error_message ?? words(job.phase)}</span>;
   }
-  if (!isOpen(job.status)) return null;
+  if (!isOpen(job.status)) {
+    const sectors = job.result?.regions.reduce((sum, { counts }) => sum + (counts.sectors ?? 0), 0) ?? 0;
+    return <span className="text-ink-muted">{t('made', { sectors, regions: job.result?.regions.length ?? 0 })}</span>;
+  }
   return (
     <span className="grid min-w-40 gap-1">
       <span className="flex justify-between gap-3 text-xs text-ink-muted">

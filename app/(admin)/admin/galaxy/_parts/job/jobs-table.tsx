@@ -4,8 +4,9 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { JobListItem } from '#server/galaxy/schemas.ts';
+import { EdgeTable } from '../edge-table.tsx';
 import { JobDuration } from './duration.tsx';
 import { useJobName } from './job-name.tsx';
 import { JobProgress } from './job-progress.tsx';
@@ -15,14 +16,14 @@ import { Requester } from './requester.tsx';
 export function JobsTable({ jobs }: { jobs: readonly JobListItem[] }) {
   const t = useTranslations('adminGalaxy.jobs');
   return (
-    <Table label={t('title')} className="max-md:block">
+    <EdgeTable label={t('title')} className="max-md:block">
       <JobsHead />
       <TBody className="max-md:block">
         {jobs.map((job) => (
           <JobRow key={job.id} job={job} />
         ))}
       </TBody>
-    </Table>
+    </EdgeTable>
   );
 }
 

@@ -4,7 +4,8 @@ import type { Problem } from '#app/_client/problem/problem.ts';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { EdgeTable } from '../../_parts/edge-table.tsx';
 
 /** Why a universe was refused: every fault that the service named, with the path to find it by. */
 export function FaultsPanel({ problem }: { problem: Problem }) {
@@ -28,7 +29,7 @@ export function FaultsPanel({ problem }: { problem: Problem }) {
           }
         />
       </div>
-      <Table label={t('title')}>
+      <EdgeTable label={t('title')}>
         <THead>
           <Tr>
             <Th numeric>{t('number')}</Th>
@@ -47,7 +48,7 @@ export function FaultsPanel({ problem }: { problem: Problem }) {
             </Tr>
           ))}
         </TBody>
-      </Table>
+      </EdgeTable>
     </Panel>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useMemo, useState } from 'react';
+import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
@@ -28,8 +28,11 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
   const { previews, start, cancel } = usePreviews();
   const [queueing, setQueueing] = useState(false);
 
+  const previewPlace = useRef<HTMLDivElement>(null);
   const preview = form.handleSubmit(() => {
-    if (orders) void start(orders, key);
+    if (!orders) return;
+    void start(orders, key);
+    previewPlace.current?.scrollIntoView({ block: 'nearest' });
   });
   const queue = form.handleSubmit(() => setQueueing(true));
   return (
@@ -41,7 +44,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
               <CommonFields purpose={purpose} initialSeed={initial.seed} />
             </Panel>
             <RegionOptions purpose={purpose} />
-            <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-3 xl:static xl:mx-0 xl:border-0 xl:bg-transparent xl:p-0">
+            <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
               <Button type="submit" className="flex-1">
                 {t('preview')}
               </Button>
@@ -53,7 +56,9 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
               </p>
             </div>
           </div>
-          <PreviewPanel previews={previews} isStale={previews !== null && previews.key !== key} onCancel={cancel} />
+          <div ref={previewPlace} className="scroll-mt-16">
+            <PreviewPanel previews={previews} isStale={previews !== null && previews.key !== key} onCancel={cancel} />
+          </div>
         </div>
       </form>
       {reading.ok ? (

@@ -60,7 +60,7 @@ export function NumberField({ kind, name, limits, hint }: NumberFieldProps) {
       </div>
       <p id={`${id}-range`} className="text-xs text-ink-faint">
         {hint ? `${hint} ` : null}
-        {t('form.range', { ...limits })}
+        <span className="sr-only">{t('form.range', { ...limits })}</span> {t('form.preset', { preset: limits.preset })}
       </p>
       <p id={`${id}-error`} role="alert" className="text-xs text-danger empty:hidden">
         {error ? (error.type === 'server' ? error.message : t('form.outside', { ...limits })) : null}

@@ -30,8 +30,10 @@ export function PreviewPanel({ previews, isStale, onCancel }: PreviewPanelProps)
       </Panel>
     );
   }
-  const shown = wanted ?? previews.regions.findLast(({ state }) => state !== 'waiting')?.kind;
   const kinds = previews.regions.map(({ kind }) => kind);
+  // The first one that is ready stays in view while the others follow.
+  const ready = previews.regions.find(({ state }) => state === 'done' || state === 'failed')?.kind;
+  const shown = wanted !== null && kinds.includes(wanted) ? wanted : (ready ?? kinds[0]);
   return (
     <Panel className="min-h-96 xl:min-h-[44rem]">
       <Tabs

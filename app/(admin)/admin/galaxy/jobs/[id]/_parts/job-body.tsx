@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useMemo } from 'react';
+import { useMemo, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { isOpen } from '../../../_parts/job/job-status.tsx';
@@ -19,10 +19,13 @@ export function JobBody({ job: stored }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.job');
   const utils = api.useUtils();
   const open = isOpen(stored.status);
+  // Who watches the log keeps it where it is: the result then comes below it instead of pushing it down.
+  const [watched] = useState(open);
   const live = useJobLog(stored.id, open, () => void utils.galaxy.invalidate());
   const job = useLiveJobs([mergeLive(stored, live.standing ?? undefined)])?.[0] ?? stored;
   const kept = useMemo(() => parseLog(stored.log_text), [stored.log_text]);
   const log = open ? live : { ...live, lines: kept, state: 'ended' as const, problem: null };
+  const result = job.result ? <ResultPanel result={job.result} /> : null;
   return (
     <>
       <JobHead job={job} />
@@ -35,8 +38,9 @@ export function JobBody({ job: stored }: { job: JobRow }) {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProgressPanel job={job} />
-          {job.result ? <ResultPanel result={job.result} /> : null}
+          {watched ? null : result}
           <LogPanel log={log} live={open} waiting={job.status === 'PENDING'} />
+          {watched ? result : null}
           <WarningsPanel warnings={job.warnings_json} />
         </div>
         <ParamsPanel job={job} />

@@ -5,8 +5,9 @@ import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { JobResult } from '#server/galaxy/schemas.ts';
+import { EdgeTable } from '../../../_parts/edge-table.tsx';
 import { RegionKind } from '../../../_parts/region-kind.tsx';
 
 /** Tables worth a column, in reading order; the rest stands in the copied result. */
@@ -29,7 +30,7 @@ export function ResultPanel({ result }: { result: JobResult }) {
           </>
         }
       />
-      <Table label={t('title')}>
+      <EdgeTable label={t('title')}>
         <THead>
           <Tr>
             <Th>{t('region')}</Th>
@@ -64,7 +65,7 @@ export function ResultPanel({ result }: { result: JobResult }) {
             </Tr>
           ))}
         </TBody>
-      </Table>
+      </EdgeTable>
     </Panel>
   );
 }

@@ -1,0 +1,11 @@
+'use client';
+import type { ComponentProps } from 'react';
+import { cn } from '#app/_ui/cn.ts';
+import { Table } from '#app/_ui/table.tsx';
+
+/** A table that fills its panel: its outer cells stand on the panel's own margins. */
+export function EdgeTable({ className, ...rest }: ComponentProps<typeof Table>) {
+  return (
+    <Table className={cn('[&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4', className)} {...rest} />
+  );
+}
