@@ -8,6 +8,7 @@ export async function LostScreen({ to, way }: { to: string; way: 'home' | 'game'
   const t = await getTranslations('shell.notFound');
   return (
     <EmptyState
+      heading="h1"
       className="min-h-[60dvh] content-center"
       icon={<LostMark />}
       title={t('title')}

@@ -6,11 +6,13 @@ export type EmptyStateProps = {
   title: ReactNode;
   detail?: ReactNode;
   action?: ReactNode;
+  /** The level of the title where it heads the page or a section of its own. */
+  heading?: 'h1' | 'h2';
   className?: string;
 };
 
 /** Says what will be here and names the first step. */
-export function EmptyState({ icon, title, detail, action, className }: EmptyStateProps) {
+export function EmptyState({ icon, title, detail, action, heading: Title, className }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
       {icon ? (
@@ -18,7 +20,11 @@ export function EmptyState({ icon, title, detail, action, className }: EmptyStat
           {icon}
         </span>
       ) : null}
-      <p className="text-base font-strong">{title}</p>
+      {Title ? (
+        <Title className="text-base font-strong">{title}</Title>
+      ) : (
+        <p className="text-base font-strong">{title}</p>
+      )}
       {detail ? <p className="max-w-prose text-sm text-pretty text-ink-muted">{detail}</p> : null}
       {action ? <div className="mt-2 flex flex-wrap justify-center gap-2">{action}</div> : null}
     </div>

@@ -40,6 +40,7 @@ function CheckedAdmin({ children }: { children: ReactNode }) {
     return (
       <main>
         <EmptyState
+          heading="h1"
           className="min-h-dvh content-center"
           icon={<ShieldX />}
           title={t('adminOnly')}

@@ -43,6 +43,7 @@ function NoPlayer() {
   return (
     <main>
       <EmptyState
+        heading="h1"
         className="min-h-dvh content-center"
         icon={<Rocket />}
         title={t('noPlayer')}

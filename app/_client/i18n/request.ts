@@ -1,19 +1,11 @@
 import { getRequestConfig } from 'next-intl/server';
-import { LOCALE, loadMessages } from './messages.ts';
+import { LOCALE, loadMessages, NAMESPACES } from './messages.ts';
 
-/** Server components of the open pages and titles; the fronts load their own namespaces (see FrontMessages). */
+const every = [...new Set(Object.values(NAMESPACES).flat())];
+
+/** Server components (titles, the start page) may use every word; none of this is sent (see FrontMessages). */
 export default getRequestConfig(async () => ({
   locale: LOCALE,
   timeZone: 'UTC',
-  messages: await loadMessages(LOCALE, [
-    'ui',
-    'shell',
-    'login',
-    'landing',
-    'adminShell',
-    'adminGalaxy',
-    'dashboard',
-    'ships',
-    'trades',
-  ]),
+  messages: await loadMessages(LOCALE, every),
 }));

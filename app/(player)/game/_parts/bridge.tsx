@@ -15,6 +15,7 @@ export function Bridge() {
   if (me.data.place) return <BridgeStage me={me.data} />;
   return (
     <EmptyState
+      heading="h1"
       className="h-full content-center"
       icon={<Orbit />}
       title={t('title')}
