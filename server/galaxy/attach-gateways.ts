@@ -29,6 +29,12 @@ export const attachGateways = async (
     );
     made += gateways.length;
   }
+  // Charts of a standing hub have to show its new gateways.
+  if (made > 0) {
+    await tx.sql(`UPDATE regions SET map_version = map_version + 1 WHERE galaxy_id = $1 AND kind = 'central_nexus'`, [
+      galaxy.id,
+    ]);
+  }
   return made;
 };
 

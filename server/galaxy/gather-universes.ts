@@ -4,6 +4,7 @@ import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
 import type { Reporter } from '#server/galaxy/report-progress.ts';
 import type { JobParams, RegionJob } from '#server/galaxy/rules/job-params.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { type Generator, GeneratorError } from '#server/galaxy/run-generator.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { RegionSettings } from '#server/regions/index.ts';
@@ -61,7 +62,9 @@ const generateOne = async (
 ): Promise<Gathered> => {
   const label = region.region_type;
   reporter.log(`${label}: generating ${region.config.sectors} sectors from seed ${region.seed}`);
+  const generatorWarnings: Warning[] = [];
   const bytes = await generator(region, {
+    onWarning: (warning) => generatorWarnings.push(warning),
     onLine: (line) => reporter.log(`${label}: ${line}`),
     onProgress: (share) => advance(share * GENERATED_PART),
     signal: reporter.signal,
@@ -75,7 +78,8 @@ const generateOne = async (
   });
   advance(1);
   logPlan(reporter, label, prepared);
-  return { ...prepared, region_type: region.region_type, settings: region.settings, owner_id: region.owner_id };
+  const warnings = [...generatorWarnings, ...prepared.warnings];
+  return { ...prepared, warnings, region_type: label, settings: region.settings, owner_id: region.owner_id };
 };
 
 const parseGenerated = (bytes: Buffer): unknown => {

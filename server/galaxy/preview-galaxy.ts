@@ -2,6 +2,7 @@ import { randomInt } from 'node:crypto';
 import { preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { SEED_SPAN } from '#server/galaxy/queue-galaxy.ts';
 import { summarisePlan } from '#server/galaxy/rules/summarise-plan.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { createGenerator, type Generator, GeneratorError } from '#server/galaxy/run-generator.ts';
 import { HUB_SECTORS, type Preview, type PreviewInput } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -36,14 +37,16 @@ export const previewGalaxy = async (
   running += 1;
   try {
     const started = performance.now();
-    const bytes = await generator({ region_type: regionType, seed, config }, signal ? { signal } : {});
+    const said: Warning[] = [];
+    const hooks = { onWarning: (warning: Warning) => void said.push(warning), ...(signal && { signal }) };
+    const bytes = await generator({ region_type: regionType, seed, config }, hooks);
     const generationMs = performance.now() - started;
     const { plan, survey, warnings } = await preparePlan(JSON.parse(bytes.toString('utf8')), {
       regionType,
       allowIncompleteContent: false,
       now: ctx.clock.now(),
     });
-    return summarisePlan(plan, survey, warnings, generationMs);
+    return summarisePlan(plan, survey, [...said, ...warnings], generationMs);
   } catch (error) {
     if (!(error instanceof GeneratorError)) throw error;
     throw new DomainError('UNAVAILABLE', error.message, { reason: 'generator_failed', cause: error });

@@ -3,6 +3,7 @@ import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { parseGeneratorLine } from '#server/galaxy/rules/generator-line.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { GeneratorConfig } from '#server/galaxy/schemas.ts';
 import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 
@@ -11,6 +12,7 @@ export type GeneratorOrder = { region_type: RegionType; seed: number; config: Ge
 export type GeneratorHooks = {
   /** A line for people: a warning, a stage. */
   onLine?: (line: string) => void;
+  onWarning?: (warning: Warning) => void;
   /** 0–1. */
   onProgress?: (share: number) => void;
   signal?: AbortSignal;
@@ -89,13 +91,15 @@ const followLines = (stream: NodeJS.ReadableStream, hooks: GeneratorHooks): (() 
   const last: string[] = [];
   let passed = 0;
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
-    const { text, progress } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
+    const { text, progress, warningCode } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
     if (progress !== null) hooks.onProgress?.(progress);
     // A stage reports progress many times; its name is worth one line.
     if (!text || text === last.at(-1)) return;
     last.push(text);
     if (last.length > KEPT_LINES) last.shift();
-    if (passed++ < MAX_LINES) hooks.onLine?.(text);
+    if (passed++ >= MAX_LINES) return;
+    hooks.onLine?.(text);
+    if (warningCode) hooks.onWarning?.({ category: 'generator', code: warningCode, message: text });
   });
   return () => last;
 };

@@ -4,9 +4,12 @@ const jsonLine = z.object({
   progress: z.number().optional(),
   stage: z.string().optional(),
   message: z.string().optional(),
+  level: z.string().optional(),
+  code: z.string().max(64).optional(),
 });
 
-export type GeneratorLine = { text: string | null; progress: number | null };
+/** `warningCode` is set when the generator changed or doubts what it was asked for. */
+export type GeneratorLine = { text: string | null; progress: number | null; warningCode?: string };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out
 const CONTROL = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u001f\u007f]/g;
@@ -17,9 +20,10 @@ export const parseGeneratorLine = (raw: string): GeneratorLine => {
   if (!line.startsWith('{')) return { text: line || null, progress: null };
   const parsed = jsonLine.safeParse(parseQuietly(line));
   if (!parsed.success) return { text: line, progress: null };
-  const { progress, stage, message } = parsed.data;
+  const { progress, stage, message, level, code } = parsed.data;
   const share = progress === undefined ? null : Math.min(1, Math.max(0, progress));
-  return { text: message ?? stage ?? null, progress: share };
+  const said = { text: message ?? stage ?? null, progress: share };
+  return level === 'warning' ? { ...said, warningCode: code ?? 'generator_warning' } : said;
 };
 
 const parseQuietly = (text: string): unknown => {

@@ -60,6 +60,13 @@ it('tells lines and progress, and repeats a seed to the byte but for the time', 
   expect(shares.at(-1)).toBe(1);
 });
 
+it('passes on what the generator had to change', async () => {
+  const codes: string[] = [];
+  const tight = { ...order, config: { sectors: 400, maxWarps: 2, density: 3 } };
+  await createGenerator()(tight, { onWarning: ({ category, code }) => codes.push(`${category}/${code}`) });
+  expect(codes).toEqual(['generator/density_unreachable']);
+});
+
 it('reports what the generator refuses', async () => {
   const refused = createGenerator()({ region_type: 'central_nexus', seed: 1, config: { sectors: 100 } });
   await expect(refused).rejects.toThrow(/ended with code 2.*5,?000/);

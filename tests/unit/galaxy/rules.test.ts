@@ -177,6 +177,10 @@ describe('lines of the generator', () => {
   it.each([
     ['{"phase":"warps","stage":"Laying warps","progress":0.25}', { text: 'Laying warps', progress: 0.25 }],
     ['{"level":"info","message":"seed 5"}', { text: 'seed 5', progress: null }],
+    [
+      '{"level":"warning","code":"density_unreachable","message":"warning: too tight"}',
+      { text: 'warning: too tight', progress: null, warningCode: 'density_unreachable' },
+    ],
     ['{"progress":7}', { text: null, progress: 1 }],
     ['\u001b[32mgreen\u001b[0m words', { text: 'green words', progress: null }],
     ['{broken', { text: '{broken', progress: null }],
