@@ -1,5 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { createInterface } from 'node:readline';
 import { afterEach, expect, it } from 'vitest';
@@ -70,7 +72,9 @@ it('makes a galaxy from one request, watched live over HTTP', async () => {
 it('survives kill -9 in the middle of a job: the next start brings it to its end', async () => {
   const db = await createTestDatabase();
   cleanups.push(() => db.drop());
-  const child = spawn(process.execPath, [CHILD, db.connectionString], { stdio: ['ignore', 'pipe', 'inherit'] });
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-crash-'));
+  cleanups.push(() => rm(folder, { recursive: true, force: true }));
+  const child = spawn(process.execPath, [CHILD, db.connectionString, folder], { stdio: ['ignore', 'pipe', 'inherit'] });
   const exited = once(child, 'exit');
   cleanups.push(async () => child.kill('SIGKILL'));
   const [url] = (await once(createInterface({ input: child.stdout }), 'line')) as [string];
