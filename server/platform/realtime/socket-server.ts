@@ -141,7 +141,7 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
     disconnectUser: (userId) => void io.in(rooms.personal(userId)).disconnectSockets(true),
   });
 
-  const recheck = async (): Promise<void> => {
+  const recheckAll = async (): Promise<void> => {
     const now = services.clock.now().getTime();
     for (const socket of [...io.sockets.sockets.values()]) if (socket.data.expires_at <= now) socket.disconnect(true);
     const sockets = [...io.sockets.sockets.values()];
@@ -159,6 +159,12 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
       socket.data.actor = actor;
       if (changed) await placeOrEnd(socket);
     }
+  };
+  // One check after the other: a second must not find rights updated whose rooms the first is still settling.
+  let checking = Promise.resolve();
+  const recheck = (): Promise<void> => {
+    checking = checking.then(recheckAll, recheckAll);
+    return checking;
   };
   const timer = setInterval(() => {
     recheck().catch((error: unknown) => services.log.error({ err: error }, 'realtime clients could not be checked'));

@@ -56,6 +56,6 @@ describe('ships', () => {
     const moved = await game.nav.move({ to: galaxy.sector(2) });
     expect(moved.turn_cost).toBe(1);
     const ships = (await game.ships.list()).items;
-    expect(ships.map((ship) => ship.sector_number)).toEqual([1, 2, 5]);
+    expect(ships.map((ship) => ship.sector_number).sort()).toEqual([1, 2, 5]);
   });
 });
