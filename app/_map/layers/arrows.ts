@@ -1,8 +1,8 @@
 import { DoubleSide } from 'three';
 import type { Chart } from '../model/chart.ts';
 import { LATENT, ONE_WAY } from '../model/warp-kind.ts';
-import { CHEVRON, instancedGeometry, instancedMesh } from './instanced.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
+import { CHEVRON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
 const VERTEX = /* glsl */ `
 attribute vec4 aFrom;
@@ -48,7 +48,7 @@ export function createArrows(chart: Chart, shared: SharedUniforms): Layer {
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
   material.side = DoubleSide;
   const attributes = { aFrom: { data: from, size: 4 }, aTo: { data: to, size: 4 } };
-  const object = instancedMesh(material, 3, instancedGeometry(CHEVRON, attributes, oneWay.length));
+  const object = shapeMesh(material, 3, repeatedGeometry(CHEVRON, attributes, oneWay.length), oneWay.length);
   return {
     object,
     dispose() {

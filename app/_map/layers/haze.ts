@@ -1,7 +1,7 @@
 import { DoubleSide } from 'three';
 import type { Chart } from '../model/chart.ts';
-import { instancedGeometry, instancedMesh, OCTAGON } from './instanced.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
+import { OCTAGON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
 const VERTEX = /* glsl */ `
 attribute vec4 aCloud;
@@ -36,7 +36,12 @@ export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
   material.side = DoubleSide;
   const attributes = { aCloud: { data: clouds, size: 4 }, aTint: { data: tints, size: 1 } };
-  const object = instancedMesh(material, 0, instancedGeometry(OCTAGON, attributes, chart.groups.length));
+  const object = shapeMesh(
+    material,
+    0,
+    repeatedGeometry(OCTAGON, attributes, chart.groups.length),
+    chart.groups.length,
+  );
   return {
     object,
     dispose() {

@@ -1,6 +1,6 @@
 import { DoubleSide } from 'three';
-import { type InstanceAttributes, instancedGeometry, instancedMesh, STRIP } from './instanced.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
+import { repeatedGeometry, type ShapeAttributes, STRIP, shapeMesh } from './shapes.ts';
 
 /** A line wider than a hair. `leg` is its place in the draw-in (−1 = shown at once). */
 export type Ribbon = { from: number; to: number; tone: RibbonTone; dashed: boolean; leg: number };
@@ -65,12 +65,12 @@ export function createRibbons(shared: SharedUniforms): RibbonLayer {
   const progress = { value: 0 };
   const material = flatMaterial(shared, VERTEX, FRAGMENT, { uProgress: progress });
   material.side = DoubleSide;
-  const object = instancedMesh(material, 4);
+  const object = shapeMesh(material, 4, repeatedGeometry(STRIP, ribbonAttributes([], new Float32Array(0)), 0), 0);
   return {
     object,
     set(ribbons, positions) {
       object.geometry.dispose();
-      object.geometry = instancedGeometry(STRIP, ribbonAttributes(ribbons, positions), ribbons.length);
+      object.geometry = repeatedGeometry(STRIP, ribbonAttributes(ribbons, positions), ribbons.length);
       object.visible = ribbons.length > 0;
     },
     setProgress(legs) {
@@ -83,7 +83,7 @@ export function createRibbons(shared: SharedUniforms): RibbonLayer {
   };
 }
 
-function ribbonAttributes(ribbons: readonly Ribbon[], positions: Float32Array): InstanceAttributes {
+function ribbonAttributes(ribbons: readonly Ribbon[], positions: Float32Array): ShapeAttributes {
   const from = new Float32Array(ribbons.length * 3);
   const to = new Float32Array(ribbons.length * 3);
   const style = new Float32Array(ribbons.length * 4);
