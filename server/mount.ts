@@ -15,7 +15,7 @@ import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
 
-type Mount = { api: WebDoor; inngest: WebDoor };
+type Mount = { api: WebDoor; inngest: WebDoor; close(): Promise<void> };
 
 const KEY = Symbol.for('starhelm.mount');
 const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
@@ -31,6 +31,13 @@ export const mount = (): Promise<Mount> => {
     throw error;
   });
   return store[KEY];
+};
+
+/** Gives the connections back; the next request opens them anew. */
+export const unmount = async (): Promise<void> => {
+  const mounted = store[KEY];
+  store[KEY] = undefined;
+  await (await mounted)?.close();
 };
 
 const createMount = async (): Promise<Mount> => {
@@ -71,5 +78,10 @@ const createMount = async (): Promise<Mount> => {
       trustProxy: env.TRUST_PROXY,
     }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
+    close: async () => {
+      await jobs.stop();
+      await services.prisma.$disconnect();
+      await pool.end();
+    },
   };
 };

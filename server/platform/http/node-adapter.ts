@@ -52,6 +52,8 @@ export const sendWebResponse = async (
   options: SendOptions = {},
 ): Promise<void> => {
   const headers: Record<string, string | string[]> = { ...options.headers, ...Object.fromEntries(answer.headers) };
+  const vary = [answer.headers.get('vary'), options.headers?.vary].filter(Boolean).join(', ');
+  if (vary) headers.vary = vary;
   const cookies = answer.headers.getSetCookie();
   if (cookies.length > 0) headers['set-cookie'] = cookies;
   response.writeHead(answer.status, headers);

@@ -19,7 +19,8 @@ export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOp
     const answer = await route(door, request, ctx);
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(answerHeaders(facts.request_id, cors, header('origin'))))
-      headers.set(name, value);
+      if (name === 'vary') headers.append(name, value);
+      else headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
 };
