@@ -37,6 +37,8 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
+const STOP_WITHIN_MS = 15_000;
+
 type Started = (name: string, run: () => Promise<void>) => void;
 type Cleanup = { name: string; run: () => Promise<void> };
 
@@ -137,9 +139,21 @@ const startScreens = async (options: ServerOptions, main: Listener, started: Sta
   return app.getRequestHandler();
 };
 
-/** In reverse order of starting; one that fails does not keep the others from stopping. */
+/** In reverse order of starting; one that fails or hangs does not keep the others from stopping. */
 const runCleanups = async (cleanups: Cleanup[], log: Logger): Promise<void> => {
   for (const { name, run } of cleanups.splice(0).reverse()) {
-    await run().catch((error: unknown) => log.error({ err: error, part: name }, 'could not stop cleanly'));
+    await within(STOP_WITHIN_MS, run()).catch((error: unknown) =>
+      log.error({ err: error, part: name }, 'could not stop cleanly'),
+    );
+  }
+};
+
+const within = async (ms: number, work: Promise<void>): Promise<void> => {
+  const { promise: late, reject } = Promise.withResolvers<never>();
+  const timer = setTimeout(() => reject(new Error(`did not stop within ${ms / 1_000} s`)), ms);
+  try {
+    await Promise.race([work, late]);
+  } finally {
+    clearTimeout(timer);
   }
 };

@@ -1,0 +1,156 @@
+import { readFileSync } from 'node:fs';
+import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
+import { settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { type ServiceChild, startService } from '#tests/integration/platform/start-service.ts';
+import { call, type Registered, register } from '#tests/support/http-client.ts';
+
+const isRoot = process.getuid?.() === 0;
+const TIMEOUT = 120_000;
+let root: string;
+const running: ServiceChild[] = [];
+
+const start = async (...given: Parameters<typeof startService>): Promise<ServiceChild> => {
+  const service = await startService(...given);
+  running.push(service);
+  return service;
+};
+const canSignIn = async (service: ServiceChild, player: Registered): Promise<boolean> => {
+  const credentials = { username: player.username, password: player.password };
+  return (await call(service.url, 'POST', '/auth/player/login', { json: credentials })).status === 200;
+};
+const postmasterOf = async (folder: string): Promise<number> =>
+  Number((await readFile(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0]);
+const isAlive = (pid: number): boolean => {
+  try {
+    process.kill(pid, 0);
+    return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
+  } catch {
+    return false;
+  }
+};
+
+beforeAll(async () => {
+  root = await mkdtemp(path.join(tmpdir(), 'starhelm-embedded-'));
+  await chmod(root, 0o755);
+});
+afterEach(async () => {
+  for (const service of running.splice(0)) await service.stop();
+});
+afterAll(() => rm(root, { recursive: true, force: true }));
+
+describe('the embedded database', () => {
+  it('is made at the first start, kept over a stop, and quick at the second', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'first');
+    const first = await start(folder);
+    expect(first.adminCreated).toBe(true);
+    const player = await register(first.url);
+    const pid = await postmasterOf(folder);
+    expect(await first.stop()).toBe(0);
+    expect(isAlive(pid)).toBe(false);
+
+    const second = await start(folder);
+    expect(second.adminCreated).toBe(false);
+    expect(await canSignIn(second, player)).toBe(true);
+    expect(second.ms).toBeLessThan(first.ms);
+  });
+
+  it('outlives kill -9 of the service and is taken over with all that was committed', {
+    timeout: TIMEOUT,
+  }, async () => {
+    const folder = path.join(root, 'killed');
+    const first = await start(folder);
+    const players = [await register(first.url), await register(first.url)];
+    const pid = await postmasterOf(folder);
+    await first.kill();
+    const second = await start(folder);
+    expect(await postmasterOf(folder)).toBe(pid);
+    for (const player of players) expect(await canSignIn(second, player)).toBe(true);
+  });
+
+  it('recovers when the database is killed with it', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'both-killed');
+    const first = await start(folder);
+    const player = await register(first.url);
+    const pid = await postmasterOf(folder);
+    await first.kill();
+    process.kill(pid, 'SIGKILL');
+    const second = await start(folder);
+    expect(await postmasterOf(folder)).not.toBe(pid);
+    expect(await canSignIn(second, player)).toBe(true);
+    await second.stop();
+    // A machine that restarts may give the old pid to any program.
+    await writeFile(path.join(folder, 'pgdata/postmaster.pid'), `${process.pid}\n${folder}/pgdata\n0\n5432\n`);
+    expect(await canSignIn(await start(folder), player)).toBe(true);
+  });
+
+  it('is made anew when the first start was killed in the middle', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'half');
+    await mkdir(path.join(folder, 'pgdata.new'), { recursive: true });
+    await writeFile(path.join(folder, 'pgdata.new/PG_VERSION'), '18\n');
+    expect((await start(folder)).adminCreated).toBe(true);
+  });
+
+  it('says in one sentence that it is broken, and where', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'broken');
+    await (await start(folder)).stop();
+    await truncate(path.join(folder, 'pgdata/global/pg_control'), 10);
+    const fault = await start(folder).then(
+      () => 'started',
+      (error: Error) => error.message,
+    );
+    expect(fault).toContain(path.join(folder, 'pgdata'));
+    expect(fault).toMatch(/pg_control|could not read/);
+    expect(fault.split('\n')).toHaveLength(1);
+
+    await rm(path.join(folder, 'postgres-password'));
+    await expect(start(folder)).rejects.toThrow('password file');
+  });
+
+  it('is not started twice on one folder', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'twice');
+    const first = await start(folder);
+    await expect(start(folder)).rejects.toThrow(/Another Starhelm \(process \d+\) uses the data folder/);
+    expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
+  });
+});
+
+describe.runIf(isRoot)('started by root', () => {
+  it('finds a reachable place when its folder lies below a closed one', { timeout: TIMEOUT }, async () => {
+    const closed = path.join(root, 'closed');
+    await mkdir(closed, { mode: 0o700 });
+    const folder = path.join(closed, 'data');
+    const { dataFolder } = await settleHomes(folder, findNativeFolder());
+    try {
+      const service = await start(folder);
+      const player = await register(service.url);
+      await service.stop();
+      const again = await start(folder);
+      expect(await canSignIn(again, player)).toBe(true);
+      await again.stop();
+    } finally {
+      await rm(path.dirname(dataFolder), { recursive: true });
+    }
+  });
+});
+
+describe.runIf(isRoot)('started by an ordinary account', () => {
+  const NOBODY = { uid: 65_534, gid: 65_534 };
+
+  it('runs its own database', { timeout: TIMEOUT }, async () => {
+    const home = path.join(root, 'nobody');
+    await mkdir(home, { mode: 0o777 });
+    await chmod(home, 0o777);
+    const service = await start(path.join(home, 'data'), { HOME: home, TMPDIR: home }, NOBODY);
+    expect(await canSignIn(service, await register(service.url))).toBe(true);
+  });
+
+  it('says that it may not write where it may not write', { timeout: TIMEOUT }, async () => {
+    const home = path.join(root, 'read-only');
+    await mkdir(home, { mode: 0o555 });
+    await expect(start(path.join(home, 'data'), {}, NOBODY)).rejects.toThrow(/cannot be used: EACCES.*Set DATA_DIR/);
+  });
+});

@@ -1,0 +1,67 @@
+import { type ChildProcess, fork } from 'node:child_process';
+import { once } from 'node:events';
+import path from 'node:path';
+import { TEST_SECRETS } from '#tests/support/services.ts';
+
+export type Account = { uid: number; gid: number };
+export type ServiceChild = {
+  url: string;
+  adminCreated: boolean;
+  ms: number;
+  kill(): Promise<void>;
+  stop(): Promise<number | null>;
+};
+type Report = { port: number; adminCreated: boolean; ms: number } | { fault: string };
+
+/** Starts the whole service on an embedded database of its own under `folder`. @throws Error with the operator's sentence */
+export const startService = async (
+  folder: string,
+  environment: Record<string, string> = {},
+  account?: Account,
+): Promise<ServiceChild> => {
+  const child = fork(path.join(import.meta.dirname, 'service-child.ts'), {
+    env: {
+      PATH: process.env.PATH,
+      TMPDIR: process.env.TMPDIR,
+      ENVIRONMENT: 'test',
+      ...TEST_SECRETS,
+      ADMIN_PASSWORD: 'the-first-admin-of-tests',
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: '0',
+      DATA_DIR: folder,
+      LOG_LEVEL: 'error',
+      ...environment,
+    },
+    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
+    ...account,
+  });
+  const report = await Promise.race([reportOf(child), endOf(child)]);
+  if ('fault' in report) {
+    await ended(child);
+    throw new Error(report.fault);
+  }
+  return {
+    url: `http://127.0.0.1:${report.port}`,
+    adminCreated: report.adminCreated,
+    ms: report.ms,
+    kill: async () => {
+      child.kill('SIGKILL');
+      await ended(child);
+    },
+    stop: async () => {
+      if (child.connected) child.send('stop');
+      await ended(child);
+      return child.exitCode;
+    },
+  };
+};
+
+const reportOf = async (child: ChildProcess): Promise<Report> => (await once(child, 'message'))[0] as Report;
+const endOf = async (child: ChildProcess): Promise<never> => {
+  const [code] = await once(child, 'exit');
+  throw new Error(`the service ended with code ${code} before it was up`);
+};
+const ended = async (child: ChildProcess): Promise<void> => {
+  if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+};
