@@ -2,6 +2,8 @@ import { z } from 'zod';
 import { regionSettings } from '#server/regions/schemas.ts';
 
 export const JOB_STATUSES = ['PENDING', 'RUNNING', 'COMPLETE', 'FAILED'] as const;
+/** full: three regions. region: one added. import: a given universe. */
+export const JOB_KINDS = ['full', 'region', 'import'] as const;
 export const REGION_TYPES = ['central_nexus', 'terran_space', 'player_owned'] as const;
 export const HUB_SECTORS = 5_000;
 
@@ -119,7 +121,7 @@ export type JobResult = z.infer<typeof jobResult>;
 
 export const jobListItem = z.object({
   id: z.uuid(),
-  kind: z.enum(['full', 'region', 'import']),
+  kind: z.enum(JOB_KINDS),
   status: z.enum(JOB_STATUSES),
   phase: z.string(),
   progress: z.number(),
@@ -129,6 +131,7 @@ export const jobListItem = z.object({
   error_message: z.string().nullable(),
   cancel_requested: z.boolean(),
   admin_user_id: z.uuid().nullable(),
+  admin_name: z.string().nullable().describe('Null when the service itself asked, at its first start'),
   created_at: time,
   started_at: time.nullable(),
   completed_at: time.nullable(),
@@ -143,6 +146,7 @@ export const listJobsInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
   status: z.enum(JOB_STATUSES).optional(),
+  kind: z.enum(JOB_KINDS).optional(),
 });
 export const jobsOutput = z.object({ items: z.array(jobListItem), next_cursor: z.string().nullable() });
 export const jobIdInput = z.object({ id: z.uuid() });

@@ -4,7 +4,12 @@ import type { JobListItem } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-type Query = { limit: number; cursor?: string | undefined; status?: string | undefined };
+type Query = {
+  limit: number;
+  cursor?: string | undefined;
+  status?: string | undefined;
+  kind?: string | undefined;
+};
 
 const keys = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 
@@ -17,9 +22,9 @@ export const listJobs = async (
   const { rows } = await pool.query<StoredJob>(
     `SELECT ${JOB_COLUMNS} FROM bang_generation_jobs
      WHERE ($1::timestamptz IS NULL OR (COALESCE(started_at, created_at), id) < ($1, $2::uuid))
-       AND ($3::text IS NULL OR status = $3)
+       AND ($3::text IS NULL OR status = $3) AND ($5::text IS NULL OR kind = $5)
      ORDER BY COALESCE(started_at, created_at) DESC, id DESC LIMIT $4`,
-    [before, beforeId, query.status ?? null, query.limit + 1],
+    [before, beforeId, query.status ?? null, query.limit + 1, query.kind ?? null],
   );
   return cutPage(rows.map(toJob), query.limit, (job) => [job.started_at ?? job.created_at, job.id]);
 };

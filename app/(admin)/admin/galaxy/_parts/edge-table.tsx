@@ -6,6 +6,9 @@ import { Table } from '#app/_ui/table.tsx';
 /** A table that fills its panel: its outer cells stand on the panel's own margins. */
 export function EdgeTable({ className, ...rest }: ComponentProps<typeof Table>) {
   return (
-    <Table className={cn('[&_:is(td,th):first-child]:pl-4 [&_:is(td,th):last-child]:pr-4', className)} {...rest} />
+    <Table
+      className={cn('md:[&_:is(td,th):first-child]:pl-4 md:[&_:is(td,th):last-child]:pr-4', className)}
+      {...rest}
+    />
   );
 }

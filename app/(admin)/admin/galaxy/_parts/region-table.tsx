@@ -42,7 +42,9 @@ export function RegionTable({ regions }: { regions: readonly RegionSummary[] }) 
                 <RegionSign kind={region.kind} />
                 {region.display_name}
               </span>
-              <span className="block font-mono text-xs text-ink-faint">{region.name}</span>
+              <span className="block font-mono text-xs whitespace-nowrap text-ink-faint max-md:hidden">
+                {region.name}
+              </span>
             </Td>
             <Td>
               <RegionStatus status={region.status} />

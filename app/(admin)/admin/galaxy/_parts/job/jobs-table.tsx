@@ -67,7 +67,7 @@ function JobRow({ job }: { job: JobListItem }) {
       <Td className={`${cell} max-md:basis-full`}>
         <JobProgress job={job} />
       </Td>
-      <Td numeric className={cell}>
+      <Td numeric className={`${cell} ${warnings === 0 ? 'max-md:hidden' : ''}`}>
         {warnings > 0 ? (
           <span className="inline-flex items-center gap-1 text-warning">
             <TriangleAlert className="size-3.5" aria-hidden="true" />
@@ -75,14 +75,14 @@ function JobRow({ job }: { job: JobListItem }) {
             <span className="md:sr-only">{t('jobs.warnings', { count: warnings })}</span>
           </span>
         ) : (
-          <span className="text-ink-faint max-md:hidden">0</span>
+          <span className="text-ink-faint">0</span>
         )}
       </Td>
       <Td numeric className={cell}>
         <JobDuration job={job} />
       </Td>
       <Td className={cell}>
-        <Requester userId={job.admin_user_id} />
+        <Requester job={job} />
       </Td>
       <Td numeric className={`${cell} text-ink-muted`}>
         <RelativeTime at={job.started_at ?? job.created_at} />

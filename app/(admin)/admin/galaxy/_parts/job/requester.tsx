@@ -1,16 +1,12 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
+import type { JobListItem } from '#server/galaxy/schemas.ts';
 
-/** Who asked for a job: you, the service itself at its first start, or another operator by id. */
-export function Requester({ userId }: { userId: string | null }) {
+/** Who asked for a job; without a name it was the service itself, at its first start. */
+export function Requester({ job }: { job: Pick<JobListItem, 'admin_user_id' | 'admin_name'> }) {
   const t = useTranslations('adminGalaxy.job');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
-  if (userId === null) return <span className="text-ink-muted">{t('byService')}</span>;
-  if (userId === me.data?.id) return <span>{t('byYou', { name: me.data.username })}</span>;
-  return (
-    <span className="font-mono text-xs text-ink-muted" title={userId}>
-      {userId.slice(-8)}
-    </span>
-  );
+  if (job.admin_name === null) return <span className="text-ink-muted">{t('byService')}</span>;
+  return <span>{job.admin_user_id === me.data?.id ? t('byYou', { name: job.admin_name }) : job.admin_name}</span>;
 }

@@ -8,19 +8,21 @@ import { Notice } from '../../_parts/notice.tsx';
 import { RegionKind } from '../../_parts/region-kind.tsx';
 import type { Glance, ReadFile } from './read-file.ts';
 
-const MIB = 1024 * 1024;
+const KIB = 1024;
+const MIB = 1024 * KIB;
 
 export function ChosenFile({ file, onForget }: { file: ReadFile; onForget: () => void }) {
   const t = useTranslations('adminGalaxy.import');
   const format = useFormatter();
-  const size = format.number(file.bytes / MIB, { maximumFractionDigits: 2 });
+  const unit = file.bytes < MIB ? 'kib' : 'mib';
+  const size = format.number(file.bytes / (unit === 'kib' ? KIB : MIB), { maximumFractionDigits: 1 });
   return (
     <div className="grid gap-4">
       <div className="flex items-center gap-3">
         <FileJson className="size-6 shrink-0 text-accent" aria-hidden="true" />
         <p className="grid min-w-0 flex-1">
           <span className="truncate font-strong">{file.name}</span>
-          <span className="text-xs text-ink-faint">{t('size', { size })}</span>
+          <span className="text-xs text-ink-faint">{t(`size.${unit}`, { size })}</span>
         </p>
         <Button size="sm" look="ghost" onClick={onForget}>
           <X aria-hidden="true" />

@@ -23,7 +23,7 @@ export function FaultsPanel({ problem }: { problem: Problem }) {
       <div role="alert">
         <PanelHeader
           title={<span className="text-danger">{t('title')}</span>}
-          note={problem.detail}
+          note={t('note', { count: faults.length })}
           actions={
             <CopyButton label={t('copy')} value={faults.map(({ path, message }) => `${path}\t${message}`).join('\n')} />
           }

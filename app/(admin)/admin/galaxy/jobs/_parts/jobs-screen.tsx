@@ -2,7 +2,7 @@
 import { Plus, ScrollText } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { parseAsStringLiteral, useQueryState } from 'nuqs';
+import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -10,19 +10,22 @@ import { DensityProvider, DensitySwitch } from '#app/_ui/density.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { JOB_STATUSES } from '#server/galaxy/schemas.ts';
+import { Select } from '#app/_ui/select.tsx';
+import { JOB_KINDS, JOB_STATUSES } from '#server/galaxy/schemas.ts';
 import { JobsSkeleton, JobsTable } from '../../_parts/job/jobs-table.tsx';
 import { useLiveJobs } from '../../_parts/job/use-live-jobs.ts';
 import { PageHead } from '../../_parts/page-head.tsx';
 
 const PAGE = 25;
-const FILTERS = ['ALL', ...JOB_STATUSES] as const;
+const ALL = 'ALL';
+
+type Filter = { status: (typeof JOB_STATUSES)[number] | null; kind: (typeof JOB_KINDS)[number] | null };
 
 export function JobsScreen() {
   const t = useTranslations('adminGalaxy');
-  const [filter, setFilter] = useQueryState(
-    'status',
-    parseAsStringLiteral(FILTERS).withDefault('ALL').withOptions({ history: 'push' }),
+  const [filter, setFilter] = useQueryStates(
+    { status: parseAsStringLiteral(JOB_STATUSES), kind: parseAsStringLiteral(JOB_KINDS) },
+    { history: 'push' },
   );
   return (
     <DensityProvider>
@@ -40,15 +43,27 @@ export function JobsScreen() {
       />
       <Panel className="overflow-hidden">
         <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
-          <div className="max-w-full overflow-x-auto">
-            <Segmented
-              label={t('jobs.filter')}
-              value={filter}
-              onValueChange={(value) => void setFilter(value)}
-              options={FILTERS.map((value) => ({
-                value,
-                label: value === 'ALL' ? t('jobs.all') : t(`job.status.${value}`),
-              }))}
+          <div className="flex max-w-full flex-wrap items-center gap-3">
+            <div className="max-w-full overflow-x-auto">
+              <Segmented
+                label={t('jobs.filter')}
+                value={filter.status ?? ALL}
+                onValueChange={(value) => void setFilter({ status: value === ALL ? null : value })}
+                options={[
+                  { value: ALL, label: t('jobs.all') },
+                  ...JOB_STATUSES.map((value) => ({ value, label: t(`job.status.${value}`) })),
+                ]}
+              />
+            </div>
+            <Select
+              aria-label={t('jobs.kindFilter')}
+              className="w-auto min-w-44"
+              value={filter.kind ?? ALL}
+              onValueChange={(value) => void setFilter({ kind: JOB_KINDS.find((kind) => kind === value) ?? null })}
+              options={[
+                { value: ALL, label: t('jobs.allKinds') },
+                ...JOB_KINDS.map((value) => ({ value, label: t(`job.kind.${value}`) })),
+              ]}
             />
           </div>
           <span className="max-md:hidden">
@@ -61,10 +76,10 @@ export function JobsScreen() {
   );
 }
 
-function JobPages({ filter, onClear }: { filter: (typeof FILTERS)[number]; onClear: () => void }) {
+function JobPages({ filter, onClear }: { filter: Filter; onClear: () => void }) {
   const t = useTranslations('adminGalaxy.jobs');
   const pages = api.galaxy.listJobs.useInfiniteQuery(
-    { limit: PAGE, status: filter === 'ALL' ? undefined : filter },
+    { limit: PAGE, status: filter.status ?? undefined, kind: filter.kind ?? undefined },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
   const jobs = useLiveJobs(pages.data?.pages.flatMap(({ items }) => items));
@@ -75,7 +90,7 @@ function JobPages({ filter, onClear }: { filter: (typeof FILTERS)[number]; onCle
       <JobsSkeleton rows={8} />
     );
   }
-  if (jobs.length === 0) return <NoJobs filtered={filter !== 'ALL'} onClear={onClear} />;
+  if (jobs.length === 0) return <NoJobs filtered={filter.status !== null || filter.kind !== null} onClear={onClear} />;
   return (
     <>
       <JobsTable jobs={jobs} />

@@ -32,7 +32,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
   const preview = form.handleSubmit(() => {
     if (!orders) return;
     void start(orders, key);
-    previewPlace.current?.scrollIntoView({ block: 'nearest' });
+    bringIntoView(previewPlace.current);
   });
   const queue = form.handleSubmit(() => setQueueing(true));
   return (
@@ -66,4 +66,10 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
       ) : null}
     </FormProvider>
   );
+}
+
+/** On a phone the preview lies below the form; beside it nothing moves unless its head is out of sight. */
+function bringIntoView(place: HTMLElement | null): void {
+  const top = place?.getBoundingClientRect().top ?? 0;
+  if (top < 0 || top > window.innerHeight / 2) place?.scrollIntoView({ block: 'start' });
 }

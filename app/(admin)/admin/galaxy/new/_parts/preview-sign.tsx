@@ -7,7 +7,7 @@ import type { RegionPreview } from './use-previews.ts';
 export function PreviewSign({ region }: { region: RegionPreview }) {
   const t = useTranslations('adminGalaxy.preview.state');
   return (
-    <span className="[&_svg]:size-3.5">
+    <span className="relative [&_svg]:size-3.5">
       {region.state === 'waiting' ? <CircleDashed className="text-ink-faint" aria-hidden="true" /> : null}
       {region.state === 'running' ? <Spinner className="text-accent" /> : null}
       {region.state === 'done' ? <Check className="text-success" aria-hidden="true" /> : null}

@@ -1,11 +1,10 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { isOpen } from '../../../_parts/job/job-status.tsx';
 import { mergeLive, useLiveJobs } from '../../../_parts/job/use-live-jobs.ts';
-import { Notice } from '../../../_parts/notice.tsx';
+import { FailedNotice } from './failed-notice.tsx';
 import { JobHead } from './job-head.tsx';
 import { parseLog } from './log-line.ts';
 import { LogPanel } from './log-panel.tsx';
@@ -16,7 +15,6 @@ import { useJobLog } from './use-job-log.ts';
 import { WarningsPanel } from './warnings-panel.tsx';
 
 export function JobBody({ job: stored }: { job: JobRow }) {
-  const t = useTranslations('adminGalaxy.job');
   const utils = api.useUtils();
   const open = isOpen(stored.status);
   // Who watches the log keeps it where it is: the result then comes below it instead of pushing it down.
@@ -29,12 +27,7 @@ export function JobBody({ job: stored }: { job: JobRow }) {
   return (
     <>
       <JobHead job={job} />
-      {job.status === 'FAILED' && job.error_message ? (
-        <Notice tone="danger" title={t('failedTitle')}>
-          <p className="break-words whitespace-pre-wrap">{job.error_message}</p>
-          <p>{t('failedDetail')}</p>
-        </Notice>
-      ) : null}
+      {job.status === 'FAILED' ? <FailedNotice job={job} /> : null}
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_21rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <ProgressPanel job={job} />

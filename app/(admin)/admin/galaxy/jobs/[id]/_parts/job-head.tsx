@@ -29,7 +29,7 @@ export function JobHead({ job }: { job: JobRow }) {
           <span aria-hidden="true">·</span>
           <span>
             {t.rich('askedBy', {
-              who: () => <Requester userId={job.admin_user_id} />,
+              who: () => <Requester job={job} />,
               when: () => <RelativeTime at={job.created_at} />,
             })}
           </span>

@@ -1,0 +1,17 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { JobRow } from '#server/galaxy/schemas.ts';
+import { Notice } from '../../../_parts/notice.tsx';
+
+/** Why a job ended badly and what remains of it: nothing, unless its clean-up raised an alert too. */
+export function FailedNotice({ job }: { job: JobRow }) {
+  const t = useTranslations('adminGalaxy.job.failed');
+  const isDirty = job.warnings_json.some(({ category }) => category === 'alert');
+  const which = isDirty ? 'dirty' : job.cancel_requested ? 'cancelled' : 'clean';
+  return (
+    <Notice tone={which === 'cancelled' ? 'warning' : 'danger'} title={t(`${which}.title`)}>
+      {job.error_message ? <p className="break-words whitespace-pre-wrap">{job.error_message}</p> : null}
+      <p>{t(`${which}.detail`)}</p>
+    </Notice>
+  );
+}
