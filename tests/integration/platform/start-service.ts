@@ -23,6 +23,7 @@ export const startService = async (
     env: {
       PATH: process.env.PATH,
       TMPDIR: process.env.TMPDIR,
+      NODE_ENV: 'test',
       ENVIRONMENT: 'test',
       ...TEST_SECRETS,
       ADMIN_PASSWORD: 'the-first-admin-of-tests',

@@ -69,8 +69,9 @@ describe('stopping', () => {
       transports: ['websocket'],
       reconnection: false,
     });
-    await once(socket, 'connect');
-    const gone = once(socket, 'disconnect');
+    const heard = (event: 'connect' | 'disconnect') => new Promise<unknown>((resolve) => socket.once(event, resolve));
+    await heard('connect');
+    const gone = heard('disconnect');
     await Promise.all([server.stop(), server.stop()]);
     await gone;
     for (const port of [server.port, server.adminPort]) {
