@@ -30,7 +30,9 @@ export const prepare = async (options: { build: boolean; say: (line: string) => 
     'package-lock.json',
     'tsconfig.json',
   ];
-  await refresh('next-build', inputs, `${process.env.NEXT_DIST_DIR ?? '.next'}/BUILD_ID`, async () => {
+  const target = process.env.NEXT_DIST_DIR ?? '.next';
+  // A stamp for each target: a fresh build in one folder says nothing of another.
+  await refresh(`next-build-${target.replaceAll(/\W+/g, '-')}`, inputs, `${target}/BUILD_ID`, async () => {
     options.say('Building the screens (once after each change, about half a minute)…');
     await run('next', ['build']);
   });

@@ -1,8 +1,7 @@
 /** An authenticated REST read of the custom server ÷ a bare `node:http` server with the same SQL, and ÷ Next's own mount. */
-import { existsSync } from 'node:fs';
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
-import { runStep } from '#scripts/run-step.ts';
+import { prepare } from '#scripts/prepare.ts';
 import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { type Comparison, compare } from '#tests/load/rest/interleave.ts';
 import { type BenchServer, startNext, startProgram } from '#tests/load/rest/start-child.ts';
@@ -67,23 +66,36 @@ export const benchRest = async (options: { rounds: number; seconds: number; next
   }
 };
 
+/** A build of its own beside the one that `npm start` keeps. */
 const buildScreens = async (): Promise<void> => {
-  if (existsSync(path.join(ROOT, DIST, 'BUILD_ID'))) return;
+  Object.assign(process.env, { NEXT_DIST_DIR: DIST, NODE_ENV: 'production' });
   const settings = path.join(ROOT, 'tsconfig.json');
   const before = await readFile(settings, 'utf8');
-  const { code } = await runStep({
-    name: 'build',
-    program: 'next',
-    args: ['build'],
-    env: { NEXT_DIST_DIR: DIST, NODE_ENV: 'production' },
-  });
-  // The build writes its own folder into the compiler's settings; this build is nobody's business but the bench's.
-  await writeFile(settings, before);
-  if (code !== 0) throw new Error('The screens could not be built, so Next’s mount cannot be measured.');
+  try {
+    await prepare({ build: true, say: (line) => void process.stderr.write(`${line}\n`) });
+  } finally {
+    // The build writes its folder into the compiler's settings; this one is nobody's business but the bench's.
+    await writeFile(settings, before);
+  }
 };
+
+const describeSide = (
+  name: string,
+  { ours, theirs, ratio, ratios }: Comparison,
+  other: string,
+  reach: string,
+): string =>
+  `  ${name.padEnd(22)} ${ours.toFixed(0).padStart(6)} /s   ${other} ${theirs.toFixed(0).padStart(6)} /s   ratio ${ratio.toFixed(2)}  (reach: ${reach}; rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`;
+
+export const describeRestBench = ({ bare, next, peakMiB }: RestBench): string =>
+  [
+    'Authenticated REST read (token verified, user loaded by SQL), requests a second, 32 connections, rounds A B B A',
+    describeSide('our door / bare node', bare, 'bare', '0.50'),
+    next ? describeSide('our door / Next', next, 'Next', '5') : '  Next’s mount was not measured.',
+    `  peak memory            ours ${peakMiB.ours.toFixed(0)} MiB   bare ${peakMiB.bare.toFixed(0)} MiB${peakMiB.next === undefined ? '' : `   Next ${peakMiB.next.toFixed(0)} MiB`}`,
+  ].join('\n');
 
 if (import.meta.main) {
   const next = !process.argv.includes('--no-next');
-  const result = await benchRest({ rounds: 5, seconds: 3, next });
-  console.log(JSON.stringify(result, null, 2));
+  console.log(describeRestBench(await benchRest({ rounds: 5, seconds: 3, next })));
 }

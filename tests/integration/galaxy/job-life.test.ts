@@ -289,6 +289,14 @@ describe('the list', () => {
     expect(seen).toEqual(ids);
     await expect(listJobs(services, { limit: 3, cursor: 'nonsense' })).rejects.toMatchObject({ code: 'VALIDATION' });
   });
+
+  it('narrows by kind and status together and names who asked', async () => {
+    const { id } = await queueFull(services);
+    const found = await listJobs(services, { limit: 3, kind: 'full', status: 'PENDING' });
+    expect(found.items.map((job) => job.id)).toContain(id);
+    expect(found.items.find((job) => job.id === id)).toHaveProperty('admin_name');
+    expect((await listJobs(services, { limit: 3, kind: 'import' })).items).toEqual([]);
+  });
 });
 
 describe('progress', () => {

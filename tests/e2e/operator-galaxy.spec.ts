@@ -1,0 +1,147 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+
+test.describe.configure({ mode: 'serial' });
+
+const JOB_PAGE = /\/admin\/galaxy\/jobs\/[0-9a-f-]{36}$/;
+const statusOf = (page: Page) => page.locator('h1 [data-status]');
+
+async function enter(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Name or e-mail').fill(E2E_ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(E2E_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** WCAG A and AA, on everything but the map's canvas. */
+async function expectAccessible(page: Page): Promise<void> {
+  const { violations } = await new AxeBuilder({ page })
+    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
+    .exclude('canvas')
+    .analyze();
+  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
+}
+
+async function fillSmallGalaxy(page: Page, seed: string): Promise<void> {
+  await page.getByLabel('Seed', { exact: true }).fill(seed);
+  const sizes = page.getByRole('group', { name: 'Regions and their size' }).getByLabel('Sectors', { exact: true });
+  await sizes.nth(0).fill('300');
+  await sizes.nth(1).fill('200');
+}
+
+test('the form names a value out of range and takes no preview of it', async ({ page }) => {
+  await enter(page, '/admin/galaxy/new');
+  await page.getByRole('button', { name: /Advanced options/ }).click();
+  await page.getByLabel('Density', { exact: true }).fill('51');
+  await expect(page.getByText('A whole number from 3 to 50.')).toBeVisible();
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
+  await expect(page.getByText('One field needs you.')).toBeVisible();
+  await expect(page.getByText('See it before it exists')).toBeVisible();
+  await expectAccessible(page);
+});
+
+test('an operator previews a galaxy, generates it and watches it become complete', async ({ page, shot }) => {
+  await enter(page, '/admin/galaxy/new');
+  await fillSmallGalaxy(page, '2102');
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
+  await expect(page.getByRole('tab', { name: 'Frontier ready' })).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByRole('heading', { name: 'Is it fair?' })).toBeVisible();
+  await page.getByRole('tab', { name: 'Terran Space ready' }).click();
+  await expect(page.getByText('300', { exact: true }).first()).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Zoom in (+)' })).toBeVisible();
+  await shot('operator-preview');
+  await expectAccessible(page);
+
+  await page.getByRole('button', { name: 'Generate…' }).click();
+  const dialog = page.getByRole('dialog', { name: 'Generate this galaxy?' });
+  await expect(dialog.getByText('Nothing that exists is changed or deleted.')).toBeVisible();
+  await dialog.getByRole('button', { name: 'Queue the job' }).click();
+  await page.waitForURL(JOB_PAGE);
+
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log.getByText('terran_space: generating 300 sectors')).toBeVisible();
+  await expect(statusOf(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
+  await expect(log.getByText('import committed')).toBeVisible();
+  const made = page.getByRole('table', { name: 'What it made' });
+  await expect(made.getByRole('row', { name: /Terran Space/ })).toContainText('300');
+  await shot('operator-job-complete');
+  await expectAccessible(page);
+});
+
+test('the same seed again makes the same universes, byte for byte', async ({ page }) => {
+  await enter(page, '/admin/galaxy/jobs');
+  await page
+    .getByRole('link', { name: /Galaxy 2102/ })
+    .first()
+    .click();
+  await page.waitForURL(JOB_PAGE);
+  const hashes = () => page.getByRole('table', { name: 'What it made' }).locator('td:last-child').allTextContents();
+  await expect(page.getByRole('table', { name: 'What it made' })).toBeVisible();
+  const before = { url: page.url(), hashes: await hashes() };
+  await page.getByRole('button', { name: 'Run again, same seed' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
+  await page.waitForURL((url) => JOB_PAGE.test(url.pathname) && url.href !== before.url);
+  await expect(statusOf(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  await expect(page.getByRole('table', { name: 'What it made' })).toBeVisible();
+  expect(before.hashes).toHaveLength(3);
+  expect(await hashes()).toEqual(before.hashes);
+});
+
+test('a running job can be cancelled and leaves nothing behind', async ({ page }) => {
+  await enter(page, '/admin/galaxy/new');
+  await page
+    .getByRole('group', { name: 'Regions and their size' })
+    .getByLabel('Sectors', { exact: true })
+    .first()
+    .fill('20000');
+  await page.getByRole('button', { name: 'Generate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
+  await page.waitForURL(JOB_PAGE);
+  await page.getByRole('button', { name: 'Cancel the job' }).click();
+  await page.getByRole('button', { name: 'Really cancel?' }).click();
+  await expect(statusOf(page)).toHaveAttribute('data-status', 'FAILED', { timeout: 60_000 });
+  await expect(page.getByText('The job was cancelled and left nothing behind')).toBeVisible();
+  await page.goto('/admin/galaxy/jobs?status=FAILED&kind=full');
+  await expect(page.getByText('1 job shown')).toBeVisible();
+});
+
+test.describe('a faulty universe', () => {
+  test.use({ noise: [/status of 422.*galaxy\.importBang/] });
+
+  test('is refused with the path of each fault', async ({ page, shot }) => {
+    await enter(page, '/admin/galaxy/import');
+    const choose = (name: string, text: string) =>
+      page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
+    await choose('cut.json', '{"version": "1.3.11", "sectors": {');
+    await expect(page.getByText('This is not valid JSON')).toBeVisible();
+    await page.getByRole('button', { name: 'Another file' }).click();
+    await choose(
+      'odd.json',
+      JSON.stringify({ version: '1.3.11', seed: 'x', totalSectors: -1, sectors: {}, warps: [] }),
+    );
+    await page.getByRole('button', { name: 'Check and import' }).click();
+    const faults = page.getByRole('table', { name: 'This universe was refused' });
+    await expect(faults.getByRole('cell', { name: 'seed', exact: true })).toBeVisible();
+    await expect(faults.getByRole('cell', { name: 'totalSectors', exact: true })).toBeVisible();
+    await shot('operator-import-refused');
+    await expectAccessible(page);
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of ['/admin/galaxy', '/admin/galaxy/jobs', '/admin/galaxy/new', '/admin/galaxy/import']) {
+    test(`${path} fits the width`, async ({ page }) => {
+      await enter(page, path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectAccessible(page);
+    });
+  }
+});
