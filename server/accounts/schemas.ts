@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { asTyped } from '#server/accounts/rules/mfa-code.ts';
 import { passwordFault } from '#server/accounts/rules/password.ts';
 
 export const usernameSchema = z
@@ -20,7 +21,8 @@ export const passwordSchema = z
 export const loginInput = z.object({
   username: z.string().trim().min(1, 'Enter your name or e-mail.').max(254),
   password: z.string().min(1, 'Enter your password.').max(128),
-  mfa_code: z.string().min(6).max(8).optional(),
+  /** Anything that is no code is a wrong one here: the answer stays `requires_mfa`. */
+  mfa_code: z.string().max(64).optional(),
 });
 
 export const registerInput = z.object({
@@ -53,6 +55,99 @@ export const meOutput = z.object({
   scopes: z.array(z.string()),
 });
 
+/** Six digits from the authenticator or eight characters of a backup code; blanks and dashes do not count. */
+export const mfaCodeSchema = z
+  .string()
+  .max(32)
+  .overwrite(asTyped)
+  .min(6, 'A code has 6 to 8 characters.')
+  .max(8, 'A code has 6 to 8 characters.');
+
+export const mfaCodeInput = z.object({ code: mfaCodeSchema });
+/** Without a code it takes a proof given in the last minutes. */
+export const regenerateInput = z.object({ code: mfaCodeSchema.optional() }).optional();
+
+export const mfaStatusOutput = z.object({
+  enabled: z.boolean(),
+  verified: z.boolean(),
+  backup_codes_remaining: z.number().int(),
+  last_used: z.iso.datetime().nullable(),
+});
+
+export const mfaGenerateOutput = z.object({ secret: z.string(), setup_url: z.string(), qr_code_data_url: z.string() });
+
+/** The only time that these codes are readable. */
+export const mfaBackupCodesOutput = mfaStatusOutput.extend({ backup_codes: z.array(z.string()) });
+
+export const mfaMethods = z.enum(['totp', 'backup_code']);
+export const mfaPurposes = z.enum(['login', 'enrol', 'check', 'disable', 'regenerate']);
+
+export const mfaCheckOutput = z.object({
+  valid: z.boolean(),
+  method: mfaMethods.nullable(),
+  backup_codes_remaining: z.number().int(),
+});
+
+/** Backup codes are kept as digests: how many are left can be told, which ones cannot. */
+export const mfaBackupStateOutput = z.object({
+  backup_codes_remaining: z.number().int(),
+  backup_codes_total: z.number().int(),
+  generated_at: z.iso.datetime(),
+});
+
+const paging = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+};
+
+export const mfaAttemptsInput = z.object({
+  ...paging,
+  hours: z.coerce.number().int().min(1).max(720).default(24),
+});
+export const mfaAttempt = z.object({
+  id: z.uuid(),
+  attempted_at: z.iso.datetime(),
+  purpose: mfaPurposes,
+  method: mfaMethods,
+  success: z.boolean(),
+  ip: z.string().nullable(),
+  user_agent: z.string().nullable(),
+});
+export const mfaAttemptsOutput = z.object({ items: z.array(mfaAttempt), next_cursor: z.string().nullable() });
+
+/** One sign-in on one device, through all its refreshes. */
+export const session = z.object({
+  id: z.uuid(),
+  /** A short name for people, such as `Firefox on Linux`; null when the browser says nothing known. */
+  device: z.string().nullable(),
+  user_agent: z.string().nullable(),
+  ip: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+  /** The session of the access token that asks. */
+  current: z.boolean(),
+});
+export const sessionsInput = z.object(paging);
+export const sessionsOutput = z.object({ items: z.array(session), next_cursor: z.string().nullable() });
+export const sessionIdInput = z.object({ id: z.uuid() });
+export const revokeAllInput = z.object({ keep_current: z.boolean().default(false) }).optional();
+export const revokeAllOutput = z.object({ revoked: z.number().int() });
+
+export type MfaStatus = z.infer<typeof mfaStatusOutput>;
+export type MfaMethod = z.infer<typeof mfaMethods>;
+export type MfaPurpose = z.infer<typeof mfaPurposes>;
+export type MfaEnrolment = z.infer<typeof mfaGenerateOutput>;
+export type MfaBackupCodes = z.infer<typeof mfaBackupCodesOutput>;
+export type MfaCheck = z.infer<typeof mfaCheckOutput>;
+export type MfaBackupState = z.infer<typeof mfaBackupStateOutput>;
+export type MfaAttempt = z.infer<typeof mfaAttempt>;
+export type MfaAttemptsInput = z.infer<typeof mfaAttemptsInput>;
+export type MfaAttempts = z.infer<typeof mfaAttemptsOutput>;
+export type Session = z.infer<typeof session>;
+export type SessionsInput = z.infer<typeof sessionsInput>;
+export type Sessions = z.infer<typeof sessionsOutput>;
+export type LoginOutput = z.infer<typeof loginOutput>;
 export type LoginInput = z.infer<typeof loginInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type Tokens = z.infer<typeof tokensOutput>;
