@@ -93,7 +93,7 @@ export const describeGeneratorBench = (bench: GeneratorBench): string => {
 const serveMeasurements = (): void => {
   process.on('message', (sectors: number) => {
     const started = performance.now();
-    generate({ totalSectors: sectors }, SEED);
+    generate({ sectors }, SEED);
     const seconds = (performance.now() - started) / 1_000;
     process.send?.({ seconds, peakKiB: process.resourceUsage().maxRSS } satisfies Measured);
   });

@@ -12,7 +12,7 @@ const ONE_MORE: Purpose = {
   galaxy_name: 'Galaxy 7',
 };
 
-const request = (values = freshValues(7), purpose = WHOLE) => {
+const request = (values = freshValues(7), purpose: Purpose = WHOLE) => {
   const reading = readForm(values, purpose);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
   return reading.request;
