@@ -1,0 +1,94 @@
+import { z } from 'zod';
+
+/** A code-hosting service (OAuth 2 with PKCE), a general identity provider (OpenID Connect), a game platform (OpenID 2.0). */
+export const PROVIDERS = ['codehost', 'identity', 'gameplatform'] as const;
+export const providerSchema = z.enum(PROVIDERS);
+
+/** The screen that a finished external login arrives at, with `code`, `user_id` and `is_new_user` in its query. */
+export const LANDING_PATH = '/login/external';
+
+/** Why an external login ended without a code; the landing page finds it in the address' fragment, `#error=<reason>`. */
+export const LOGIN_FAULTS = [
+  'login_state_invalid',
+  'login_declined',
+  'provider_refused',
+  'provider_unreachable',
+  'account_exists',
+  'linked_elsewhere',
+  'account_locked',
+] as const;
+export const loginFaultSchema = z.enum(LOGIN_FAULTS);
+
+export const providersOutput = z.object({
+  items: z.array(
+    z.object({
+      provider: providerSchema,
+      /** What the button says. */
+      name: z.string(),
+      /** Where the browser goes; add `register=true` from the register page and `challenge` as `startInput` says. */
+      start_path: z.string(),
+    }),
+  ),
+});
+
+const base64url43 = z.string().regex(/^[\w-]{43}$/);
+
+/**
+ * Query of `GET /auth/{provider}`. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the
+ * exchange code to that browser: whoever else sees the code cannot use it. `link` is a ticket of `POST /auth/accounts`.
+ */
+export const startInput = z.object({
+  register: z.stringbool().default(false),
+  challenge: base64url43.optional(),
+  link: base64url43.optional(),
+});
+
+export const exchangeInput = z.object({
+  code: z.string().min(1).max(64),
+  /** The secret behind `challenge`, where the login began with one. */
+  verifier: z.string().min(1).max(128).optional(),
+  mfa_code: z.string().min(6).max(8).optional(),
+});
+
+/**
+ * Tokens; or a second factor is wanted: ask for it and post `{code, verifier, mfa_code}` with the code given here;
+ * or a signed-in user linked the provider's account to theirs.
+ */
+export const exchangeOutput = z.union([
+  z.object({
+    access_token: z.string(),
+    refresh_token: z.string(),
+    token_type: z.literal('bearer'),
+    expires_in: z.number().int(),
+    user_id: z.uuid(),
+    is_new_user: z.boolean(),
+  }),
+  z.object({ requires_mfa: z.literal(true), code: z.string() }),
+  z.object({ linked: providerSchema }),
+]);
+
+export const linkInput = z.object({ provider: providerSchema });
+/** Send the browser there within a minute; it comes back to the landing page, which exchanges the code while signed in. */
+export const linkOutput = z.object({ start_path: z.string() });
+
+export const linkedAccount = z.object({
+  id: z.uuid(),
+  provider: providerSchema,
+  provider_account_email: z.string().nullable(),
+  provider_account_username: z.string().nullable(),
+  created_at: z.iso.datetime(),
+  last_used_at: z.iso.datetime().nullable(),
+});
+export const linkedAccountsOutput = z.object({
+  items: z.array(linkedAccount),
+  /** False when unlinking the last account would leave no way in. */
+  can_unlink: z.boolean(),
+});
+export const unlinkInput = z.object({ id: z.uuid() });
+
+export type Provider = z.infer<typeof providerSchema>;
+export type LoginFault = z.infer<typeof loginFaultSchema>;
+export type StartInput = z.infer<typeof startInput>;
+export type ExchangeInput = z.infer<typeof exchangeInput>;
+export type ExchangeOutput = z.infer<typeof exchangeOutput>;
+export type LinkedAccount = z.infer<typeof linkedAccount>;
