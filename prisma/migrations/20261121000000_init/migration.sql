@@ -48,8 +48,46 @@ CREATE TABLE "refresh_token" (
     "ip" TEXT,
     "user_agent" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "refresh_token_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "mfa_secret" (
+    "user_id" UUID NOT NULL,
+    "secret" BYTEA NOT NULL,
+    "enabled" BOOLEAN NOT NULL DEFAULT false,
+    "verified" BOOLEAN NOT NULL DEFAULT false,
+    "last_used_step" INTEGER,
+    "last_used" TIMESTAMPTZ(3),
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "codes_generated_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "mfa_secret_pkey" PRIMARY KEY ("user_id")
+);
+
+-- CreateTable
+CREATE TABLE "mfa_backup_code" (
+    "user_id" UUID NOT NULL,
+    "code_digest" TEXT NOT NULL,
+    "used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "mfa_backup_code_pkey" PRIMARY KEY ("user_id","code_digest")
+);
+
+-- CreateTable
+CREATE TABLE "mfa_attempt" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "purpose" TEXT NOT NULL,
+    "method" TEXT NOT NULL,
+    "success" BOOLEAN NOT NULL,
+    "ip" TEXT,
+    "user_agent" TEXT,
+    "attempted_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "mfa_attempt_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -98,6 +136,25 @@ CREATE TABLE "admin_action_chain" (
     "hash" TEXT NOT NULL,
 
     CONSTRAINT "admin_action_chain_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "oauth_account" (
+    "id" UUID NOT NULL,
+    "user_id" UUID NOT NULL,
+    "provider" TEXT NOT NULL,
+    "provider_user_id" TEXT NOT NULL,
+    "type" TEXT NOT NULL,
+    "provider_account_email" TEXT,
+    "provider_account_username" TEXT,
+    "email_verified" BOOLEAN NOT NULL DEFAULT false,
+    "access_token" TEXT,
+    "refresh_token" TEXT,
+    "expires_at" INTEGER,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "last_used_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "oauth_account_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -504,7 +561,13 @@ CREATE UNIQUE INDEX "refresh_token_token_key" ON "refresh_token"("token");
 CREATE INDEX "refresh_token_user_id_created_at_idx" ON "refresh_token"("user_id", "created_at");
 
 -- CreateIndex
-CREATE INDEX "refresh_token_family_id_idx" ON "refresh_token"("family_id");
+CREATE INDEX "refresh_token_expires_at_idx" ON "refresh_token"("expires_at");
+
+-- CreateIndex
+CREATE INDEX "mfa_attempt_user_id_attempted_at_idx" ON "mfa_attempt"("user_id", "attempted_at");
+
+-- CreateIndex
+CREATE INDEX "mfa_attempt_attempted_at_idx" ON "mfa_attempt"("attempted_at");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "admin_action_log_seq_key" ON "admin_action_log"("seq");
@@ -520,6 +583,12 @@ CREATE INDEX "admin_action_log_target_type_target_id_seq_idx" ON "admin_action_l
 
 -- CreateIndex
 CREATE INDEX "admin_action_log_impact_reviewed_at_at_idx" ON "admin_action_log"("impact", "reviewed_at", "at");
+
+-- CreateIndex
+CREATE INDEX "oauth_account_user_id_idx" ON "oauth_account"("user_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "oauth_account_provider_provider_user_id_key" ON "oauth_account"("provider", "provider_user_id");
 
 -- CreateIndex
 CREATE UNIQUE INDEX "galaxies_name_key" ON "galaxies"("name");
@@ -615,10 +684,22 @@ ALTER TABLE "player_credentials" ADD CONSTRAINT "player_credentials_user_id_fkey
 ALTER TABLE "refresh_token" ADD CONSTRAINT "refresh_token_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "mfa_secret" ADD CONSTRAINT "mfa_secret_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "mfa_backup_code" ADD CONSTRAINT "mfa_backup_code_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "mfa_attempt" ADD CONSTRAINT "mfa_attempt_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "admin_scope_grant" ADD CONSTRAINT "admin_scope_grant_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "admin_scope_grant" ADD CONSTRAINT "admin_scope_grant_granted_by_fkey" FOREIGN KEY ("granted_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "oauth_account" ADD CONSTRAINT "oauth_account_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "regions" ADD CONSTRAINT "regions_galaxy_id_fkey" FOREIGN KEY ("galaxy_id") REFERENCES "galaxies"("id") ON DELETE CASCADE ON UPDATE CASCADE;
