@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
 
 const truthy = z
   .enum(['true', 'false', '1', '0', ''])
@@ -6,6 +7,8 @@ const truthy = z
   .transform((value) => value === 'true' || value === '1');
 const optional = z.string().min(1).optional();
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset);
+/** Calls in a window; each counted one is remembered until it leaves the window. */
+const quota = (preset: number) => z.coerce.number().int().min(1).max(10_000_000).default(preset);
 
 const schema = z.object({
   ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
@@ -28,6 +31,7 @@ const schema = z.object({
   PAYMENT_SKIP_WEBHOOK_VALIDATION: truthy,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
+  ...externalLoginVariables,
   INNGEST_BASE_URL: optional,
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
@@ -42,6 +46,12 @@ const schema = z.object({
         .filter(Boolean),
     ),
   TRUST_PROXY: truthy,
+  AUTH_RATE_LIMIT_ACCOUNT: quota(10),
+  AUTH_RATE_LIMIT_IP: quota(60),
+  ADMIN_RATE_LIMIT_READ: quota(100),
+  ADMIN_RATE_LIMIT_WRITE: quota(30),
+  ADMIN_RATE_LIMIT_BULK: quota(10),
+  ADMIN_RATE_LIMIT_REPORT: quota(5),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
     .enum(['true', 'false'])
@@ -72,6 +82,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${faultOf(issue, given)}`);
     throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);
   }
+  const faults = externalLoginFaults(parsed.data);
+  if (faults.length > 0) throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);
   if (parsed.data.ENVIRONMENT === 'production' && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
     throw new BypassFlagInProductionError(
       'PAYMENT_SKIP_WEBHOOK_VALIDATION is set while ENVIRONMENT is production. Remove it: without webhook validation anyone can grant themselves a subscription.',

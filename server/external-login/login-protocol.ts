@@ -1,0 +1,20 @@
+import type { Identity } from '#server/external-login/rules/identity.ts';
+
+/** A login under way, as its protocol needs to see it again at the end. Stays in the service. */
+export type Kept = Record<string, string>;
+
+export type Begun = {
+  /** The provider's page. */
+  location: string;
+  /** Comes back with the callback and finds the attempt again. */
+  state: string;
+  kept: Kept;
+};
+
+/** One of the published ways to prove who somebody is elsewhere. */
+export type LoginProtocol = {
+  /** @throws DomainError `provider_unreachable`, `provider_refused` */
+  begin(): Promise<Begun>;
+  /** @throws DomainError `login_declined`, `provider_refused`, `provider_unreachable` */
+  finish(query: URLSearchParams, kept: Kept): Promise<Identity>;
+};

@@ -1,0 +1,55 @@
+import type { Provider } from '#server/external-login/schemas.ts';
+import { PROVIDERS } from '#server/external-login/schemas.ts';
+import type { Env } from '#server/platform/env.ts';
+
+export type CodehostSettings = { client_id: string; client_secret: string; url: string; api_url: string };
+export type IdentitySettings = { client_id: string; client_secret: string; issuer: string };
+export type GameplatformSettings = { api_key: string; openid_url: string; api_url: string };
+
+/** Undefined where the credentials are not set: such a provider is not offered. */
+export const codehostSettings = (env: Env): CodehostSettings | undefined =>
+  env.CLIENT_ID_CODEHOST && env.CLIENT_SECRET_CODEHOST
+    ? {
+        client_id: env.CLIENT_ID_CODEHOST,
+        client_secret: env.CLIENT_SECRET_CODEHOST,
+        url: withoutSlash(env.CODEHOST_URL),
+        api_url: withoutSlash(env.CODEHOST_API_URL),
+      }
+    : undefined;
+
+export const identitySettings = (env: Env): IdentitySettings | undefined =>
+  env.CLIENT_ID_IDENTITY && env.CLIENT_SECRET_IDENTITY
+    ? { client_id: env.CLIENT_ID_IDENTITY, client_secret: env.CLIENT_SECRET_IDENTITY, issuer: env.IDENTITY_ISSUER }
+    : undefined;
+
+export const gameplatformSettings = (env: Env): GameplatformSettings | undefined =>
+  env.API_KEY_GAMEPLATFORM
+    ? {
+        api_key: env.API_KEY_GAMEPLATFORM,
+        openid_url: env.GAMEPLATFORM_OPENID_URL,
+        api_url: withoutSlash(env.GAMEPLATFORM_API_URL),
+      }
+    : undefined;
+
+const SETTINGS = { codehost: codehostSettings, identity: identitySettings, gameplatform: gameplatformSettings };
+
+/** What the login screens offer, in a fixed order. */
+export const configuredProviders = (env: Env): { provider: Provider; name: string; start_path: string }[] => {
+  const names = { codehost: env.CODEHOST_NAME, identity: env.IDENTITY_NAME, gameplatform: env.GAMEPLATFORM_NAME };
+  return PROVIDERS.filter((provider) => SETTINGS[provider](env)).map((provider) => ({
+    provider,
+    name: names[provider],
+    start_path: startPath(provider),
+  }));
+};
+
+export const startPath = (provider: Provider): string => `/api/v1/auth/${provider}`;
+
+/** The service's own address; never read from a request, whose Host header anyone can write. */
+export const ownOrigin = (env: Env): string =>
+  env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
+
+/** Registered at the provider; it sends the browser back there. */
+export const callbackUrl = (env: Env, provider: Provider): string => `${ownOrigin(env)}${startPath(provider)}/callback`;
+
+const withoutSlash = (url: string): string => url.replace(/\/+$/, '');

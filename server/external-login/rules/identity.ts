@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { providerSchema } from '#server/external-login/schemas.ts';
+
+/** Who somebody is at a provider, proven by that provider just now. */
+export const identitySchema = z.object({
+  provider: providerSchema,
+  /** The provider's own lasting id; names and e-mails there change hands. */
+  provider_user_id: z.string().min(1).max(255),
+  email: z.email().max(254).nullable(),
+  /** The provider vouches that the e-mail belongs to this person. */
+  email_verified: z.boolean(),
+  username: z.string().max(255).nullable(),
+  access_token: z.string().nullable(),
+  refresh_token: z.string().nullable(),
+  /** Seconds since 1970. */
+  expires_at: z.number().int().nullable(),
+});
+
+export type Identity = z.infer<typeof identitySchema>;
+
+/** An e-mail as accounts keep it; null for what is none. */
+export const readEmail = (given: unknown): string | null => {
+  const parsed = z.email().max(254).safeParse(given);
+  return parsed.success ? parsed.data.toLowerCase() : null;
+};

@@ -1,0 +1,94 @@
+/** OpenID Authentication 2.0, the relying party's side: https://openid.net/specs/openid-authentication-2_0.html */
+
+const NS = 'http://specs.openid.net/auth/2.0';
+const IDENTIFIER_SELECT = `${NS}/identifier_select`;
+const MUST_BE_SIGNED = ['op_endpoint', 'return_to', 'response_nonce', 'assoc_handle', 'claimed_id', 'identity'];
+const NONCE = /^(\d{4}-\d\d-\d\dT\d\d:\d\d:\d\dZ)[\x21-\x7e]{0,235}$/;
+/** Clocks differ; an assertion older or younger than this is not from now. */
+export const NONCE_WINDOW_MS = 5 * 60_000;
+
+export type OpenIdSettings = { endpoint: string; return_to: string; realm: string };
+
+/** Where the browser is sent to choose and prove an identity (section 9.1). */
+export const authenticationUrl = ({ endpoint, return_to, realm }: OpenIdSettings): string => {
+  const url = new URL(endpoint);
+  const fields = {
+    ns: NS,
+    mode: 'checkid_setup',
+    claimed_id: IDENTIFIER_SELECT,
+    identity: IDENTIFIER_SELECT,
+    return_to,
+    realm,
+  };
+  for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
+  return url.href;
+};
+
+export type AssertionFault =
+  | 'declined'
+  | 'repeated_field'
+  | 'not_an_assertion'
+  | 'other_endpoint'
+  | 'other_return_to'
+  | 'not_signed'
+  | 'foreign_identifier'
+  | 'stale_nonce';
+
+export type ReadAssertion =
+  | { ok: true; provider_user_id: string; nonce: string; nonce_at: Date }
+  | { ok: false; fault: AssertionFault };
+
+const refuse = (fault: AssertionFault): ReadAssertion => ({ ok: false, fault });
+
+/**
+ * Everything about a positive assertion that can be said without asking the provider (sections 11.1–11.3). Its signature
+ * is unproven until the provider confirms it: believe nothing here before `check_authentication` does.
+ */
+export const readAssertion = (
+  query: URLSearchParams,
+  { endpoint, return_to }: Omit<OpenIdSettings, 'realm'>,
+  now: Date,
+): ReadAssertion => {
+  const names = [...query.keys()];
+  if (new Set(names).size !== names.length) return refuse('repeated_field');
+  const field = (name: string): string => query.get(`openid.${name}`) ?? '';
+  if (field('mode') === 'cancel') return refuse('declined');
+  if (field('ns') !== NS || field('mode') !== 'id_res') return refuse('not_an_assertion');
+  if (field('op_endpoint') !== endpoint) return refuse('other_endpoint');
+  if (field('return_to') !== return_to || !carriesQueryOf(query, return_to)) return refuse('other_return_to');
+  const signed = new Set(field('signed').split(','));
+  if (MUST_BE_SIGNED.some((name) => !signed.has(name) || field(name) === '')) return refuse('not_signed');
+  const id = idAtProvider(field('claimed_id'), endpoint);
+  if (!id || field('identity') !== field('claimed_id')) return refuse('foreign_identifier');
+  const made = NONCE.exec(field('response_nonce'))?.[1];
+  const at = made ? new Date(made) : undefined;
+  if (!at || !(Math.abs(now.getTime() - at.getTime()) <= NONCE_WINDOW_MS)) return refuse('stale_nonce');
+  return { ok: true, provider_user_id: id, nonce: field('response_nonce'), nonce_at: at };
+};
+
+/** The assertion back to its maker, word for word, with the question whether it is theirs (section 11.4.2.1). */
+export const checkAuthenticationForm = (query: URLSearchParams): URLSearchParams => {
+  const form = new URLSearchParams([...query].filter(([name]) => name.startsWith('openid.')));
+  form.set('openid.mode', 'check_authentication');
+  return form;
+};
+
+/** Key-value form (section 4.1.1): valid only when the provider says exactly so. */
+export const saysValid = (answer: string): boolean => {
+  const lines = answer.split('\n').map((line) => line.trimEnd());
+  return lines.filter((line) => line.startsWith('is_valid:')).join() === 'is_valid:true';
+};
+
+/**
+ * The provider speaks for identifiers under its own address only. Scheme aside: some publish their identifiers with
+ * http although the provider answers at https.
+ */
+const idAtProvider = (claimedId: string, endpoint: string): string | undefined => {
+  const own = new URL('id/', endpoint).href.replace(/^https?:/, '');
+  const bare = claimedId.replace(/^https?:/, '');
+  const id = bare.startsWith(own) ? bare.slice(own.length) : '';
+  return /^\w{1,64}$/.test(id) ? id : undefined;
+};
+
+const carriesQueryOf = (query: URLSearchParams, returnTo: string): boolean =>
+  [...new URL(returnTo).searchParams].every(([name, value]) => query.get(name) === value);
