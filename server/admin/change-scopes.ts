@@ -1,18 +1,18 @@
+import { KEYSTONE } from '#server/admin/rules/effective-access.ts';
 import type { GrantInput, GrantOutput } from '#server/admin/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
-
-const KEYSTONE = 'admin.scopes.grant';
+import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
- * Grants scopes to a user, who becomes an admin by the first one.
+ * Grants scopes to a user, who becomes an admin by the first one (the database derives `is_admin` from the grants).
  * @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` when the giver lacks one of them
  */
 export const grantScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutput> =>
-  change(ctx, 'scopes.grant', input, async (tx) => {
-    await requireHeld(ctx, tx, input.scopes);
+  change(ctx, 'grant', input, async (tx, held) => {
+    requireHeld(held, input.scopes);
     const rows = await tx.sql<{ scope: string }>(
       `INSERT INTO admin_scope_grant (user_id, scope, granted_by, granted_at)
        SELECT $1, unnest($2::text[]), $3, $4 ON CONFLICT DO NOTHING RETURNING scope`,
@@ -23,7 +23,7 @@ export const grantScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutpu
 
 /** Takes scopes away. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant */
 export const revokeScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutput> =>
-  change(ctx, 'scopes.revoke', input, async (tx) => {
+  change(ctx, 'revoke', input, async (tx) => {
     const rows = await tx.sql<{ scope: string }>(
       'DELETE FROM admin_scope_grant WHERE user_id = $1 AND scope = ANY($2::text[]) RETURNING scope',
       [input.user_id, input.scopes],
@@ -34,12 +34,13 @@ export const revokeScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutp
 
 const change = (
   ctx: UserCtx,
-  action: string,
+  verb: 'grant' | 'revoke',
   input: GrantInput,
-  apply: (tx: Tx) => Promise<string[]>,
+  apply: (tx: Tx, held: ReadonlySet<string>) => Promise<string[]>,
 ): Promise<GrantOutput> => {
+  requireScope(ctx.actor, `admin.scopes.${verb}`);
   const subject = {
-    action,
+    action: `scopes.${verb}`,
     target_type: 'user',
     target_id: input.user_id,
     reason: input.reason,
@@ -48,17 +49,15 @@ const change = (
   return adminWrite(ctx, subject, async (tx, notes) => {
     await lockKeystone(tx);
     notes.before = { scopes: await scopesOf(tx, input.user_id) };
-    const changed = await apply(tx);
+    // Whoever lost the authority while waiting for the lock has lost it.
+    const held = await heldNow(tx, ctx.actor.user_id);
+    requireScope({ ...ctx.actor, scopes: [...held] }, `admin.scopes.${verb}`);
+    const changed = await apply(tx, held);
     const scopes = await scopesOf(tx, input.user_id);
     notes.after = { scopes };
-    const is_admin = scopes.length > 0;
-    await tx.sql('UPDATE users SET is_admin = $2, updated_at = $3 WHERE id = $1', [
-      input.user_id,
-      is_admin,
-      ctx.clock.now(),
-    ]);
+    await tx.sql('UPDATE users SET updated_at = $2 WHERE id = $1', [input.user_id, ctx.clock.now()]);
     tx.afterCommit(() => ctx.realtime.refreshRooms(input.user_id));
-    return { user_id: input.user_id, is_admin, scopes, changed };
+    return { user_id: input.user_id, is_admin: scopes.length > 0, scopes, changed };
   });
 };
 
@@ -76,12 +75,16 @@ const scopesOf = async (tx: Tx, userId: string): Promise<string[]> => {
   return rows.map((row) => row.scope);
 };
 
-const requireHeld = async (ctx: UserCtx, tx: Tx, scopes: readonly string[]): Promise<void> => {
-  const held = new Set(
-    (
-      await tx.sql<{ scope: string }>('SELECT scope FROM admin_scope_grant WHERE user_id = $1', [ctx.actor.user_id])
-    ).map((row) => row.scope),
+const heldNow = async (tx: Tx, userId: string): Promise<ReadonlySet<string>> => {
+  const rows = await tx.sql<{ scope: string }>(
+    `SELECT g.scope FROM admin_scope_grant g JOIN users u ON u.id = g.user_id
+      WHERE g.user_id = $1 AND u.is_active AND NOT u.deleted`,
+    [userId],
   );
+  return new Set(rows.map((row) => row.scope));
+};
+
+const requireHeld = (held: ReadonlySet<string>, scopes: readonly string[]): void => {
   const lacking = scopes.find((scope) => !held.has(scope));
   if (lacking) {
     throw new DomainError('FORBIDDEN', `You cannot grant ${lacking}: you do not hold it yourself.`, {

@@ -1,5 +1,7 @@
-import type { Holders } from '#server/admin/schemas.ts';
+import { effectiveAccess, type Grant, KEYSTONE } from '#server/admin/rules/effective-access.ts';
+import type { Access, Candidates, Holders } from '#server/admin/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
 
 type Stored = {
   user_id: string;
@@ -7,8 +9,12 @@ type Stored = {
   email: string;
   is_active: boolean;
   last_login: Date | null;
-  grants: { scope: string; granted_by: string | null; granted_by_name: string | null; granted_at: string }[];
+  grants: Grant[];
 };
+
+/** A user's grants as JSON, in the order of their names; `g` is the grant and `giver` who gave it. */
+const GRANTS = `json_agg(json_build_object('scope', g.scope, 'granted_by', g.granted_by, 'granted_by_name', giver.username,
+  'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope)`;
 
 /** Everyone who holds a scope, with each grant's giver and time; narrowed to the holders of one scope or to one user. */
 export const listHolders = async (
@@ -17,8 +23,7 @@ export const listHolders = async (
 ): Promise<Holders> => {
   const { rows } = await db.pool.query<Stored>(
     `SELECT u.id AS user_id, u.username, u.email, u.is_active, u.last_login,
-            json_agg(json_build_object('scope', g.scope, 'granted_by', g.granted_by, 'granted_by_name', giver.username,
-              'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope) AS grants
+            ${GRANTS} AS grants
        FROM admin_scope_grant g
        JOIN users u ON u.id = g.user_id AND NOT u.deleted
        LEFT JOIN users giver ON giver.id = g.granted_by
@@ -28,4 +33,36 @@ export const listHolders = async (
     [filter.scope ?? null, filter.user_id ?? null],
   );
   return { items: rows.map((row) => ({ ...row, last_login: row.last_login?.toISOString() ?? null })) };
+};
+
+/** What one account may do now, and why. @throws DomainError NOT_FOUND for an unknown or deleted account */
+export const readAccess = async (db: Pick<Services, 'pool'>, userId: string): Promise<Access> => {
+  const { rows } = await db.pool.query<
+    Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; keystone_holders: number }
+  >(
+    `SELECT u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login,
+            coalesce((SELECT ${GRANTS} FROM admin_scope_grant g LEFT JOIN users giver ON giver.id = g.granted_by
+                       WHERE g.user_id = u.id), '[]') AS grants,
+            (SELECT count(*)::int FROM admin_scope_grant g JOIN users o ON o.id = g.user_id
+              WHERE g.scope = $2 AND o.is_active AND NOT o.deleted) AS keystone_holders
+       FROM users u WHERE u.id = $1 AND NOT u.deleted`,
+    [userId, KEYSTONE],
+  );
+  const found = rows[0];
+  if (!found) throw notFound('This user');
+  const { grants, keystone_holders, last_login, ...account } = found;
+  return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, keystone_holders);
+};
+
+const MOST_CANDIDATES = 10;
+
+/** Accounts whose name starts with what was typed, or whose e-mail is it: to whom scopes may be given. */
+export const findCandidates = async (db: Pick<Services, 'pool'>, name: string): Promise<Candidates> => {
+  const { rows } = await db.pool.query<Candidates['items'][number]>(
+    `SELECT id AS user_id, username, email, is_admin, is_active FROM users
+      WHERE NOT deleted AND (starts_with(lower(username), lower($1)) OR lower(email) = lower($1))
+      ORDER BY lower(username) LIMIT $2`,
+    [name, MOST_CANDIDATES],
+  );
+  return { items: rows };
 };

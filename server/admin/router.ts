@@ -1,7 +1,17 @@
 import { grantScopes, revokeScopes } from '#server/admin/change-scopes.ts';
-import { listHolders } from '#server/admin/queries.ts';
+import { findCandidates, listHolders, readAccess } from '#server/admin/queries.ts';
 import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
-import { catalogueOutput, grantInput, grantOutput, holdersInput, holdersOutput } from '#server/admin/schemas.ts';
+import {
+  accessInput,
+  accessOutput,
+  candidatesInput,
+  candidatesOutput,
+  catalogueOutput,
+  grantInput,
+  grantOutput,
+  holdersInput,
+  holdersOutput,
+} from '#server/admin/schemas.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['scopes'] as const;
@@ -34,6 +44,30 @@ export const scopesRouter = router({
     .input(holdersInput)
     .output(holdersOutput)
     .query(({ ctx, input }) => listHolders(ctx, input)),
+  access: adminProcedure
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/scopes/access/{user_id}',
+        tags,
+        summary: 'Effective access: what one account may do now, scope by scope, and why',
+      },
+    })
+    .input(accessInput)
+    .output(accessOutput)
+    .query(({ ctx, input }) => readAccess(ctx, input.user_id)),
+  candidates: scopedProcedure('admin.scopes.grant')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/scopes/candidates',
+        tags,
+        summary: 'Accounts by the start of their name or by their e-mail, to grant scopes to',
+      },
+    })
+    .input(candidatesInput)
+    .output(candidatesOutput)
+    .query(({ ctx, input }) => findCandidates(ctx, input.name)),
   grant: scopedProcedure('admin.scopes.grant')
     .meta({
       route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },

@@ -45,6 +45,54 @@ export const grantOutput = z.object({
   changed: z.array(z.string()),
 });
 
+export const accessInput = z.object({ user_id: z.uuid() });
+
+/** What one account may do at this moment, scope by scope, and why. */
+export const accessOutput = z.object({
+  user_id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  is_admin: z.boolean(),
+  is_active: z.boolean(),
+  last_login: z.iso.datetime().nullable(),
+  scopes: z.array(
+    z.object({
+      scope: scopeSchema,
+      family: z.string(),
+      meaning: z.string(),
+      risk: z.enum(['low', 'medium', 'high']),
+      held: z.boolean(),
+      /** Held, and the account may act. */
+      effective: z.boolean(),
+      granted_by: z.uuid().nullable(),
+      granted_by_name: z.string().nullable(),
+      granted_at: z.iso.datetime().nullable(),
+      /** Nobody else can give it: revoking would be refused. */
+      last_holder: z.boolean(),
+    }),
+  ),
+  /** Realtime rooms `admin:<capability>` that are open. */
+  rooms: z.array(z.string()),
+  /** Which role templates are held whole, and what the others lack. */
+  templates: z.array(z.object({ name: z.string(), complete: z.boolean(), missing: z.array(scopeSchema) })),
+});
+
+export const candidatesInput = z.object({ name: z.string().trim().min(2, 'Type at least 2 characters.').max(254) });
+
+export const candidatesOutput = z.object({
+  items: z.array(
+    z.object({
+      user_id: z.uuid(),
+      username: z.string(),
+      email: z.string(),
+      is_admin: z.boolean(),
+      is_active: z.boolean(),
+    }),
+  ),
+});
+
+export type Access = z.infer<typeof accessOutput>;
+export type Candidates = z.infer<typeof candidatesOutput>;
 export type GrantInput = z.infer<typeof grantInput>;
 export type GrantOutput = z.infer<typeof grantOutput>;
 export type Holders = z.infer<typeof holdersOutput>;

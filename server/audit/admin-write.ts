@@ -12,7 +12,7 @@ export type AuditNotes = { before?: unknown; after?: unknown; target_id?: string
 
 /**
  * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of
- * its own with the error's code, and the error goes on to the caller.
+ * its own, with what was there before and the error's code, and the error goes on to the caller.
  */
 export const adminWrite = async <T>(
   ctx: UserCtx,
@@ -20,16 +20,38 @@ export const adminWrite = async <T>(
   work: (tx: Tx, notes: AuditNotes) => Promise<T>,
 ): Promise<T> => {
   const entry = { impact: 'NORMAL' as const, ...subject };
+  let notes: AuditNotes = {};
+  let committed = false;
   try {
     return await inTransaction(ctx, async (tx) => {
-      const notes: AuditNotes = {};
+      notes = {};
+      // An effect after the commit may fail; what was done stays done, and is no failure in the ledger.
+      tx.afterCommit(() => {
+        committed = true;
+      });
       const result = await work(tx, notes);
       await appendEntry(ctx, tx, { ...entry, ...notes, outcome: 'success' });
       return result;
     });
   } catch (error) {
-    const error_code = isDomainError(error) ? (error.reason ?? error.code) : 'INTERNAL';
-    await inTransaction(ctx, (tx) => appendEntry(ctx, tx, { ...entry, outcome: 'failure', error_code }));
+    if (!committed) await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
     throw error;
+  }
+};
+
+/** The caller learns why the work failed, also when the ledger cannot be written; the log then has both. */
+const recordFailure = async (
+  ctx: UserCtx,
+  entry: Omit<AuditEntry, 'outcome' | 'error_code'>,
+  error: unknown,
+): Promise<void> => {
+  const error_code = isDomainError(error) ? (error.reason ?? error.code) : 'INTERNAL';
+  try {
+    await inTransaction(ctx, (tx) => appendEntry(ctx, tx, { ...entry, outcome: 'failure', error_code }));
+  } catch (err) {
+    ctx.log.error(
+      { err, cause: error, security_event: 'audit_failed', action: entry.action, request_id: ctx.request.request_id },
+      'a failed admin action could not be written to the ledger',
+    );
   }
 };

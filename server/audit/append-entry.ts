@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashOf, type LedgerContent } from '#server/audit/rules/hash-chain.ts';
+import { storable, storableJson } from '#server/audit/rules/storable.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
@@ -54,7 +55,9 @@ export const appendEntry = async (ctx: UserCtx, tx: Tx, entry: AuditEntry): Prom
     ],
   );
   await tx.sql('UPDATE admin_action_chain SET seq = $1, hash = $2 WHERE id = 1', [content.seq, hash]);
-  tx.afterCommit(() =>
+  tx.afterCommit(() => {
+    // The log leaves the database: whoever rewrites the whole chain there cannot rewrite it here.
+    ctx.log.info({ audit_seq: content.seq, audit_hash: hash, request_id: content.request_id }, 'ledger entry');
     ctx.realtime.publish(rooms.admin('audit'), 'admin_audit', {
       id: content.id,
       seq: content.seq,
@@ -62,8 +65,8 @@ export const appendEntry = async (ctx: UserCtx, tx: Tx, entry: AuditEntry): Prom
       actor_name: content.actor_name,
       impact: entry.impact,
       outcome: entry.outcome,
-    }),
-  );
+    });
+  });
   return content.id;
 };
 
@@ -75,19 +78,17 @@ const toContent = (ctx: UserCtx, entry: AuditEntry, seq: number): LedgerContent 
   actor_name: ctx.actor.username,
   action: entry.action,
   target_type: entry.target_type,
-  target_id: entry.target_id ?? null,
+  target_id: storable(entry.target_id),
   region_id_snapshot: entry.region_id ?? null,
-  before: plain(entry.before),
-  after: plain(entry.after),
-  reason: entry.reason ?? null,
+  before: storableJson(entry.before),
+  after: storableJson(entry.after),
+  reason: storable(entry.reason),
   impact: entry.impact,
   outcome: entry.outcome,
   error_code: entry.error_code ?? null,
   ip: ctx.request.ip,
-  user_agent: ctx.request.user_agent,
+  user_agent: storable(ctx.request.user_agent),
   request_id: ctx.request.request_id,
 });
 
-/** As it will be read back: dates as strings, nothing undefined. */
-const plain = (value: unknown): unknown => (value === undefined ? null : JSON.parse(JSON.stringify(value)));
 const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));

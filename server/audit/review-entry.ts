@@ -1,29 +1,53 @@
+import { adminWrite } from '#server/audit/admin-write.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+type Reviewed = { actor_id: string; impact: string; reviewed_by: string | null; region_id_snapshot: string | null };
 
 /**
- * Acknowledges a high-impact action, once and never by its actor.
+ * Acknowledges a high-impact action, once and never by its actor. The acknowledgement is itself an entry of the ledger.
  * @throws DomainError NOT_FOUND, FORBIDDEN `own_action`, CONFLICT `already_reviewed` or `not_high_impact`
  */
 export const reviewEntry = async (ctx: UserCtx, input: { id: string; note?: string | undefined }): Promise<void> => {
-  const { rowCount } = await ctx.pool.query(
-    `UPDATE admin_action_log SET reviewed_by = $2, reviewed_at = $3, review_note = $4
-      WHERE id = $1 AND reviewed_at IS NULL AND actor_id <> $2 AND impact = 'HIGH_IMPACT'`,
-    [input.id, ctx.actor.user_id, ctx.clock.now(), input.note ?? null],
-  );
-  if (rowCount === 0) throw await whyNot(ctx, input.id);
+  requireScope(ctx.actor, 'admin.audit.review');
+  const subject = {
+    action: 'audit.review',
+    target_type: 'ledger_entry',
+    target_id: input.id,
+    reason: input.note ?? null,
+  };
+  await adminWrite(ctx, subject, async (tx, notes) => {
+    const entry = await readEntry(tx, input.id);
+    notes.before = { reviewed_by: entry.reviewed_by };
+    if (entry.region_id_snapshot) notes.region_id = entry.region_id_snapshot;
+    requireReviewable(entry, ctx.actor.user_id);
+    const acknowledged = await tx.sql(
+      `UPDATE admin_action_log SET reviewed_by = $2, reviewed_at = $3, review_note = $4
+        WHERE id = $1 AND reviewed_at IS NULL RETURNING 1`,
+      [input.id, ctx.actor.user_id, ctx.clock.now(), input.note ?? null],
+    );
+    if (acknowledged.length === 0) throw alreadyReviewed();
+    notes.after = { reviewed_by: ctx.actor.user_id };
+  });
 };
 
-const whyNot = async (ctx: UserCtx, id: string): Promise<DomainError> => {
-  const { rows } = await ctx.pool.query<{ actor_id: string; impact: string }>(
-    'SELECT actor_id, impact FROM admin_action_log WHERE id = $1',
+const readEntry = async (tx: Tx, id: string): Promise<Reviewed> => {
+  const [entry] = await tx.sql<Reviewed>(
+    'SELECT actor_id, impact, reviewed_by, region_id_snapshot FROM admin_action_log WHERE id = $1',
     [id],
   );
-  const row = rows[0];
-  if (!row) return notFound('This ledger entry');
-  if (row.actor_id === ctx.actor.user_id) {
-    return new DomainError('FORBIDDEN', 'Your own action needs another admin to review it.', { reason: 'own_action' });
-  }
-  if (row.impact !== 'HIGH_IMPACT') return conflict('not_high_impact', 'Only high-impact actions are reviewed.');
-  return conflict('already_reviewed', 'Somebody has reviewed this action already.');
+  if (!entry) throw notFound('This ledger entry');
+  return entry;
 };
+
+const requireReviewable = (entry: Reviewed, reviewer: string): void => {
+  if (entry.actor_id === reviewer) {
+    throw new DomainError('FORBIDDEN', 'Your own action needs another admin to review it.', { reason: 'own_action' });
+  }
+  if (entry.impact !== 'HIGH_IMPACT') throw conflict('not_high_impact', 'Only high-impact actions are reviewed.');
+  if (entry.reviewed_by) throw alreadyReviewed();
+};
+
+const alreadyReviewed = (): DomainError => conflict('already_reviewed', 'Somebody has reviewed this action already.');

@@ -1,0 +1,44 @@
+import { adminCapabilities } from '#server/admin/rules/admin-rooms.ts';
+import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
+import type { Scope } from '#server/admin/rules/scopes.ts';
+import type { Access } from '#server/admin/schemas.ts';
+
+/** The scope without which nobody could give authority any more. */
+export const KEYSTONE: Scope = 'admin.scopes.grant';
+
+export type Account = Pick<Access, 'user_id' | 'username' | 'email' | 'is_admin' | 'is_active' | 'last_login'>;
+export type Grant = {
+  scope: string;
+  granted_by: string | null;
+  granted_by_name: string | null;
+  granted_at: string;
+};
+
+/** What the grants of an account amount to now. `keystoneHolders` counts the active accounts that may grant. */
+export const effectiveAccess = (account: Account, grants: readonly Grant[], keystoneHolders: number): Access => {
+  const acts = account.is_admin && account.is_active;
+  const byScope = new Map(grants.map((grant) => [grant.scope, grant]));
+  const scopes = SCOPE_CATALOGUE.map((entry) => {
+    const grant = byScope.get(entry.scope);
+    const effective = acts && grant !== undefined;
+    return {
+      ...entry,
+      held: grant !== undefined,
+      effective,
+      granted_by: grant?.granted_by ?? null,
+      granted_by_name: grant?.granted_by_name ?? null,
+      granted_at: grant?.granted_at ?? null,
+      last_holder: entry.scope === KEYSTONE && effective && keystoneHolders === 1,
+    };
+  });
+  const held = scopes.filter((scope) => scope.effective).map((scope) => scope.scope);
+  return {
+    ...account,
+    scopes,
+    rooms: adminCapabilities({ is_admin: acts, scopes: held }),
+    templates: Object.entries(ROLE_TEMPLATES).map(([name, wanted]) => {
+      const missing = wanted.filter((scope) => !held.includes(scope));
+      return { name, complete: missing.length === 0, missing };
+    }),
+  };
+};
