@@ -64,7 +64,10 @@ export function GalaxyMap(props: GalaxyMapProps) {
   return (
     <section
       aria-labelledby={headingId}
-      className={cn('@container relative isolate h-full min-h-80 w-full overflow-hidden bg-ground text-ink', className)}
+      className={cn(
+        '@container relative isolate h-full min-h-56 w-full [container-type:size] overflow-hidden bg-ground text-ink',
+        className,
+      )}
     >
       <h2 id={headingId} className="sr-only">
         {label ?? t('name')}

@@ -31,6 +31,7 @@ import { SelectionBar } from './panels/selection-bar.tsx';
 import type { Overlay } from './scene/overlay-marks.ts';
 import type { GalaxyMapHandle, GalaxyMapProps, MapDimension, MapLayers } from './types.ts';
 import { mapKeyHandler } from './use-map-commands.ts';
+import { useMapFollow } from './use-map-follow.ts';
 import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { useSectorWords } from './use-sector-words.ts';
@@ -89,6 +90,8 @@ export function MapChart(props: MapChartProps) {
   useEffect(() => {
     if (controller.rig.aim.flat > 0.5 !== (dimension === '2d')) controller.rig.setFlat(dimension === '2d');
   }, [controller, dimension]);
+
+  useMapFollow(controller, chart, here, course);
 
   const select = (sector: number | null) => onSelect(sector === null ? null : (chart.sectors[sector]?.id ?? null));
   const withId = (call: ((id: string) => void) | undefined) => (sector: number) => {

@@ -2,9 +2,12 @@ import { CameraRig } from './camera/camera-rig.ts';
 import { ScreenIndex } from './camera/screen-index.ts';
 import { axesOf, clamp, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
 import type { Chart } from './model/chart.ts';
+import { neighbourhoodRadius } from './model/neighbourhood.ts';
 
 const MOUSE_REACH = 14;
 const TOUCH_REACH = 24;
+/** Sectors shown around the one that is looked for. */
+const READ_AROUND = 30;
 
 /**
  * What the canvas, the overlays and the gestures share: the chart, the camera and where everything is on screen.
@@ -75,21 +78,39 @@ export class MapController {
       this.rig.finish();
       return;
     }
-    const around = Math.min(this.chart.radius, this.chart.spacing * clamp(width / 150, 3.5, 8));
-    this.rig.jumpTo(...this.placeOf(sector), fitDistance(around, this.rig.viewport));
+    this.rig.jumpTo(...this.placeOf(sector), this.readingDistance(sector, clamp(width / 24, 16, 60)));
   }
 
+  /** Brings a sector to the middle, close enough to tell its surroundings apart. */
   focus(sector: number): void {
-    this.rig.focus(...this.placeOf(sector));
+    this.rig.focus(...this.placeOf(sector), this.readingDistance(sector, READ_AROUND));
   }
 
   /** Brings a sector into the middle when it is near the edge or outside. */
   keepInView(sector: number): void {
+    if (!this.isComfortable(sector)) this.rig.center(...this.placeOf(sector));
+  }
+
+  /** Shows all of some sectors, no closer than reading distance; nothing moves while all are well in view. */
+  keepAllInView(sectors: readonly number[]): void {
+    const last = sectors.at(-1);
+    if (last === undefined || sectors.every((sector) => this.isComfortable(sector))) return;
+    const places = Float32Array.from(sectors.flatMap((sector) => this.placeOf(sector)));
+    this.rig.frame(places, this.readingDistance(last, READ_AROUND));
+  }
+
+  /** Away from the edges, where the tools and the bars are. Reads the camera's goal, not the frame drawn last. */
+  private isComfortable(sector: number): boolean {
     const { width, height } = this.rig.viewport;
-    const x = (this.screen.x[sector] ?? 0) / width;
-    const y = (this.screen.y[sector] ?? 0) / height;
-    const comfortable = x > 0.14 && x < 0.86 && y > 0.16 && y < 0.84 && (this.screen.depth[sector] ?? 0) > 0;
-    if (!comfortable) this.rig.center(...this.placeOf(sector));
+    const at = this.projectPoint(...this.placeOf(sector), this.rig.aim);
+    if (!at) return false;
+    const [x, y] = [at.x / width, at.y / height];
+    return x > 0.14 && x < 0.86 && y > 0.16 && y < 0.84;
+  }
+
+  /** From here a sector and about `count` of those around it fill the view. */
+  private readingDistance(sector: number, count: number): number {
+    return fitDistance(neighbourhoodRadius(this.chart.positions, sector, count), this.rig.viewport);
   }
 
   isInSight(sector: number): boolean {
@@ -109,8 +130,13 @@ export class MapController {
   }
 
   /** Where a point of the scene is on screen, and pixels per scene unit there; null behind the eye. */
-  projectPoint(px: number, py: number, pz: number): { x: number; y: number; scale: number } | null {
-    const { view, viewport } = this.rig;
+  projectPoint(
+    px: number,
+    py: number,
+    pz: number,
+    view = this.rig.view,
+  ): { x: number; y: number; scale: number } | null {
+    const { viewport } = this.rig;
     const { right, up, back } = axesOf(view);
     const d = [px - view.x, (py - view.y) * (1 - view.flat), pz - view.z] as const;
     const along = (axis: readonly [number, number, number]) => d[0] * axis[0] + d[1] * axis[1] + d[2] * axis[2];

@@ -2,12 +2,15 @@
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 import { useDensity } from './density.tsx';
+import { useOverflow } from './use-overflow.ts';
 
-/** Scrolls sideways inside itself; the page never does. */
+/** Scrolls sideways inside itself, by the arrow keys too; the page never does. */
 export function Table({ className, label, ...rest }: ComponentProps<'table'> & { label: string }) {
   const { density } = useDensity();
+  const [frame, scrolls] = useOverflow<HTMLDivElement>();
+  const reachable = scrolls ? { tabIndex: 0, role: 'group', 'aria-label': label } : {};
   return (
-    <div className="w-full overflow-x-auto [scrollbar-width:thin]">
+    <div ref={frame} {...reachable} className="w-full overflow-x-auto -outline-offset-2 [scrollbar-width:thin]">
       <table
         aria-label={label}
         data-density={density}

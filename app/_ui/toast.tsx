@@ -1,17 +1,22 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Toaster as Sonner, toast } from 'sonner';
+import { useMedia } from './use-media.ts';
 
 export { toast };
 
-/** Mount once. Toasts are announced politely and never the only place of an error. */
+/**
+ * Mount once. Toasts are announced politely and never the only place of an error. On phones they come down over the
+ * head of the page: below are the buttons that one presses next.
+ */
 export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
   const t = useTranslations('ui');
+  const wide = useMedia('(min-width: 40rem)');
   return (
     <Sonner
       theme={theme}
-      position="bottom-right"
-      mobileOffset={{ bottom: '4.5rem' }}
+      position={wide ? 'bottom-right' : 'top-center'}
+      mobileOffset={{ top: '4rem' }}
       visibleToasts={3}
       containerAriaLabel={t('notifications')}
       toastOptions={{

@@ -14,6 +14,8 @@ import {
 } from './view.ts';
 
 const GLIDE_MS = 200;
+/** Room kept around a framed course, for the bars over the map. */
+const ROOM = 1.35;
 
 /**
  * The camera over time: gestures move it at once, jumps glide for 200 ms (or not at all with reduced motion).
@@ -25,7 +27,7 @@ export class CameraRig {
   bounds: Sphere = { center: [0, 0, 0], radius: 100 };
   /** All sectors, three numbers each, for an exact fit. */
   positions: Float32Array = new Float32Array(0);
-  /** Length of a typical warp in scene units; the closest and the reading distance come from it. */
+  /** Length of a typical warp in scene units; the closest distance comes from it. */
   spacing = 5;
   reducedMotion = false;
   private glide: { from: CameraView; to: CameraView; start: number | null } | null = null;
@@ -74,9 +76,17 @@ export class CameraRig {
     this.glideTo(fitAll({ ...this.aim, x, y, z }, this.positions, this.viewport));
   }
 
-  /** Brings a point to the middle, no farther away than reading distance. */
-  focus(x: number, y: number, z: number): void {
-    this.glideTo({ ...this.aim, x, y, z, distance: Math.min(this.aim.distance, this.reading) });
+  /** Brings a point to the middle, no farther away than a reading distance. */
+  focus(x: number, y: number, z: number, reading: number): void {
+    const distance = clamp(Math.min(this.aim.distance, reading), ...this.range);
+    this.glideTo({ ...this.aim, x, y, z, distance });
+  }
+
+  /** Shows some points (three numbers each) with room around them, from `closest` or farther. */
+  frame(points: Float32Array, closest: number): void {
+    const [x = 0, y = 0, z = 0] = points;
+    const fitted = fitAll({ ...this.aim, x, y, z }, points, this.viewport);
+    this.glideTo({ ...fitted, distance: clamp(Math.max(fitted.distance * ROOM, closest), ...this.range) });
   }
 
   /** Moves the middle without changing the scale. */
@@ -103,11 +113,6 @@ export class CameraRig {
   /** Where the camera is going, or is. */
   get aim(): CameraView {
     return this.glide?.to ?? this.view;
-  }
-
-  /** Close enough to read a neighbourhood: about a dozen typical warps across. */
-  get reading(): number {
-    return fitDistance(Math.min(this.bounds.radius, this.spacing * 6), this.viewport);
   }
 
   private get range(): [number, number] {

@@ -22,7 +22,11 @@ export class GestureTracker {
   private panning = false;
   private hoverPoint: Point | null = null;
   private hoverFrame = 0;
-  private lastPick: { sector: number | null; time: number } = { sector: null, time: -Infinity };
+  private lastPick: { sector: number | null; at: Point; time: number } = {
+    sector: null,
+    at: { x: 0, y: 0 },
+    time: -Infinity,
+  };
 
   constructor(element: HTMLElement, controller: MapController, events: GestureEvents) {
     this.element = element;
@@ -96,12 +100,17 @@ export class GestureTracker {
     const touch = event.pointerType === 'touch';
     if (!single || this.travelled > (touch ? TOUCH_SLOP : CLICK_SLOP) || event.button !== 0) return;
     const point = this.pointOf(event);
+    const { sector: before, at, time } = this.lastPick;
+    // The first click may have moved the camera: the second means the same sector all the same.
+    const again = event.timeStamp - time < DOUBLE_MS && Math.hypot(point.x - at.x, point.y - at.y) <= TOUCH_SLOP;
+    if (again && before !== null) {
+      this.lastPick = { sector: null, at: point, time: -Infinity };
+      this.events.onActivate(before);
+      return;
+    }
     const sector = this.controller.pick(point.x, point.y, touch);
-    const again = sector !== null && sector === this.lastPick.sector;
-    const quick = event.timeStamp - this.lastPick.time < DOUBLE_MS;
-    this.lastPick = { sector, time: event.timeStamp };
-    if (again && quick) this.events.onActivate(sector);
-    else this.events.onPick(sector);
+    this.lastPick = { sector, at: point, time: event.timeStamp };
+    this.events.onPick(sector);
   }
 
   private forget(event: PointerEvent): void {

@@ -1,3 +1,4 @@
+import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 
@@ -23,6 +24,7 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
 /** All labels in the order of their claim: what the viewer points at, groups, then sectors by importance. */
 export function* labelWishes(controller: MapController, overlay: Overlay): Generator<Wish> {
   yield* focusWishes(controller, overlay);
+  yield* exitWishes(controller, overlay);
   yield* groupWishes(controller);
   yield* sectorWishes(controller);
 }
@@ -35,6 +37,20 @@ function* focusWishes({ chart, hovered, screen }: MapController, overlay: Overla
   for (const sector of new Set(wanted)) {
     if (sector === undefined || (screen.depth[sector] ?? 0) <= 0) continue;
     yield sectorWish(chart.sectors[sector], sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, 'focus');
+  }
+}
+
+/** Where the next warp leads: from the viewer, and from the selection. */
+function* exitWishes({ chart, screen }: MapController, overlay: Overlay): Generator<Wish> {
+  for (const id of [overlay.here, overlay.selected]) {
+    const from = id === null ? undefined : chart.indexOf.get(id);
+    if (from === undefined) continue;
+    for (const sector of exitsOf(chart, from)) {
+      if ((screen.depth[sector] ?? 0) <= 0) continue;
+      const record = chart.sectors[sector];
+      const look = record?.label ? 'named' : 'number';
+      yield sectorWish(record, sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, look);
+    }
   }
 }
 

@@ -20,7 +20,12 @@ export function MapToolbar({ controller, dimension, onDimension, onHome, keyOpen
   const t = useTranslations('map');
   const flat = dimension === '2d';
   return (
-    <div role="toolbar" aria-label={t('tools')} aria-orientation="vertical" className="flex flex-col items-end gap-2">
+    <div
+      role="toolbar"
+      aria-label={t('tools')}
+      aria-orientation="vertical"
+      className="flex flex-col items-end gap-2 [@container(max-height:27rem)]:flex-row-reverse [@container(max-height:27rem)]:items-start"
+    >
       <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
         <Tool label={t('zoomIn')} onClick={() => controller.rig.zoomSmoothly(0.6)} icon={<Plus />} />
         <Tool label={t('zoomOut')} onClick={() => controller.rig.zoomSmoothly(1 / 0.6)} icon={<Minus />} />

@@ -94,9 +94,9 @@ function Content({ sector }: { sector: MapSector }) {
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden @3xl:gap-3">
       {sector.flags.map((flag) => (
-        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex items-center gap-1">
+        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex min-w-4 items-center gap-1">
           <Sign name={flag} />
-          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
+          <span className="truncate text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
         </span>
       ))}
     </span>

@@ -1,5 +1,6 @@
 import type { MapData, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
-import { type Origin, regionOrigins } from './region-origins.ts';
+import { gatewayStubs, type Point, settledRegions } from './gateway-stubs.ts';
+import { regionOrigins } from './region-origins.ts';
 import type { ChartData } from './use-chart.ts';
 
 type ChartSector = ChartData['sectors'][number];
@@ -31,23 +32,37 @@ export function exitsFrom(chart: ChartData, here: string | null): Set<string> {
   return exits;
 }
 
+/** Where each sector is drawn: settled regions side by side, gateways into others just outside of them. */
+function placesOf(chart: ChartData): Map<string, Point> {
+  const settled = settledRegions(chart.sectors);
+  const inside = chart.sectors.filter(({ region_id }) => settled.has(region_id));
+  const regions = chart.regions.filter(({ id }) => settled.has(id));
+  const origins = regionOrigins(regions, inside);
+  const places = new Map(
+    inside.map(({ id, region_id, x, y, z }): [string, Point] => {
+      const origin = origins.get(region_id) ?? { x: 0, y: 0 };
+      return [id, { x: x + origin.x, y: y + origin.y, z }];
+    }),
+  );
+  return new Map([...places, ...gatewayStubs(chart.sectors, chart.warps, places)]);
+}
+
 /** The chart as the map draws it. `placeName` gives the word for a special place. */
 export function toMapData(chart: ChartData, placeName: (special: string) => string): MapData {
-  const origins = regionOrigins(chart.regions, chart.sectors);
+  const places = placesOf(chart);
   const reachable = exitsFrom(chart, chart.here);
-  const origin = (region: string): Origin => origins.get(region) ?? { x: 0, y: 0 };
+  const settled = settledRegions(chart.sectors);
+  const regionName = new Map(chart.regions.map(({ id, name }) => [id, name]));
   const sectors = chart.sectors.map((sector): MapSector => {
-    const { x, y } = origin(sector.region_id);
     const special = sector.contents?.specials[0];
+    const beyond = settled.has(sector.region_id) ? null : (regionName.get(sector.region_id) ?? null);
     return {
       id: sector.id,
       number: sector.number,
-      x: sector.x + x,
-      y: sector.y + y,
-      z: sector.z,
+      ...(places.get(sector.id) ?? { x: sector.x, y: sector.y, z: sector.z }),
       knowledge: sector.id === chart.here ? 'here' : reachable.has(sector.id) ? 'reachable' : sector.knowledge,
       flags: flagsOf(sector),
-      label: special ? placeName(special) : null,
+      label: special ? placeName(special) : beyond,
       group_id: sector.contents?.cluster_id ?? null,
     };
   });
