@@ -14,12 +14,12 @@ const MINUTE = 60_000;
 export const socketCredentials = (services: Services, key: KeyObject): Credentials => ({
   byToken: async (token) => {
     const claims = verifyAccessToken(token, key, services.clock.now());
-    const actor = claims && (await loadActor(services, claims.sub));
+    const actor = claims && (await loadActor(services, claims.sub, claims.session));
     return actor && { actor, expires_at: claims.exp * 1_000 };
   },
   byTicket: async (ticket) => {
-    const userId = await redeemTicket(services, ticket);
-    const actor = userId === undefined ? undefined : await loadActor(services, userId);
+    const entry = await redeemTicket(services, ticket);
+    const actor = entry && (await loadActor(services, entry.user_id, entry.session_id));
     const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
     return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
   },

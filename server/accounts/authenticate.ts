@@ -14,7 +14,7 @@ export const findActor = async (
 ): Promise<Actor | undefined> => {
   const claims = verifyAccessToken(token, key, db.clock.now());
   if (!claims) return undefined;
-  return loadActor(db, claims.sub);
+  return loadActor(db, claims.sub, claims.session);
 };
 
 /** @throws DomainError UNAUTHENTICATED for a missing, foreign or expired token and for a deleted or inactive user */

@@ -9,34 +9,34 @@ export const tokenDigest = (token: string): string => createHash('sha256').updat
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** A new access and refresh pair; `family` continues a rotation, without it a new sign-in begins. */
-export const issueSession = async (
-  ctx: RequestCtx,
-  tx: Tx,
-  userId: string,
-  family: string = randomUUID(),
-): Promise<Tokens> => {
+/** The session that a rotation continues. */
+export type Continued = { family_id: string; started_at: Date };
+
+/** A new access and refresh pair; without `continued` a new sign-in begins. */
+export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> => {
   const now = ctx.clock.now();
+  const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
   const refreshExpires = new Date(now.getTime() + ctx.env.REFRESH_TOKEN_EXPIRE_DAYS * DAY);
   await tx.sql(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
     [
       randomUUID(),
       userId,
-      family,
+      session,
       tokenDigest(refreshToken),
       refreshExpires,
       ctx.request.ip,
       ctx.request.user_agent,
       now,
+      continued?.started_at ?? now,
     ],
   );
   const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;
   const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
   return {
-    access_token: signAccessToken({ sub: userId, exp }, signingKey(ctx.env.JWT_SECRET)),
+    access_token: signAccessToken({ sub: userId, exp, session }, signingKey(ctx.env.JWT_SECRET)),
     refresh_token: refreshToken,
     token_type: 'bearer',
     expires_in: expiresIn,

@@ -6,10 +6,12 @@ const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, 
                      ELSE '{}'::text[] END AS scopes
            FROM users u LEFT JOIN players p ON p.user_id = u.id`;
 
-/** The statement of every authenticated request, prepared once a connection. */
+/** The statement of every authenticated request, prepared once a connection. $2 is the token's session, or null. */
 export const LOAD_ACTOR = {
   name: 'load_actor',
-  text: `SELECT ${COLUMNS} WHERE u.id = $1 AND u.is_active AND NOT u.deleted`,
+  text: `SELECT ${COLUMNS} WHERE u.id = $1 AND u.is_active AND NOT u.deleted
+            AND ($2::uuid IS NULL OR EXISTS (SELECT 1 FROM refresh_token t
+                                              WHERE t.family_id = $2 AND NOT t.revoked AND t.user_id = u.id))`,
 };
 
 const LOAD_ACTORS = {
@@ -17,10 +19,14 @@ const LOAD_ACTORS = {
   text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
 };
 
-/** The user as the database knows them now; undefined for unknown, deleted and inactive ones. */
-export const loadActor = async (db: { pool: Pool }, userId: string): Promise<Actor | undefined> => {
-  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTOR, values: [userId] });
-  return rows[0];
+/** The user as the database knows them now; undefined for unknown, deleted and inactive ones, and when the session ended. */
+export const loadActor = async (
+  db: { pool: Pool },
+  userId: string,
+  session?: string | null,
+): Promise<Actor | undefined> => {
+  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTOR, values: [userId, session ?? null] });
+  return rows[0] && { ...rows[0], session_id: session ?? null };
 };
 
 /** Those of many users who may still act, in one statement. */

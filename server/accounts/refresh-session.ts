@@ -1,10 +1,10 @@
-import { issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
+import { type Continued, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-type Claimed = { user_id: string; family_id: string };
+type Claimed = Continued & { user_id: string };
 
 /**
  * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins.
@@ -14,7 +14,7 @@ type Claimed = { user_id: string; family_id: string };
 export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Promise<Tokens> => {
   const tokens = await inTransaction(ctx, async (tx) => {
     const claimed = await claim(ctx, tx, refreshToken);
-    if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed.family_id);
+    if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed);
     await revokeFamilyOfReused(ctx, tx, refreshToken);
     return undefined;
   });
@@ -28,16 +28,17 @@ const claim = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<Cla
     `UPDATE refresh_token t SET revoked = true FROM users u
       WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
-      RETURNING t.user_id, t.family_id`,
+      RETURNING t.user_id, t.family_id, t.started_at`,
     [tokenDigest(refreshToken), ctx.clock.now()],
   );
   return rows[0];
 };
 
 const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<void> => {
-  const [reused] = await tx.sql<Claimed>('SELECT user_id, family_id FROM refresh_token WHERE token = $1 AND revoked', [
-    tokenDigest(refreshToken),
-  ]);
+  const [reused] = await tx.sql<Pick<Claimed, 'user_id' | 'family_id'>>(
+    'SELECT user_id, family_id FROM refresh_token WHERE token = $1 AND revoked',
+    [tokenDigest(refreshToken)],
+  );
   if (!reused) return;
   const ended = await tx.sql(
     'UPDATE refresh_token SET revoked = true WHERE family_id = $1 AND NOT revoked RETURNING 1',

@@ -31,6 +31,8 @@ export type Actor = {
   readonly last_login: Date | null;
   readonly player_id: string | null;
   readonly scopes: readonly string[];
+  /** The session whose access token this call came with, where it named one. */
+  readonly session_id?: string | null;
 };
 
 export type RequestFacts = {
@@ -38,6 +40,8 @@ export type RequestFacts = {
   readonly ip: string;
   readonly user_agent: string | null;
   readonly idempotency_key: string | null;
+  /** Set once the caller is known; the request's log event has it. */
+  user_id?: string;
 };
 
 /** What a request brings: the shared services, its own facts, and a way to learn who is calling. */

@@ -1,13 +1,15 @@
 import { randomBytes } from 'node:crypto';
 import type { UserCtx } from '#server/platform/context.ts';
 import { ticketKey } from '#server/realtime/redeem-ticket.ts';
-import type { Ticket } from '#server/realtime/schemas.ts';
+import type { Ticket, TicketEntry } from '#server/realtime/schemas.ts';
 
 const VALID_S = 30;
 
 /** A single-use ticket for one realtime handshake, for clients that must not put their access token there. */
 export const issueTicket = async (ctx: UserCtx): Promise<Ticket> => {
   const ticket = randomBytes(24).toString('base64url');
-  await ctx.ephemeral.put(ticketKey(ticket), { user_id: ctx.actor.user_id }, VALID_S * 1_000);
+  const { user_id, session_id = null } = ctx.actor;
+  const entry: TicketEntry = { user_id, session_id };
+  await ctx.ephemeral.put(ticketKey(ticket), entry, VALID_S * 1_000);
   return { ticket, expires_in: VALID_S };
 };

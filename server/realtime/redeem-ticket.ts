@@ -1,10 +1,13 @@
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
-import { ticketEntry } from '#server/realtime/schemas.ts';
+import { type TicketEntry, ticketEntry } from '#server/realtime/schemas.ts';
 
 export const ticketKey = (ticket: string): string => `realtime-ticket:${ticket}`;
 
-/** The user a ticket was made for; spends it. Undefined when it is unknown, spent or older than 30 seconds. */
-export const redeemTicket = async (ctx: { ephemeral: EphemeralStore }, ticket: string): Promise<string | undefined> => {
+/** The user and session a ticket was made for; spends it. Undefined when it is unknown, spent or older than 30 seconds. */
+export const redeemTicket = async (
+  ctx: { ephemeral: EphemeralStore },
+  ticket: string,
+): Promise<TicketEntry | undefined> => {
   const entry = ticketEntry.safeParse(await ctx.ephemeral.take(ticketKey(ticket)));
-  return entry.success ? entry.data.user_id : undefined;
+  return entry.success ? entry.data : undefined;
 };

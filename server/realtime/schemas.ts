@@ -3,6 +3,8 @@ import { z } from 'zod';
 export const ticketOutput = z.object({ ticket: z.string(), expires_in: z.number().int() });
 
 /** What the ephemeral store keeps for a ticket. */
-export const ticketEntry = z.object({ user_id: z.uuid() });
+export const ticketEntry = z.object({ user_id: z.uuid(), session_id: z.uuid().nullable() });
+
+export type TicketEntry = z.infer<typeof ticketEntry>;
 
 export type Ticket = z.infer<typeof ticketOutput>;

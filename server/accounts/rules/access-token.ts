@@ -1,15 +1,17 @@
 import { createHmac, createSecretKey, type KeyObject, timingSafeEqual } from 'node:crypto';
 
-/** The two claims of an access token: `sub` a user UUID, `exp` in seconds since 1970. */
-export type Claims = { sub: string; exp: number };
+/**
+ * The two claims of an access token: `sub` a user UUID, `exp` in seconds since 1970. `session` is no claim: it stands in
+ * the signed header as `sid`, so that the payload stays what clients were promised.
+ */
+export type Claims = { sub: string; exp: number; session?: string };
 
-const HEADER = Buffer.from('{"alg":"HS256","typ":"JWT"}').toString('base64url');
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
 export const signingKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
 
-export const signAccessToken = (claims: Claims, key: KeyObject): string => {
-  const body = `${HEADER}.${Buffer.from(JSON.stringify(claims)).toString('base64url')}`;
+export const signAccessToken = ({ session, ...claims }: Claims, key: KeyObject): string => {
+  const body = `${part({ alg: 'HS256', typ: 'JWT', sid: session })}.${part(claims)}`;
   return `${body}.${mac(body, key)}`;
 };
 
@@ -25,11 +27,14 @@ export const verifyAccessToken = (token: string, key: KeyObject, now: Date): Cla
   const given = Buffer.from(signature);
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined;
   const claims = parse(payload);
-  if (parse(header)?.alg !== 'HS256' || typeof claims?.sub !== 'string' || typeof claims.exp !== 'number')
-    return undefined;
+  const { alg, sid } = parse(header) ?? {};
+  if (alg !== 'HS256' || typeof claims?.sub !== 'string' || typeof claims.exp !== 'number') return undefined;
   if (!UUID.test(claims.sub) || claims.exp * 1_000 <= now.getTime()) return undefined;
-  return { sub: claims.sub, exp: claims.exp };
+  if (sid === undefined) return { sub: claims.sub, exp: claims.exp };
+  return typeof sid === 'string' && UUID.test(sid) ? { sub: claims.sub, exp: claims.exp, session: sid } : undefined;
 };
+
+const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
 
 const mac = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url');
 

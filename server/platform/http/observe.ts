@@ -31,6 +31,7 @@ export const observe = (
     observer.services.log[level](
       {
         request_id: facts.request_id,
+        user_id: facts.user_id,
         method,
         path,
         route,

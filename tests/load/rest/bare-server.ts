@@ -14,7 +14,7 @@ const pool = new pg.Pool({
 const userId = process.env.BENCH_USER_ID;
 
 const server = createServer((_request, response) => {
-  pool.query({ ...LOAD_ACTOR, values: [userId] }).then(
+  pool.query({ ...LOAD_ACTOR, values: [userId, null] }).then(
     ({ rows }) => {
       const body = JSON.stringify(rows[0]);
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });
