@@ -10,6 +10,7 @@ import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
 import { corsOf } from '#server/platform/http/cors.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
+import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -69,11 +70,7 @@ const createMount = async (): Promise<Mount> => {
   return {
     api: createWebDoor({
       door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
-      makeContext: (request, authorization) => ({
-        ...services,
-        request,
-        authenticate: () => authenticate(services, key, authorization),
-      }),
+      makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
       cors: corsOf(env),
       trustProxy: env.TRUST_PROXY,
     }),

@@ -2,7 +2,7 @@ import { authenticate, signingKey, socketCredentials } from '#server/accounts/in
 import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
 import { jobFunctions } from '#server/jobs.ts';
-import type { RequestCtx, Services } from '#server/platform/context.ts';
+import type { Services } from '#server/platform/context.ts';
 import { toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
 import { type CorsPolicy, corsOf } from '#server/platform/http/cors.ts';
@@ -10,6 +10,7 @@ import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { healthDoors, metricsDoor } from '#server/platform/http/health.ts';
 import type { Listener } from '#server/platform/http/listen.ts';
+import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
@@ -44,11 +45,7 @@ export const openDoors = (doors: Doors): SocketServer => {
   const dispatch = createDispatch({
     services,
     door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
-    makeContext: (facts, authorization): RequestCtx => ({
-      ...services,
-      request: facts,
-      authenticate: () => authenticate(services, key, authorization),
-    }),
+    makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
     cors,
     metrics,
     extra: (path) => extra.get(path),

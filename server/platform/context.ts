@@ -3,6 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import type { Prisma } from '#server/platform/db/prisma.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
+import type { Reply } from '#server/platform/limits/limit-headers.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Realtime } from '#server/platform/realtime/hub.ts';
 
@@ -47,7 +48,9 @@ export type RequestFacts = {
 /** What a request brings: the shared services, its own facts, and a way to learn who is calling. */
 export type RequestCtx = Services & {
   readonly request: RequestFacts;
-  /** Verifies the access token and loads the user. @throws DomainError UNAUTHENTICATED */
+  /** What goes out with the answer whatever becomes of the call. */
+  readonly reply: Reply;
+  /** Verifies the access token and loads the user, once a request. @throws DomainError UNAUTHENTICATED */
   readonly authenticate: () => Promise<Actor>;
 };
 

@@ -1,31 +1,58 @@
 import type { Clock } from '#server/platform/clock.ts';
+import { createSlidingLog, type Hit, type SlidingLog } from '#server/platform/limits/sliding-log.ts';
 
-/** State that is single-use or shared for minutes: login states, exchange codes, socket tickets. */
+export type { Hit };
+
+/** State that is single-use or shared for minutes: login states, exchange codes, socket tickets, rate limits. */
 export type EphemeralStore = {
   put(key: string, value: unknown, ttlMs: number): Promise<void>;
   /** Takes the value out: of two callers exactly one gets it. Undefined when absent or expired. */
   take(key: string): Promise<unknown>;
+  /** Counts one attempt: of all with this key at most `limit` are allowed in any `windowMs`. A refused one is not counted. */
+  hit(key: string, limit: number, windowMs: number): Promise<Hit>;
 };
 
-const SWEEP_EVERY = 1_000;
+const SWEEP_AT_LEAST = 1_000;
+
+type Entry = { expiresAt: number };
+
+/** Drops what has expired whenever the map has doubled since: bounded memory at a constant cost a write. */
+const createSweeper = (clock: Clock) => {
+  let threshold = SWEEP_AT_LEAST;
+  return (entries: Map<string, Entry>): void => {
+    if (entries.size < threshold) return;
+    const now = clock.now().getTime();
+    for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key);
+    threshold = Math.max(SWEEP_AT_LEAST, entries.size * 2);
+  };
+};
 
 /** In this process' memory, bounded by expiry; the right store while there is one process. */
 export const createMemoryStore = (clock: Clock): EphemeralStore => {
-  const entries = new Map<string, { value: unknown; expiresAt: number }>();
-  let writes = 0;
-  const sweep = (): void => {
-    const now = clock.now().getTime();
-    for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key);
-  };
+  const values = new Map<string, Entry & { value: unknown }>();
+  const counters = new Map<string, Entry & { log: SlidingLog }>();
+  const sweepValues = createSweeper(clock);
+  const sweepCounters = createSweeper(clock);
   return {
     put: async (key, value, ttlMs) => {
-      if (++writes % SWEEP_EVERY === 0) sweep();
-      entries.set(key, { value, expiresAt: clock.now().getTime() + ttlMs });
+      sweepValues(values);
+      values.set(key, { value, expiresAt: clock.now().getTime() + ttlMs });
     },
     take: async (key) => {
-      const entry = entries.get(key);
-      entries.delete(key);
+      const entry = values.get(key);
+      values.delete(key);
       return entry && entry.expiresAt > clock.now().getTime() ? entry.value : undefined;
+    },
+    hit: async (key, limit, windowMs) => {
+      let counter = counters.get(key);
+      if (!counter) {
+        sweepCounters(counters);
+        counter = { log: createSlidingLog(), expiresAt: 0 };
+        counters.set(key, counter);
+      }
+      const result = counter.log.hit(clock.now().getTime(), limit, windowMs);
+      counter.expiresAt = counter.log.expiresAt(windowMs);
+      return result;
     },
   };
 };

@@ -2,7 +2,10 @@ import { initTRPC } from '@trpc/server';
 import type { PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
-import { requireScope } from '#server/platform/require-scope.ts';
+import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
+
+export type Access = 'user' | 'player' | 'admin';
 
 /** Where a procedure stands at the REST door; `screenOnly` marks the few that have no route, with the reason. */
 export type ProcedureMeta = {
@@ -17,6 +20,8 @@ export type ProcedureMeta = {
   screenOnly?: string;
   /** Largest body in bytes where it is not the usual 1 MiB. */
   bodyLimit?: number;
+  /** Who may call, set by the ladder: the doors ask before they read a body. */
+  access?: Access;
   /** The scope a ladder step demands; read by the documents and by the door tests. */
   scope?: string;
 };
@@ -38,31 +43,35 @@ const t = initTRPC
 export const router = t.router;
 export const createCallerFactory = t.createCallerFactory;
 
-/** Anyone. */
-export const publicProcedure = t.procedure;
+/** Anyone; the auth routes within the budget of the caller's address. */
+export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
+  await limitAuthRoute(ctx, meta?.route?.path);
+  return next();
+});
 
 /** A signed-in, active, undeleted user. */
-export const userProcedure = publicProcedure.use(async ({ ctx, next }) => {
+export const userProcedure = publicProcedure.meta({ access: 'user' }).use(async ({ ctx, next }) => {
   const actor = await ctx.authenticate();
   return next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
 });
 
 /** A signed-in user who plays. */
-export const playerProcedure = userProcedure.use(({ ctx, next }) => {
+export const playerProcedure = userProcedure.meta({ access: 'player' }).use(({ ctx, next }) => {
   const { player_id } = ctx.actor;
   if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
   return next({ ctx: { player_id } satisfies Pick<PlayerCtx, 'player_id'> });
 });
 
-/** An admin, whatever the scopes. */
-export const adminProcedure = userProcedure.use(({ ctx, next }) => {
-  if (!ctx.actor.is_admin) throw new DomainError('FORBIDDEN', 'This needs an admin account.', { reason: 'admin_only' });
+/** An admin, whatever the scopes; admin routes within the admin's own budgets. */
+export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async ({ ctx, meta, next }) => {
+  requireAdmin(ctx.actor);
+  if (meta?.route) await limitAdminRoute(ctx, ctx.actor, meta.route.method, meta.route.path);
   return next();
 });
 
 /** An admin who holds `scope` now; scopes are read from the database at each call. */
 export const scopedProcedure = (scope: string) =>
-  adminProcedure.meta({ scope }).use(({ ctx, next }) => {
+  adminProcedure.meta({ access: 'admin', scope }).use(({ ctx, next }) => {
     requireScope(ctx.actor, scope);
     return next();
   });

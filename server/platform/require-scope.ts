@@ -1,6 +1,11 @@
 import type { Actor } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
+/** @throws DomainError FORBIDDEN `admin_only` */
+export const requireAdmin = (actor: Actor): void => {
+  if (!actor.is_admin) throw new DomainError('FORBIDDEN', 'This needs an admin account.', { reason: 'admin_only' });
+};
+
 /** @throws DomainError FORBIDDEN with `required_scope`, so that a screen can say what is missing and who can grant it */
 export const requireScope = (actor: Actor, scope: string): void => {
   if (actor.is_admin && actor.scopes.includes(scope)) return;

@@ -44,6 +44,10 @@ export default defineConfig({
       ADMIN_USERNAME: E2E_ADMIN.username,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       GENERATE_GALAXY_ON_START: 'false',
+      // All stories come from one address.
+      AUTH_RATE_LIMIT_IP: '100000',
+      AUTH_RATE_LIMIT_ACCOUNT: '1000',
+      ADMIN_RATE_LIMIT_READ: '100000',
     },
   },
 });

@@ -3,6 +3,7 @@ import type { Actor, JobEvent, PlayerCtx, RequestCtx, Services, UserCtx } from '
 import { createPrisma } from '#server/platform/db/prisma.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+import { newReply } from '#server/platform/limits/limit-headers.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
@@ -47,6 +48,7 @@ export const createTestServices = (db: TestDatabase, overrides: Partial<Services
 export const requestCtx = (services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx => ({
   ...services,
   request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
+  reply: newReply(),
   authenticate: async () => {
     if (!actor) throw new Error('this test has no signed-in user');
     return actor;

@@ -1,5 +1,7 @@
 import type { AnyRouter } from '@trpc/server';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { admit } from '#server/platform/http/admit.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
@@ -12,6 +14,9 @@ import {
   type RestRequest,
 } from '#server/platform/http/rest-door.ts';
 import { createTrpcDoor, TRPC_PREFIX, type TrpcDoor } from '#server/platform/http/trpc-door.ts';
+import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
+import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
 
 export { TRPC_PREFIX };
 
@@ -22,7 +27,7 @@ export type ApiDoor = {
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
   trpc: TrpcDoor;
   /** What a browser may do at a path, asked before it does it. */
-  preflight(path: string): Record<string, string>;
+  options(path: string, ctx: RequestCtx): Promise<RestAnswer>;
   /** `/players/{id}` for `/players/17`: the label of logs and metrics. */
   patternOf(method: string, path: string): string | undefined;
 };
@@ -33,49 +38,77 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
   const routes = listRoutes(router);
   const handlers = compileHandlers(plainHandlers);
   const door = createRestDoor(router, [...routes, ...plainHandlers]);
-  const limits = new Map(
-    routes.filter((route) => route.bodyLimit).map((route) => [`${route.method} ${route.path}`, route.bodyLimit]),
-  );
-  const limitOf = (method: string, path: string): number =>
-    limits.size === 0
-      ? DEFAULT_BODY_LIMIT
-      : (limits.get(`${method} ${door.routes.patternOf(method, path)}`) ?? DEFAULT_BODY_LIMIT);
+  const routed = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const routeOf = (method: string, path: string) => routed.get(`${method} ${door.routes.patternOf(method, path)}`);
   return {
-    rest: (input, ctx) => {
-      const body = async () =>
-        parseBody(
-          await collectBody(
-            input.chunks,
-            limitOf(input.method, input.url.pathname.slice(REST_PREFIX.length)),
-            first(input.headers['content-length']),
-          ),
+    rest: async (input, ctx) => {
+      const body = async () => {
+        const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
+        if (route) await admit(ctx, route);
+        const limit = route?.bodyLimit ?? DEFAULT_BODY_LIMIT;
+        return parseBody(
+          await collectBody(input.chunks, limit, first(input.headers['content-length'])),
           first(input.headers['content-type']),
         );
-      return door.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
+      };
+      const answer = await door.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
+      Object.assign(answer.headers, limitHeaders(ctx.reply));
+      return answer;
     },
     plain: (method, path) => {
       const found = handlers.find(method, path);
       if (!found) return undefined;
       return async (request, ctx) => {
         try {
-          return await found.handler.handle(request, ctx, found.params);
+          await limitPlain(ctx, found.handler);
+          return withHeaders(await found.handler.handle(request, ctx, found.params), limitHeaders(ctx.reply));
         } catch (error) {
           const { status, headers, body } = answerProblem(error, ctx);
           if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
-          return new Response(body ?? null, { status, headers });
+          return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
         }
       };
     },
     trpc: createTrpcDoor(router),
-    preflight: (path) => {
-      const known = path.startsWith(TRPC_PREFIX)
-        ? ['GET', 'POST']
-        : door.routes.methodsOf(path.slice(REST_PREFIX.length));
+    options: async (path, ctx) => {
+      const route = path.slice(REST_PREFIX.length);
+      const known = path.startsWith(TRPC_PREFIX) ? ['GET', 'POST'] : door.routes.methodsOf(route);
       const methods = [...known, 'OPTIONS'].join(', ');
-      return { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods };
+      try {
+        await limitOptions(ctx, route);
+      } catch (error) {
+        const refused = answerProblem(error, ctx);
+        return { ...refused, headers: { ...refused.headers, ...limitHeaders(ctx.reply) } };
+      }
+      const headers = { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods };
+      return { status: 204, headers: { ...headers, ...limitHeaders(ctx.reply) }, body: undefined };
     },
     patternOf: (method, path) => door.routes.patternOf(method, path),
   };
+};
+
+/** Plain handlers stand outside the ladder; their budgets are those of a procedure at the same route. */
+const limitPlain = async (ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> => {
+  await limitAuthRoute(ctx, path);
+  if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
+};
+
+/** OPTIONS draws from an admin's reads where the caller is known; a browser's preflight never says who calls. */
+const limitOptions = async (ctx: RequestCtx, route: string): Promise<void> => {
+  if (!adminLimitClass('OPTIONS', route)) return;
+  const actor = await ctx.authenticate().catch((error: unknown) => {
+    if (isDomainError(error)) return undefined;
+    throw error;
+  });
+  if (actor) await limitAdminRoute(ctx, actor, 'OPTIONS', route);
+};
+
+const withHeaders = (answer: Response, added: Record<string, string>): Response => {
+  const names = Object.keys(added);
+  if (names.length === 0) return answer;
+  const headers = new Headers(answer.headers);
+  for (const name of names) headers.set(name, added[name] ?? '');
+  return new Response(answer.body, { status: answer.status, headers });
 };
 
 const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import type { RequestCtx, RequestFacts, Services } from '#server/platform/context.ts';
+import type { RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
+import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import {
   goneSignal,
@@ -16,7 +17,6 @@ import { observe } from '#server/platform/http/observe.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
 
-export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type Dispatch = {
@@ -77,11 +77,9 @@ const answer = async (
   }
   const headers = answerHeaders(facts.request_id, dispatch.cors, request.headers.origin);
   if (stopping.aborted) headers.connection = 'close';
-  if (request.method === 'OPTIONS') {
-    response.writeHead(204, { ...headers, ...door.preflight(path) }).end();
-    return;
-  }
   const ctx = dispatch.makeContext(facts, request.headers.authorization);
+  if (request.method === 'OPTIONS')
+    return sendAnswer(await door.options(path, ctx), headers, dispatch, request, response);
   const url = new URL(request.url ?? '/', ORIGIN);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (isTrpc) {

@@ -1,11 +1,12 @@
 import type { AnyRouter } from '@trpc/server';
-import type { ProcedureMeta } from '#server/platform/procedure.ts';
+import type { Access, ProcedureMeta } from '#server/platform/procedure.ts';
 
 export type ListedRoute = {
   procedure: string;
   method: string;
   path: string;
   summary: string;
+  access: Access | undefined;
   scope: string | undefined;
   bodyLimit: number | undefined;
 };
@@ -20,6 +21,7 @@ export const listRoutes = (router: AnyRouter): ListedRoute[] =>
             method: meta.route.method,
             path: meta.route.path,
             summary: meta.route.summary,
+            access: meta.access,
             scope: meta.scope,
             bodyLimit: meta.bodyLimit,
           },

@@ -1,12 +1,15 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
+import { DomainError, isDomainError } from '#server/platform/errors.ts';
+import { admit } from '#server/platform/http/admit.ts';
 import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 import { collectBody, DEFAULT_BODY_LIMIT } from '#server/platform/http/read-body.ts';
 import { answerProblem } from '#server/platform/http/rest-door.ts';
+import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
 export const TRPC_PREFIX = '/api/trpc';
 
@@ -25,17 +28,13 @@ export type TrpcDoor = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
 
 /** The screens' door. A body is read up to its limit first, however it is sent; statuses are those of the REST door. */
 export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
-  const limits = new Map(listProcedures(router).map(({ name, meta }) => [name, meta.bodyLimit ?? 0]));
-  const limitOf = (names: readonly string[]): number =>
-    Math.max(DEFAULT_BODY_LIMIT, ...names.slice(0, MAX_BATCH).map((name) => limits.get(name) ?? 0));
+  const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
   return async (input, ctx) => {
     const { method, url, headers, signal } = input;
     try {
-      const names = namesIn(url);
+      const limit = method === 'GET' ? 0 : await bodyLimit(metas, namesIn(url), ctx);
       const body =
-        method === 'GET'
-          ? null
-          : await collectBody(input.chunks, limitOf(names), headers.get('content-length') ?? undefined);
+        limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
       if (body && body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
@@ -56,7 +55,7 @@ export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
     } catch (error) {
       const { status, headers, body } = answerProblem(error, ctx);
       if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
-      return new Response(body ?? null, { status, headers });
+      return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
     }
   };
 };
@@ -64,8 +63,34 @@ export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
 const headersOf = (errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> =>
   Object.assign(
     { 'cache-control': 'no-store' },
+    limitHeaders(ctx.reply),
     ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
   );
+
+/** The largest body that one of the called procedures takes from this caller; 0 when each of them refuses the caller. */
+const bodyLimit = async (
+  metas: ReadonlyMap<string, ProcedureMeta>,
+  names: readonly string[],
+  ctx: RequestCtx,
+): Promise<number> => {
+  let limit = 0;
+  for (const name of names.slice(0, MAX_BATCH)) {
+    const meta = metas.get(name) ?? {};
+    if (await mayEnter(ctx, meta)) limit = Math.max(limit, meta.bodyLimit ?? DEFAULT_BODY_LIMIT);
+  }
+  return limit;
+};
+
+/** A refusal is answered by the procedure itself, in the shape the screens read, without its input. */
+const mayEnter = async (ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> => {
+  try {
+    await admit(ctx, meta);
+    return true;
+  } catch (error) {
+    if (isDomainError(error)) return false;
+    throw error;
+  }
+};
 
 const namesIn = (url: URL): string[] => {
   try {

@@ -2,9 +2,9 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
-import type { ContextMaker } from '#server/platform/http/dispatch.ts';
+import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
-import { REST_PREFIX } from '#server/platform/http/rest-door.ts';
+import { REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
 
 export type WebDoor = (request: Request) => Promise<Response>;
 
@@ -27,7 +27,7 @@ export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOp
 
 const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> => {
   const url = new URL(request.url);
-  if (request.method === 'OPTIONS') return new Response(null, { status: 204, headers: door.preflight(url.pathname) });
+  if (request.method === 'OPTIONS') return toResponse(await door.options(url.pathname, ctx));
 
   const method = request.method === 'HEAD' ? 'GET' : request.method;
   const chunks = request.body ?? [];
@@ -38,6 +38,10 @@ const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<
   const headers = Object.fromEntries(request.headers);
   const answer = await door.rest({ method, url, headers, chunks }, ctx);
   if (answer.status >= 500) ctx.log.error({ err: answer.error, request_id: ctx.request.request_id }, 'request failed');
+  return toResponse(answer);
+};
+
+const toResponse = (answer: RestAnswer): Response => {
   const type: Record<string, string> =
     answer.body === undefined ? {} : { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(answer.body ?? null, { status: answer.status, headers: { ...type, ...answer.headers } });

@@ -1,0 +1,19 @@
+/** The four budgets of an admin (spec, Limits). */
+export type AdminLimitClass = 'admin-read' | 'admin-write' | 'admin-bulk' | 'admin-report';
+
+const ADMIN_ROUTE = /^(?:\/[^/]+)?\/admin(?:\/|$)/;
+const REPORT_WORD = /[/._-](?:reports?|exports?)(?:$|[/._-])/;
+const BULK_SEGMENT = /\/(?:bulk|batch|mass)/;
+const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
+
+/**
+ * Which budget a call draws from, by its method and its route below `/api/v1`; undefined where it is no admin route.
+ * The narrowest class wins: a report is a report by any method, a bulk write is no ordinary write. Give the route's
+ * pattern rather than the address, so that a parameter's value cannot choose the class.
+ */
+export const adminLimitClass = (method: string, route: string): AdminLimitClass | undefined => {
+  if (!ADMIN_ROUTE.test(route)) return undefined;
+  if (REPORT_WORD.test(route)) return 'admin-report';
+  if (READS.has(method)) return 'admin-read';
+  return BULK_SEGMENT.test(route) ? 'admin-bulk' : 'admin-write';
+};

@@ -1,0 +1,35 @@
+import { isIP } from 'node:net';
+import type { Actor, RequestCtx } from '#server/platform/context.ts';
+import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+
+/** Auth routes share one budget an address. A host that does not tell the address leaves this limit to its proxy. */
+export const limitAuthRoute = async (ctx: RequestCtx, route: string | undefined): Promise<void> => {
+  if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
+  await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));
+};
+
+/** Admin routes have four budgets an admin. */
+export const limitAdminRoute = async (
+  ctx: RequestCtx,
+  actor: Actor,
+  method: string,
+  route: string | undefined,
+): Promise<void> => {
+  const name = route === undefined ? undefined : adminLimitClass(method, route);
+  if (name && actor.is_admin) await consumeLimit(ctx, name, actor.user_id);
+};
+
+/** One household has one IPv4 address but 2^64 of IPv6: those count by their network. */
+export const networkOf = (ip: string): string => {
+  if (isIP(ip) !== 6) return ip;
+  const [head = '', tail = ''] = ip.toLowerCase().split('::', 2);
+  const groups = head.split(':').filter(Boolean);
+  const rest = tail.split(':').filter(Boolean);
+  const zeros = ip.includes('::') ? 8 - groups.length - rest.length : 0;
+  const full = [...groups, ...Array.from({ length: Math.max(0, zeros) }, () => '0'), ...rest];
+  return `${full
+    .slice(0, 4)
+    .map((group) => group.replace(/^0+(?=.)/, ''))
+    .join(':')}::/64`;
+};

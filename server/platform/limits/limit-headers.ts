@@ -1,0 +1,23 @@
+import type { LimitName, LimitPolicy } from '#server/platform/limits/policies.ts';
+import type { Hit } from '#server/platform/limits/sliding-log.ts';
+
+export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
+
+/** What a call learns on its way and the door sends with the answer. */
+export type Reply = { readonly limits: Map<LimitName, LimitReading> };
+
+export const newReply = (): Reply => ({ limits: new Map() });
+
+/** `RateLimit` and `RateLimit-Policy` as the IETF draft has them: quota, window, what remains, seconds until more. */
+export const limitHeaders = ({ limits }: Reply): Record<string, string> => {
+  if (limits.size === 0) return {};
+  const readings = [...limits.values()];
+  return {
+    'ratelimit-policy': readings
+      .map(({ policy }) => `"${policy.name}";q=${policy.quota};w=${policy.windowMs / 1_000}`)
+      .join(', '),
+    ratelimit: readings
+      .map(({ policy, hit }) => `"${policy.name}";r=${hit.remaining};t=${Math.ceil(hit.resetMs / 1_000)}`)
+      .join(', '),
+  };
+};

@@ -1,0 +1,32 @@
+import type { Env } from '#server/platform/env.ts';
+import type { AdminLimitClass } from '#server/platform/limits/admin-class.ts';
+
+export type LimitName = AdminLimitClass | 'auth-account' | 'auth-ip';
+
+/** At most `quota` in any `windowMs`. */
+export type LimitPolicy = { readonly name: LimitName; readonly quota: number; readonly windowMs: number };
+
+const MINUTE = 60_000;
+const HOUR = 60 * MINUTE;
+
+type Quota =
+  | 'ADMIN_RATE_LIMIT_READ'
+  | 'ADMIN_RATE_LIMIT_WRITE'
+  | 'ADMIN_RATE_LIMIT_BULK'
+  | 'ADMIN_RATE_LIMIT_REPORT'
+  | 'AUTH_RATE_LIMIT_ACCOUNT'
+  | 'AUTH_RATE_LIMIT_IP';
+
+const POLICIES: Readonly<Record<LimitName, { quota: Quota; windowMs: number }>> = {
+  'admin-read': { quota: 'ADMIN_RATE_LIMIT_READ', windowMs: MINUTE },
+  'admin-write': { quota: 'ADMIN_RATE_LIMIT_WRITE', windowMs: MINUTE },
+  'admin-bulk': { quota: 'ADMIN_RATE_LIMIT_BULK', windowMs: MINUTE },
+  'admin-report': { quota: 'ADMIN_RATE_LIMIT_REPORT', windowMs: HOUR },
+  'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
+  'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
+};
+
+export const policyOf = (env: Pick<Env, Quota>, name: LimitName): LimitPolicy => {
+  const { quota, windowMs } = POLICIES[name];
+  return { name, quota: env[quota], windowMs };
+};

@@ -1,0 +1,34 @@
+/** An attempt as the window saw it: `resetMs` is the time until the oldest counted attempt leaves the window. */
+export type Hit = { allowed: boolean; remaining: number; resetMs: number };
+
+export type SlidingLog = {
+  hit(now: number, limit: number, windowMs: number): Hit;
+  /** When the last counted attempt leaves the window; the log may be forgotten then. */
+  expiresAt(windowMs: number): number;
+};
+
+/**
+ * The times of the counted attempts, oldest first: never more than `limit` in any `windowMs`, also across the edge of a
+ * minute. A refused attempt is not counted, so that waiting the told time is enough.
+ */
+export const createSlidingLog = (): SlidingLog => {
+  let times: number[] = [];
+  let oldest = 0;
+  const forget = (before: number): void => {
+    while (oldest < times.length && (times[oldest] ?? 0) <= before) oldest += 1;
+    if (oldest > 64 && oldest > times.length / 2) {
+      times = times.slice(oldest);
+      oldest = 0;
+    }
+  };
+  return {
+    hit: (now, limit, windowMs) => {
+      forget(now - windowMs);
+      const allowed = times.length - oldest < limit;
+      if (allowed) times.push(now);
+      const first = times[oldest] ?? now;
+      return { allowed, remaining: Math.max(0, limit - (times.length - oldest)), resetMs: first + windowMs - now };
+    },
+    expiresAt: (windowMs) => (times.at(-1) ?? 0) + windowMs,
+  };
+};
