@@ -9,6 +9,10 @@ import { CopyButton } from './copy-button.tsx';
 export type ErrorStateProps = {
   title: ReactNode;
   detail?: ReactNode;
+  /** In place of the warning sign, for what is no fault: a missing permission, a limit. */
+  icon?: ReactNode;
+  /** What belongs to the words: whom to ask, how long to wait. */
+  children?: ReactNode;
   /** The stable code of the problem document. */
   code?: string;
   requestId?: string;
@@ -20,13 +24,16 @@ export type ErrorStateProps = {
 
 /** What happened, what to do, and the id that support and the log share. */
 export function ErrorState(props: ErrorStateProps) {
-  const { title, detail, code, requestId, onRetry, retrying, action, className } = props;
+  const { title, detail, icon, children, code, requestId, onRetry, retrying, action, className } = props;
   const t = useTranslations('ui');
   return (
     <div role="alert" className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
-      <TriangleAlert className="mb-1 size-7 text-danger" aria-hidden="true" />
+      <span aria-hidden="true" className={cn('mb-1 [&_svg]:size-7', icon ? 'text-warning' : 'text-danger')}>
+        {icon ?? <TriangleAlert />}
+      </span>
       <p className="text-base font-strong">{title}</p>
       {detail ? <p className="max-w-prose text-sm text-pretty text-ink-muted">{detail}</p> : null}
+      {children}
       {onRetry || action ? (
         <div className="mt-2 flex flex-wrap justify-center gap-2">
           {onRetry ? (

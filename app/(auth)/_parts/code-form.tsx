@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { FormProblem } from './form-problem.tsx';
 import type { SignIn } from './use-sign-in.ts';
 
 export function CodeForm({ signIn }: { signIn: SignIn }) {
@@ -31,7 +31,7 @@ export function CodeForm({ signIn }: { signIn: SignIn }) {
           {...register('code', { required: true, minLength: 6, maxLength: 8 })}
         />
       </Field>
-      <FormProblem problem={signIn.problem} />
+      <ProblemNotice problem={signIn.problem} />
       <div className="grid gap-2">
         <Button type="submit" look="primary" busy={signIn.busy}>
           {t('mfaSubmit')}

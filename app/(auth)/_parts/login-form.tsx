@@ -2,11 +2,11 @@
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
@@ -42,7 +42,7 @@ function PasswordForm({ signIn, front, next, expired }: LoginFormProps & { signI
       <Field label={t('password')} error={errors.password ? t('required') : undefined}>
         <PasswordInput autoComplete="current-password" {...register('password', { required: true })} />
       </Field>
-      <FormProblem problem={signIn.problem} />
+      <ProblemNotice problem={signIn.problem} />
       <Button type="submit" look="primary" busy={signIn.busy}>
         {t(signIn.busy ? 'submitting' : 'submit')}
       </Button>

@@ -4,13 +4,13 @@ import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { saveTokens } from '#app/_client/session/session-store.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { FormProblem } from './form-problem.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const MIN_PASSWORD = 12;
@@ -69,7 +69,7 @@ export function RegisterForm({ next }: { next: string | null }) {
           {...form.register('password', { required: true, minLength: MIN_PASSWORD, maxLength: MAX_PASSWORD })}
         />
       </Field>
-      <FormProblem problem={problem} />
+      <ProblemNotice problem={problem} />
       <Button type="submit" look="primary" busy={busy}>
         {t(busy ? 'register.submitting' : 'register.submit')}
       </Button>

@@ -11,6 +11,8 @@ const problemSchema = z.object({
   required_scope: z.string().optional(),
   retry_after: z.number().optional(),
   errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+  /** Stamped here, epoch ms: what `retry_after` counts from. */
+  received_at: z.number().default(() => Date.now()),
 });
 
 export type Problem = z.infer<typeof problemSchema>;
@@ -20,8 +22,20 @@ const dataSchema = z.object({ problem: problemSchema });
 /** Code of a failure that never reached the service, or whose answer was not one of ours. */
 export const OFFLINE = 'OFFLINE';
 
+/** One error is one problem however often a screen draws it, so that its arrival is stamped once. */
+const known = new WeakMap<object, Problem>();
+
 /** The problem document inside whatever a call threw. */
 export function toProblem(error: unknown): Problem {
+  if (typeof error !== 'object' || error === null) return read(error);
+  const before = known.get(error);
+  if (before) return before;
+  const problem = read(error);
+  known.set(error, problem);
+  return problem;
+}
+
+function read(error: unknown): Problem {
   const direct = problemSchema.safeParse(error);
   if (direct.success) return direct.data;
   if (error instanceof TRPCClientError) {
@@ -29,7 +43,7 @@ export function toProblem(error: unknown): Problem {
     if (carried.success) return carried.data.problem;
   }
   const detail = error instanceof Error ? error.message : String(error);
-  return { title: 'No answer', status: 0, detail, code: OFFLINE };
+  return { title: 'No answer', status: 0, detail, code: OFFLINE, received_at: Date.now() };
 }
 
 /** The message of one form field, when the problem names it. */

@@ -12,15 +12,13 @@ export function useProblemText(): (problem: Problem) => ProblemText {
   const t = useTranslations('problems');
   return useCallback(
     (problem) => {
-      const titleKey = `title.${problem.code}`;
-      const reasonKey = `reason.${problem.reason ?? ''}`;
-      const detailKey = `detail.${problem.code}`;
+      const reason = problem.reason ?? '';
       const say = (key: string) =>
         t.has(key as never) ? t(key as never, { scope: problem.required_scope ?? '' } as never) : null;
       const ownDetail = problem.code === OFFLINE ? null : problem.detail;
       return {
-        title: say(titleKey) ?? problem.title,
-        detail: (problem.reason ? say(reasonKey) : null) ?? say(detailKey) ?? ownDetail ?? problem.title,
+        title: say(`reasonTitle.${reason}`) ?? say(`title.${problem.code}`) ?? problem.title,
+        detail: say(`reason.${reason}`) ?? say(`detail.${problem.code}`) ?? ownDetail ?? problem.title,
       };
     },
     [t],

@@ -1,8 +1,8 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
 import type { RegionSummary } from '#server/galaxy/schemas.ts';
-import { Notice } from './notice.tsx';
 
 /** Left-overs of a failed job whose clean-up failed as well: closed to players, and nothing removes them by itself. */
 export function CorruptNotice({ regions }: { regions: readonly RegionSummary[] }) {

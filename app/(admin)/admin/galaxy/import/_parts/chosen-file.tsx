@@ -2,9 +2,9 @@
 import { FileJson, X } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Figure } from '../../_parts/figure.tsx';
-import { Notice } from '../../_parts/notice.tsx';
 import { RegionKind } from '../../_parts/region-kind.tsx';
 import type { Glance, ReadFile } from './read-file.ts';
 

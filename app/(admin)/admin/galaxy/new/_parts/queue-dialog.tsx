@@ -7,8 +7,8 @@ import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DialogClose, DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
 import { QueueNotes } from '../../_parts/job/queue-notes.tsx';
-import { Notice } from '../../_parts/notice.tsx';
 import { fieldOf } from './form-resolver.ts';
 import type { FormValues, Purpose, Request } from './form-values.ts';
 

@@ -52,6 +52,12 @@ async function problemOf(answer: Response): Promise<Problem> {
   const body = anything.parse(await answer.json().catch(() => null));
   const problem = toProblem(body);
   return problem.code === OFFLINE
-    ? { title: answer.statusText, status: answer.status, detail: answer.statusText, code: String(answer.status) }
+    ? {
+        ...problem,
+        title: answer.statusText,
+        status: answer.status,
+        detail: answer.statusText,
+        code: String(answer.status),
+      }
     : problem;
 }

@@ -1,6 +1,6 @@
 import { Info, TriangleAlert } from 'lucide-react';
 import type { ReactNode } from 'react';
-import { cn } from '#app/_ui/cn.ts';
+import { cn } from './cn.ts';
 
 const TONE = {
   info: { frame: 'border-line bg-raised', sign: 'text-accent', Icon: Info },

@@ -1,0 +1,20 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { timerText } from './clears.ts';
+
+export type ClearsInProps = { at: number; secondsLeft: number };
+
+/** When a limit lets go: the time of day and a timer, which does not chatter to screen readers. */
+export function ClearsIn({ at, secondsLeft }: ClearsInProps) {
+  const t = useTranslations('problems.limit');
+  const format = useFormatter();
+  if (secondsLeft === 0) return <span>{t('clear')}</span>;
+  return (
+    <span>
+      {t('clearsAt', { time: format.dateTime(at, { timeStyle: 'medium' }) })}{' '}
+      <span role="timer" aria-label={t('timer')} className="tabular font-strong text-ink">
+        {timerText(secondsLeft)}
+      </span>
+    </span>
+  );
+}

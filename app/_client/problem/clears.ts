@@ -1,0 +1,20 @@
+import type { Problem } from './problem.ts';
+
+/** When a limit lets go, epoch ms; null for any other problem and for a limit that does not say. */
+export function clearsAt(problem: Problem | null): number | null {
+  if (problem?.status !== 429 || problem.retry_after === undefined) return null;
+  return problem.received_at + Math.max(0, problem.retry_after) * 1000;
+}
+
+/** Whole seconds still to wait, rounded up: at 0 the next try is welcome. */
+export function secondsUntil(at: number, now: number): number {
+  return Math.max(0, Math.ceil((at - now) / 1000));
+}
+
+/** A wait as people read a timer: `0:07`, `12:30`, `1:00:00`. */
+export function timerText(seconds: number): string {
+  const two = (value: number) => String(value).padStart(2, '0');
+  const hours = Math.floor(seconds / 3600);
+  const minutes = Math.floor((seconds % 3600) / 60);
+  return hours > 0 ? `${hours}:${two(minutes)}:${two(seconds % 60)}` : `${minutes}:${two(seconds % 60)}`;
+}

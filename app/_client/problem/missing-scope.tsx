@@ -1,0 +1,33 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { cn } from '#app/_ui/cn.ts';
+import { CopyButton } from '#app/_ui/copy-button.tsx';
+import { GRANTING_SCOPE, grantersOf } from './granters.ts';
+
+/** The scope that a 403 named, what it is for, and whom to ask for it. */
+export function MissingScope({ scope, className }: { scope: string; className?: string }) {
+  const t = useTranslations('problems.scope');
+  const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
+  const holders = api.scopes.holders.useQuery({ scope: GRANTING_SCOPE }, { staleTime: 30_000 });
+  const meaning = catalogue.data?.items.find((item) => item.scope === scope)?.meaning;
+  const granters = holders.data ? grantersOf(holders.data.items, scope) : undefined;
+  return (
+    <div className={cn('grid gap-1.5 text-sm', className)}>
+      <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+        <Badge className="font-mono">{scope}</Badge>
+        <CopyButton value={scope} label={t('copy')} />
+        <span className="text-ink-muted">{meaning}</span>
+      </p>
+      {/* Its line is kept while the names load, so that nothing jumps. */}
+      <p className="min-h-5 text-ink-muted">
+        {granters === undefined
+          ? null
+          : granters.length === 0
+            ? t('nobody')
+            : t('granters', { count: granters.length, names: granters.slice(0, 5).join(', ') })}
+      </p>
+    </div>
+  );
+}

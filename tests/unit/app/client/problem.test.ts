@@ -1,0 +1,71 @@
+import { describe, expect, test, vi } from 'vitest';
+import { clearsAt, secondsUntil, timerText } from '#app/_client/problem/clears.ts';
+import { grantersOf } from '#app/_client/problem/granters.ts';
+import { OFFLINE, toProblem } from '#app/_client/problem/problem.ts';
+
+const limited = { title: 'Too many requests', status: 429, detail: 'x', code: 'RATE_LIMITED', retry_after: 12 };
+
+describe('a problem', () => {
+  test('is stamped once, however often the screen asks', () => {
+    vi.useFakeTimers({ now: 1_000 });
+    const error = { ...limited };
+    const first = toProblem(error);
+    vi.setSystemTime(9_000);
+    expect(toProblem(error)).toBe(first);
+    expect(clearsAt(first)).toBe(13_000);
+    vi.useRealTimers();
+  });
+
+  test('has a time of clearing only when it is a limit that names one', () => {
+    expect(clearsAt(null)).toBeNull();
+    expect(clearsAt(toProblem({ ...limited, retry_after: undefined }))).toBeNull();
+    expect(clearsAt(toProblem({ ...limited, status: 503 }))).toBeNull();
+    expect(clearsAt(toProblem({ ...limited, retry_after: -5, received_at: 70 }))).toBe(70);
+  });
+
+  test('that is none of ours is a missing answer', () => {
+    expect(toProblem(new Error('Failed to fetch'))).toMatchObject({ status: 0, code: OFFLINE });
+    expect(toProblem('odd')).toMatchObject({ detail: 'odd', code: OFFLINE });
+  });
+});
+
+describe('a countdown', () => {
+  test.each([
+    [10_000, 0, 10],
+    [10_001, 0, 11],
+    [10_000, 9_999, 1],
+    [10_000, 10_000, 0],
+    [10_000, 99_000, 0],
+  ])('to %i at %i shows %i', (at, now, seconds) => {
+    expect(secondsUntil(at, now)).toBe(seconds);
+  });
+
+  test.each([
+    [7, '0:07'],
+    [750, '12:30'],
+    [3_600, '1:00:00'],
+    [3_725, '1:02:05'],
+  ])('%i s reads %s', (seconds, text) => {
+    expect(timerText(seconds)).toBe(text);
+  });
+});
+
+describe('who can grant a scope', () => {
+  const holder = (username: string, scopes: string[], is_active = true) => ({
+    username,
+    is_active,
+    grants: scopes.map((scope) => ({ scope })),
+  });
+
+  test('is whoever may grant and holds it, and may act', () => {
+    const holders = [
+      holder('ada', ['admin.scopes.grant', 'admin.bang.regenerate']),
+      holder('grants-only', ['admin.scopes.grant']),
+      holder('holds-only', ['admin.bang.regenerate']),
+      holder('locked', ['admin.scopes.grant', 'admin.bang.regenerate'], false),
+    ];
+    expect(grantersOf(holders, 'admin.bang.regenerate')).toEqual(['ada']);
+    expect(grantersOf(holders, 'admin.scopes.grant')).toEqual(['ada', 'grants-only']);
+    expect(grantersOf(holders, 'admin.players.view')).toEqual([]);
+  });
+});
