@@ -32,7 +32,8 @@ export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
   return async (input, ctx) => {
     const { method, url, headers, signal } = input;
     try {
-      const limit = method === 'GET' ? 0 : await bodyLimit(metas, namesIn(url), ctx);
+      const names = namesIn(url);
+      const limit = method === 'GET' ? 0 : await bodyLimit(metas, names, ctx);
       const body =
         limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
       if (body && body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
