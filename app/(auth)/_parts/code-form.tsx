@@ -1,43 +1,83 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useForm } from 'react-hook-form';
+import type { Problem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import type { SignIn } from './use-sign-in.ts';
+import { Segmented } from '#app/_ui/segmented.tsx';
 
-export function CodeForm({ signIn }: { signIn: SignIn }) {
-  const t = useTranslations('login');
-  const { register, handleSubmit, formState } = useForm({ defaultValues: { code: '' } });
-  const missing = formState.errors.code ? t('required') : undefined;
+/** A door that asks for a second factor, whatever the first one was. */
+export type CodeGate = {
+  busy: boolean;
+  problem: Problem | null;
+  codeRefused: boolean;
+  sendCode: (code: string) => void;
+  startOver: () => void;
+};
+
+const SHORTEST = { app: 6, backup: 8 } as const;
+type Source = keyof typeof SHORTEST;
+
+export function CodeForm({ gate }: { gate: CodeGate }) {
+  const t = useTranslations('login.mfa');
+  const [source, setSource] = useState<Source>('app');
+  const form = useForm({ defaultValues: { code: '' } });
+  const { ref, ...code } = form.register('code', {
+    validate: (typed) => typed.replace(/[\s-]/g, '').length >= SHORTEST[source],
+  });
+  const turn = (to: Source) => {
+    setSource(to);
+    form.reset();
+    form.setFocus('code');
+  };
+  const refused = gate.codeRefused && !form.formState.isDirty ? t(`wrong.${source}`) : undefined;
+  const send = (typed: { code: string }) => {
+    gate.sendCode(typed.code.trim());
+    form.reset();
+  };
   return (
-    <form className="grid gap-5" onSubmit={handleSubmit(({ code }) => signIn.sendCode(code.trim()))} noValidate>
+    <form className="grid gap-5" onSubmit={form.handleSubmit(send)} noValidate>
       <div className="grid gap-1">
-        <h1 className="text-lg font-strong">{t('mfaTitle')}</h1>
-        <p className="text-ink-muted">{t('mfaLead')}</p>
+        <h1 className="text-lg font-strong">{t('title')}</h1>
+        <p className="text-ink-muted">{t(`lead.${source}`)}</p>
       </div>
+      <Segmented
+        label={t('source')}
+        value={source}
+        onValueChange={turn}
+        className="justify-self-start"
+        options={[
+          { value: 'app', label: t('app') },
+          { value: 'backup', label: t('backup') },
+        ]}
+      />
       <Field
-        label={t('mfaCode')}
-        hint={t('mfaHint')}
-        error={missing ?? (signIn.codeRefused ? t('mfaWrong') : undefined)}
+        label={t(`code.${source}`)}
+        hint={t(`hint.${source}`)}
+        error={form.formState.errors.code ? t(`short.${source}`) : refused}
       >
         <Input
+          ref={ref}
           autoFocus
           autoComplete="one-time-code"
-          inputMode="text"
-          maxLength={8}
+          autoCapitalize="none"
+          spellCheck={false}
+          inputMode={source === 'app' ? 'numeric' : 'text'}
+          maxLength={source === 'app' ? 7 : 12}
           className="font-mono tracking-widest"
-          {...register('code', { required: true, minLength: 6, maxLength: 8 })}
+          {...code}
         />
       </Field>
-      <ProblemNotice problem={signIn.problem} />
+      <ProblemNotice problem={gate.problem} />
       <div className="grid gap-2">
-        <Button type="submit" look="primary" busy={signIn.busy}>
-          {t('mfaSubmit')}
+        <Button type="submit" look="primary" busy={gate.busy}>
+          {t('submit')}
         </Button>
-        <Button look="ghost" onClick={signIn.startOver}>
-          {t('mfaBack')}
+        <Button look="ghost" onClick={gate.startOver}>
+          {t('back')}
         </Button>
       </div>
     </form>

@@ -3,25 +3,27 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import type { SessionEnd } from '#app/_client/session/session-end.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
+import { EndedNotice } from './ended-notice.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
-export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; expired: boolean };
+export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; ended: SessionEnd | null };
 
-export function LoginForm({ front, next, expired }: LoginFormProps) {
+export function LoginForm({ front, next, ended }: LoginFormProps) {
   const signIn = useSignIn(next, front === 'admin' ? '/admin' : '/game');
   return signIn.step === 'code' ? (
-    <CodeForm signIn={signIn} />
+    <CodeForm gate={signIn} />
   ) : (
-    <PasswordForm signIn={signIn} front={front} next={next} expired={expired} />
+    <PasswordForm signIn={signIn} front={front} next={next} ended={ended} />
   );
 }
 
-function PasswordForm({ signIn, front, next, expired }: LoginFormProps & { signIn: SignIn }) {
+function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn: SignIn }) {
   const t = useTranslations('login');
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
   const { errors } = formState;
@@ -29,8 +31,9 @@ function PasswordForm({ signIn, front, next, expired }: LoginFormProps & { signI
     <form className="grid gap-5" onSubmit={handleSubmit(signIn.sendPassword)} noValidate>
       <div className="grid gap-1">
         <h1 className="text-lg font-strong">{t(front === 'admin' ? 'adminTitle' : 'title')}</h1>
-        <p className="text-ink-muted">{t(expired ? 'expired' : front === 'admin' ? 'adminLead' : 'lead')}</p>
+        <p className="text-ink-muted">{t(front === 'admin' ? 'adminLead' : 'lead')}</p>
       </div>
+      {ended ? <EndedNotice end={ended} /> : null}
       <Field label={t('username')} error={errors.username ? t('required') : undefined}>
         <Input
           autoComplete="username"

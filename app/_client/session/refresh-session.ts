@@ -1,4 +1,6 @@
+import { endOf } from './session-end.ts';
 import { clearSession, readSession, saveTokens, tokensSchema } from './session-store.ts';
+import { withTabLock } from './tab-lock.ts';
 
 const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
@@ -14,15 +16,10 @@ let running: Promise<RefreshOutcome> | null = null;
  * @param staleToken the access token that was refused
  */
 export function refreshSession(staleToken: string): Promise<RefreshOutcome> {
-  running ??= withLock(() => refreshUnlessDone(staleToken)).finally(() => {
+  running ??= withTabLock(LOCK, () => refreshUnlessDone(staleToken)).finally(() => {
     running = null;
   });
   return running;
-}
-
-function withLock(work: () => Promise<RefreshOutcome>): Promise<RefreshOutcome> {
-  // Only secure contexts have the lock manager; elsewhere one tab still refreshes once.
-  return 'locks' in navigator ? navigator.locks.request(LOCK, work) : work();
 }
 
 async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
@@ -31,9 +28,10 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   if (session.access_token !== staleToken) return 'refreshed';
   const answer = await post(session.refresh_token);
   if (answer === null || answer.status >= 500 || answer.status === 429) return 'unreachable';
-  const tokens = answer.ok ? tokensSchema.safeParse(await answer.json()) : null;
-  if (!tokens?.success) {
-    clearSession();
+  const body: unknown = await answer.json().catch(() => null);
+  const tokens = tokensSchema.safeParse(body);
+  if (!answer.ok || !tokens.success) {
+    clearSession(endOf(body));
     return 'refused';
   }
   saveTokens(tokens.data);

@@ -1,7 +1,7 @@
 'use client';
 import { usePathname, useRouter, useSearchParams } from 'next/navigation';
 import { type ReactNode, useEffect, useRef } from 'react';
-import { type Session, useSession } from './session-store.ts';
+import { readSessionEnd, type Session, useSession } from './session-store.ts';
 
 export type RequireSessionProps = {
   /** The sign-in page of this front end. */
@@ -22,7 +22,7 @@ export function RequireSession({ door, fallback, children }: RequireSessionProps
   useEffect(() => {
     if (session === null) {
       const here = query ? `${path}?${query}` : path;
-      const ended = before.current ? '&ended=1' : '';
+      const ended = before.current ? `&ended=${readSessionEnd()}` : '';
       router.replace(`${door}?next=${encodeURIComponent(here)}${ended}`);
     }
     before.current = session;

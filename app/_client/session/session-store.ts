@@ -1,7 +1,10 @@
 import { useSyncExternalStore } from 'react';
 import { z } from 'zod';
+import { type SessionEnd, sessionEndSchema } from './session-end.ts';
 
 const KEY = 'starhelm.session';
+/** Kept beside it, so that every tab can say why the session is gone. */
+const END_KEY = 'starhelm.session.end';
 
 const sessionSchema = z.object({
   access_token: z.string().min(1),
@@ -51,13 +54,20 @@ function parse(text: string): Session | null {
 export function saveTokens(tokens: Tokens): void {
   const { access_token, refresh_token, user_id, expires_in } = tokens;
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
+  localStorage.removeItem(END_KEY);
   localStorage.setItem(KEY, JSON.stringify(session));
   notify();
 }
 
-export function clearSession(): void {
+export function clearSession(end: SessionEnd): void {
+  localStorage.setItem(END_KEY, end);
   localStorage.removeItem(KEY);
   notify();
+}
+
+/** How the session that this browser had came to its end. */
+export function readSessionEnd(): SessionEnd {
+  return sessionEndSchema.catch('ended').parse(localStorage.getItem(END_KEY));
 }
 
 export function subscribeSession(listener: () => void): () => void {

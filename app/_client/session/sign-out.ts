@@ -3,7 +3,7 @@ import { clearSession, readSession } from './session-store.ts';
 /** Forgets the session here at once; revoking it at the service is best effort, its lifetime is short anyway. */
 export async function signOut(): Promise<void> {
   const session = readSession();
-  clearSession();
+  clearSession('signed_out');
   if (!session) return;
   await fetch('/api/v1/auth/logout', {
     method: 'POST',

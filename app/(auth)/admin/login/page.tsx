@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { LoginForm } from '#app/(auth)/_parts/login-form.tsx';
-import { type Search, searchText } from '#app/(auth)/_parts/search-text.ts';
+import { type Search, searchEnd, searchText } from '#app/(auth)/_parts/search-text.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('login');
@@ -10,6 +10,5 @@ export async function generateMetadata(): Promise<Metadata> {
 
 export default async function AdminLoginPage({ searchParams }: { searchParams: Search }) {
   const next = await searchText(searchParams, 'next');
-  const expired = (await searchText(searchParams, 'ended')) !== null;
-  return <LoginForm front="admin" next={next} expired={expired} />;
+  return <LoginForm front="admin" next={next} ended={await searchEnd(searchParams)} />;
 }

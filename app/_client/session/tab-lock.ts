@@ -1,0 +1,46 @@
+const LEASE_MS = 10_000;
+const SETTLE_MS = 60;
+
+/** What the fallback needs of local storage and of time; given in tests. */
+export type LockGround = {
+  read: (key: string) => string | null;
+  write: (key: string, value: string | null) => void;
+  now: () => number;
+  pause: (ms: number) => Promise<void>;
+};
+
+const browser: LockGround = {
+  read: (key) => localStorage.getItem(key),
+  write: (key, value) => (value === null ? localStorage.removeItem(key) : localStorage.setItem(key, value)),
+  now: () => Date.now(),
+  pause: (ms) => new Promise((resolve) => setTimeout(resolve, ms)),
+};
+
+/** Runs `work` in one tab at a time. */
+export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T> {
+  // Only secure contexts have the lock manager; a service reached by plain HTTP does without.
+  return 'locks' in navigator ? navigator.locks.request(name, work) : withStorageLock(name, work, browser);
+}
+
+/**
+ * A lease in local storage: who wants it writes their name, lets a moment pass and owns it if the name still stands.
+ * A tab that was closed meanwhile holds it for ten seconds at most.
+ */
+export async function withStorageLock<T>(name: string, work: () => Promise<T>, ground: LockGround): Promise<T> {
+  const key = `${name}.lock`;
+  const me = `${Math.random()}`;
+  for (;;) {
+    const until = Number(ground.read(key)?.split(' ')[1] ?? 0);
+    if (until <= ground.now()) {
+      ground.write(key, `${me} ${ground.now() + LEASE_MS}`);
+      await ground.pause(SETTLE_MS);
+      if (ground.read(key)?.startsWith(`${me} `)) break;
+    }
+    await ground.pause(SETTLE_MS);
+  }
+  try {
+    return await work();
+  } finally {
+    if (ground.read(key)?.startsWith(`${me} `)) ground.write(key, null);
+  }
+}
