@@ -1,0 +1,76 @@
+import type { Scope } from '#server/admin/index.ts';
+
+/** Who may call: anyone, a signed-in user, a user who plays, any admin, or an admin with one of these scopes. */
+export type Access = 'public' | 'user' | 'player' | 'admin' | readonly Scope[];
+
+const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
+
+/** Every procedure of the service. A new one belongs here first: who is meant to call it? */
+export const PROCEDURES: Readonly<Record<string, Access>> = {
+  'audit.list': ['admin.audit.view'],
+  'audit.review': ['admin.audit.review'],
+  'audit.reviewQueue': ['admin.audit.view'],
+  'audit.verify': ['admin.audit.view'],
+  'auth.login': 'public',
+  'auth.loginDirect': 'public',
+  'auth.loginJson': 'public',
+  'auth.logout': 'public',
+  'auth.me': 'user',
+  'auth.meToken': 'public',
+  'auth.playerLogin': 'public',
+  'auth.playerLoginJson': 'public',
+  'auth.refresh': 'public',
+  'auth.register': 'public',
+  'galaxy.addRegion': ['admin.bang.regenerate'],
+  'galaxy.cancelJob': ['admin.bang.regenerate'],
+  'galaxy.galaxies': GALAXY_READERS,
+  'galaxy.generate': 'admin',
+  'galaxy.importBang': ['admin.universe.manage'],
+  'galaxy.job': GALAXY_READERS,
+  'galaxy.listJobs': GALAXY_READERS,
+  'galaxy.listSectors': ['admin.universe.manage'],
+  'galaxy.patchSector': ['admin.universe.manage'],
+  'galaxy.preview': ['admin.bang.regenerate'],
+  'galaxy.queueGalaxy': ['admin.bang.regenerate'],
+  'nav.addBookmark': 'player',
+  'nav.autopilot': 'player',
+  'nav.avoid': 'player',
+  'nav.avoided': 'player',
+  'nav.bookmarks': 'player',
+  'nav.chart': 'player',
+  'nav.here': 'player',
+  'nav.move': 'player',
+  'nav.moves': 'player',
+  'nav.plot': 'player',
+  'nav.removeBookmark': 'player',
+  'nav.unavoid': 'player',
+  'players.me': 'player',
+  'realtime.ticket': 'user',
+  'scopes.access': 'admin',
+  'scopes.candidates': ['admin.scopes.grant'],
+  'scopes.catalogue': 'admin',
+  'scopes.grant': ['admin.scopes.grant'],
+  'scopes.holders': 'admin',
+  'scopes.revoke': ['admin.scopes.revoke'],
+  'ships.activate': 'player',
+  'ships.catalogue': 'player',
+  'ships.list': 'player',
+  'ships.rename': 'player',
+  'trading.buy': 'player',
+  'trading.dock': 'player',
+  'trading.history': 'player',
+  'trading.market': 'player',
+  'trading.marketHistory': 'player',
+  'trading.pairs': 'player',
+  'trading.quote': 'player',
+  'trading.sell': 'player',
+  'trading.undock': 'player',
+};
+
+/** Streams, redirects, downloads and documents. */
+export const HANDLERS: Readonly<Record<string, Access>> = {
+  'GET /admin/galaxy/jobs/{id}/stream': GALAXY_READERS,
+  'GET /docs': 'public',
+  'GET /docs.css': 'public',
+  'GET /openapi.json': 'public',
+};

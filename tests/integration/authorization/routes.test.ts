@@ -1,0 +1,100 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api, plainHandlers } from '#server/api.ts';
+import { documentHandlers } from '#server/platform/http/document-handlers.ts';
+import { type Access, HANDLERS, PROCEDURES } from '#tests/integration/authorization/access-table.ts';
+import { type Answer, askRest, askTrpc, proceduresOf } from '#tests/integration/authorization/doors.ts';
+import { expected } from '#tests/integration/authorization/expectation.ts';
+import { IDENTITIES, type Identity, tokenFor } from '#tests/integration/authorization/identities.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+const procedures = proceduresOf(api);
+const handlers = [...plainHandlers, ...documentHandlers(api, plainHandlers)];
+const accessOf = (table: Readonly<Record<string, Access>>, name: string): Access => {
+  const access = table[name];
+  if (access === undefined) throw new Error(`${name} has no entry in access-table.ts: who is meant to call it?`);
+  return access;
+};
+
+const expectVerdict = (answer: Answer, access: Access, identity: Identity): void => {
+  const verdict = expected(access, identity);
+  if (verdict === 'allowed') {
+    expect([401, 403, 429]).not.toContain(answer.status);
+    expect(answer.status).toBeLessThan(500);
+    return;
+  }
+  expect(answer.status).toBe(verdict.status);
+  if (verdict.status === 401) {
+    expect(answer.authenticate).toBe('Bearer');
+    expect(answer.problem).toMatchObject({ code: 'UNAUTHENTICATED', request_id: expect.any(String) });
+    return;
+  }
+  expect(answer.problem).toMatchObject({ code: 'FORBIDDEN', request_id: expect.any(String) });
+  // Where any of several scopes opens the door, whoever is no admin may hear of the scopes at once.
+  if (verdict.scopes) {
+    expect(answer.problem.reason).toBe('scope_missing');
+    expect(verdict.scopes).toContain(answer.problem.required_scope);
+  } else expect(answer.problem.reason).toBe(verdict.reason);
+};
+
+describe('the table', () => {
+  it('has an entry for every procedure and every handler, and for nothing else', () => {
+    expect(Object.keys(PROCEDURES).sort()).toEqual(procedures.map(({ name }) => name).sort());
+    expect(Object.keys(HANDLERS).sort()).toEqual(handlers.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  it.each(procedures)('says of $name what its step on the ladder says', ({ name, meta }) => {
+    const access = accessOf(PROCEDURES, name);
+    expect(meta.scope).toBe(typeof access === 'string' ? undefined : access.join(' or '));
+    expect(meta.access ?? 'public').toBe(typeof access === 'string' ? access : 'admin');
+  });
+
+  it('keeps every route under /admin for admins', () => {
+    for (const { name, meta } of procedures) {
+      const access = accessOf(PROCEDURES, name);
+      const isAdmins = access === 'admin' || typeof access !== 'string';
+      expect([name, /(^|\/)admin(\/|$)/.test(meta.route?.path ?? '')]).toEqual([name, isAdmins]);
+    }
+  });
+});
+
+describe.each(procedures)('$name', ({ name, type, meta }) => {
+  const access = accessOf(PROCEDURES, name);
+
+  it.each(IDENTITIES)('treats %s alike at both doors, before it looks at the input', async (identity) => {
+    const { pool } = server.db;
+    if (meta.route) {
+      expectVerdict(await askRest(server.url, meta.route, await tokenFor(pool, identity, access)), access, identity);
+    } else expect(meta.screenOnly).toEqual(expect.any(String));
+    expectVerdict(await askTrpc(server.url, { name, type }, await tokenFor(pool, identity, access)), access, identity);
+  });
+});
+
+const guarded = procedures.flatMap(({ name, meta }) =>
+  meta.route && accessOf(PROCEDURES, name) !== 'public' ? [{ name, route: meta.route }] : [],
+);
+
+it.each(guarded)('$name asks who calls before it reads a body', async ({ route }) => {
+  const bodies = [
+    { type: 'application/json', text: '{"broken' },
+    { type: 'text/xml', text: '<a/>' },
+  ];
+  for (const body of bodies) expect((await askRest(server.url, route, undefined, body)).status).toBe(401);
+});
+
+describe.each(handlers)('$method $path', (handler) => {
+  const access = accessOf(HANDLERS, `${handler.method} ${handler.path}`);
+
+  it.each(IDENTITIES)('treats %s as the table says', async (identity) => {
+    expectVerdict(
+      await askRest(server.url, handler, await tokenFor(server.db.pool, identity, access)),
+      access,
+      identity,
+    );
+  });
+});
