@@ -1,6 +1,8 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { externalLoginHandlers } from '#server/external-login/handlers.ts';
+import { externalLoginRouter } from '#server/external-login/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
@@ -15,6 +17,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 export const api = router({
   audit: auditRouter,
   auth: accountsRouter,
+  externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
   nav: navRouter,
   players: playersRouter,
@@ -27,4 +30,4 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-export const plainHandlers: readonly PlainHandler[] = [...galaxyHandlers];
+export const plainHandlers: readonly PlainHandler[] = [...externalLoginHandlers, ...galaxyHandlers];

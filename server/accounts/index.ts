@@ -2,4 +2,5 @@ export { socketCredentials } from '#server/accounts/admit-socket.ts';
 export { authenticate } from '#server/accounts/authenticate.ts';
 export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
 export { verifyPassword } from '#server/accounts/hash-password.ts';
+export { issueSession } from '#server/accounts/issue-session.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';

@@ -1,0 +1,30 @@
+import { protocolOf } from '#server/external-login/choose-protocol.ts';
+import { digest, keepAttempt, newSecret, takeLinkTicket } from '#server/external-login/keep-attempt.ts';
+import { loginFault } from '#server/external-login/raise-fault.ts';
+import { ownOrigin } from '#server/external-login/read-providers.ts';
+import { setBinding } from '#server/external-login/rules/browser-binding.ts';
+import type { Provider, StartInput } from '#server/external-login/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+
+/** Where to send the browser, and the cookie that it has to bring back. @throws DomainError */
+export const beginLogin = async (
+  ctx: RequestCtx,
+  provider: Provider,
+  input: StartInput,
+): Promise<{ location: string; cookie: string }> => {
+  const protocol = protocolOf(ctx, provider);
+  const linkUserId = input.link === undefined ? null : await takeLinkTicket(ctx, input.link);
+  if (linkUserId === undefined) throw loginFault('login_state_invalid');
+  const { location, state, kept } = await protocol.begin();
+  const secret = newSecret();
+  await keepAttempt(ctx, state, {
+    provider,
+    binding: digest(secret),
+    kept,
+    register: input.register,
+    challenge: input.challenge ?? null,
+    link_user_id: linkUserId,
+  });
+  const cookie = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
+  return { location, cookie: setBinding(cookie, secret) };
+};

@@ -1,0 +1,41 @@
+import { loginAtCodehost } from '#server/external-login/login-at-codehost.ts';
+import { loginAtGameplatform } from '#server/external-login/login-at-gameplatform.ts';
+import { loginAtIdentity } from '#server/external-login/login-at-identity.ts';
+import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
+import {
+  callbackUrl,
+  codehostSettings,
+  gameplatformSettings,
+  identitySettings,
+} from '#server/external-login/read-providers.ts';
+import type { Provider } from '#server/external-login/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+/** How to sign in there. @throws DomainError NOT_FOUND `provider_not_configured` */
+export const protocolOf = (ctx: RequestCtx, provider: Provider): LoginProtocol => {
+  const found = PROTOCOLS[provider](ctx, callbackUrl(ctx.env, provider));
+  if (!found)
+    throw new DomainError('NOT_FOUND', 'This login provider is not set up here.', {
+      reason: 'provider_not_configured',
+    });
+  return found;
+};
+
+/** @throws DomainError NOT_FOUND `provider_not_configured` */
+export const requireProvider = (ctx: RequestCtx, provider: Provider): void => void protocolOf(ctx, provider);
+
+const PROTOCOLS: Record<Provider, (ctx: RequestCtx, callback: string) => LoginProtocol | undefined> = {
+  codehost: ({ env }, callback) => {
+    const settings = codehostSettings(env);
+    return settings && loginAtCodehost(settings, callback, env.JWT_SECRET);
+  },
+  identity: ({ env }, callback) => {
+    const settings = identitySettings(env);
+    return settings && loginAtIdentity(settings, callback, env.JWT_SECRET);
+  },
+  gameplatform: (ctx, callback) => {
+    const settings = gameplatformSettings(ctx.env);
+    return settings && loginAtGameplatform(ctx, settings, callback);
+  },
+};

@@ -1,0 +1,74 @@
+import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
+import { accountFields } from '#server/external-login/keep-accounts.ts';
+import { placeholderEmail, usernameCandidates } from '#server/external-login/rules/choose-username.ts';
+import type { Identity } from '#server/external-login/rules/identity.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { createPlayer } from '#server/players/index.ts';
+
+const NAMESAKES = 8;
+
+/**
+ * A user without a password, their player and ship, and the provider account that lets them in: all or nothing.
+ * Undefined when the provider account or the e-mail was taken meanwhile; look again.
+ */
+export const createUser = async (
+  ctx: RequestCtx,
+  identity: Identity,
+  email: string | null,
+): Promise<string | undefined> =>
+  inTransaction(ctx, async (tx) => {
+    const user = await insertUser(ctx, tx, identity.username, email);
+    if (!user) return undefined;
+    await createPlayer(ctx, tx, user);
+    await insertAccount(ctx, tx, user.user_id, identity);
+    return user.user_id;
+  }).catch((error: unknown) => {
+    if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
+    throw error;
+  });
+
+const UNIQUE_VIOLATION = '23505';
+
+const insertUser = async (
+  ctx: RequestCtx,
+  tx: Tx,
+  wanted: string | null,
+  email: string | null,
+): Promise<{ user_id: string; username: string } | undefined> => {
+  const user_id = randomUUID();
+  const tags = Array.from({ length: NAMESAKES }, () => randomBytes(3).toString('hex'));
+  for (const username of usernameCandidates(wanted, tags)) {
+    const rows = await tx.sql(
+      `INSERT INTO users (id, username, email, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+       ON CONFLICT DO NOTHING RETURNING id`,
+      [user_id, username, email ?? placeholderEmail(user_id), ctx.clock.now()],
+    );
+    if (rows.length > 0) return { user_id, username };
+  }
+  return undefined;
+};
+
+const insertAccount = async (ctx: RequestCtx, tx: Tx, userId: string, identity: Identity): Promise<void> => {
+  const account = accountFields(ctx, identity);
+  await tx.sql(
+    `INSERT INTO oauth_account (id, user_id, provider, provider_user_id, type, provider_account_email,
+                                provider_account_username, email_verified, access_token, refresh_token, expires_at,
+                                created_at, last_used_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $12)`,
+    [
+      randomUUIDv7(),
+      userId,
+      account.provider,
+      account.providerAccountId,
+      account.type,
+      account.provider_account_email,
+      account.provider_account_username,
+      account.email_verified,
+      account.access_token ?? null,
+      account.refresh_token ?? null,
+      account.expires_at ?? null,
+      account.last_used_at,
+    ],
+  );
+};

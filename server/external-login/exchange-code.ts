@@ -1,0 +1,52 @@
+import { issueSession } from '#server/accounts/index.ts';
+import { digest, type HandOff, sameText, takeHandOff } from '#server/external-login/keep-attempt.ts';
+import { linkAccount } from '#server/external-login/link-account.ts';
+import { loginFault } from '#server/external-login/raise-fault.ts';
+import type { ExchangeInput, ExchangeOutput } from '#server/external-login/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+/**
+ * The code of a finished external login for tokens, which are issued only now. A code is taken whatever becomes of it.
+ * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`
+ */
+export const exchangeCode = async (ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> => {
+  const handOff = await takeHandOff(ctx, input.code);
+  if (!handOff || !opens(handOff, input.verifier)) throw codeInvalid();
+  return handOff.kind === 'link' ? finishLink(ctx, handOff) : finishSignIn(ctx, handOff);
+};
+
+const opens = ({ challenge }: HandOff, verifier: string | undefined): boolean =>
+  challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
+
+const finishSignIn = async (
+  ctx: RequestCtx,
+  { user_id, is_new_user }: HandOff & { kind: 'sign_in' },
+): Promise<ExchangeOutput> =>
+  inTransaction(ctx, async (tx) => {
+    const usable = await tx.sql(
+      'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
+      [user_id, ctx.clock.now()],
+    );
+    if (usable.length === 0) throw loginFault('account_locked');
+    return { ...(await issueSession(ctx, tx, user_id)), is_new_user };
+  });
+
+const finishLink = async (
+  ctx: RequestCtx,
+  { user_id, identity }: HandOff & { kind: 'link' },
+): Promise<ExchangeOutput> => {
+  const actor = await ctx.authenticate();
+  if (actor.user_id !== user_id)
+    throw new DomainError('FORBIDDEN', 'Another user began linking this account. Begin again.', {
+      reason: 'linking_user_differs',
+    });
+  await linkAccount(ctx, user_id, identity);
+  return { linked: identity.provider };
+};
+
+const codeInvalid = (): DomainError =>
+  new DomainError('UNAUTHENTICATED', 'This code has expired or was used already. Sign in again.', {
+    reason: 'exchange_code_invalid',
+  });

@@ -1,0 +1,60 @@
+import { protocolOf } from '#server/external-login/choose-protocol.ts';
+import { type Attempt, digest, keepHandOff, sameText, takeAttempt } from '#server/external-login/keep-attempt.ts';
+import { loginFault } from '#server/external-login/raise-fault.ts';
+import { ownOrigin } from '#server/external-login/read-providers.ts';
+import { clearBinding, readBinding } from '#server/external-login/rules/browser-binding.ts';
+import { LANDING_PATH, type Provider } from '#server/external-login/schemas.ts';
+import { settleSignIn } from '#server/external-login/settle-sign-in.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+
+export type Callback = { provider: Provider; query: URLSearchParams; cookies: string | null };
+
+/**
+ * The provider's answer becomes an exchange code. The address that the browser goes to is ours alone to choose: nothing
+ * in the request has a say in it.
+ * @throws DomainError with one of the login faults as its reason
+ */
+export const finishLogin = async (
+  ctx: RequestCtx,
+  { provider, query, cookies }: Callback,
+): Promise<{ location: string; cookie: string }> => {
+  const protocol = protocolOf(ctx, provider);
+  const state = query.get('state') ?? '';
+  const binding = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
+  const attempt = await claimAttempt(ctx, provider, state, readBinding(cookies, binding));
+  const identity = await protocol.finish(query, attempt.kept);
+  const { challenge, link_user_id } = attempt;
+  const landing = new URL(LANDING_PATH, ownOrigin(ctx.env));
+  if (link_user_id) {
+    // Linked only when the same signed-in user posts the code: a ticket slipped to a stranger links nothing.
+    const code = await keepHandOff(ctx, { kind: 'link', user_id: link_user_id, identity, challenge });
+    landing.search = handOffQuery(code, link_user_id, false);
+  } else {
+    const { user_id, is_new_user } = await settleSignIn(ctx, identity);
+    const code = await keepHandOff(ctx, { kind: 'sign_in', provider, user_id, is_new_user, challenge });
+    landing.search = handOffQuery(code, user_id, is_new_user);
+  }
+  return { location: landing.href, cookie: clearBinding(binding) };
+};
+
+/** A state is taken whatever becomes of it: a second look at it, also by the rightful browser, finds nothing. */
+const claimAttempt = async (
+  ctx: RequestCtx,
+  provider: Provider,
+  state: string,
+  secret: string | undefined,
+): Promise<Attempt> => {
+  const attempt = state === '' ? undefined : await takeAttempt(ctx, state);
+  if (!attempt) throw loginFault('login_state_invalid');
+  if (attempt.provider !== provider || secret === undefined || !sameText(digest(secret), attempt.binding)) {
+    ctx.log.warn(
+      { security_event: 'login_state_foreign', provider, begun_with: attempt.provider, ip: ctx.request.ip },
+      'a login came back to another browser or provider than it began with',
+    );
+    throw loginFault('login_state_invalid');
+  }
+  return attempt;
+};
+
+const handOffQuery = (code: string, userId: string, isNewUser: boolean): string =>
+  new URLSearchParams({ code, user_id: userId, is_new_user: String(isNewUser) }).toString();

@@ -1,0 +1,71 @@
+import { beginLogin } from '#server/external-login/begin-login.ts';
+import { finishLogin } from '#server/external-login/finish-login.ts';
+import { ownOrigin } from '#server/external-login/read-providers.ts';
+import {
+  LANDING_PATH,
+  loginFaultSchema,
+  PROVIDERS,
+  type Provider,
+  startInput,
+} from '#server/external-login/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { type DomainError, fieldErrors, isDomainError, validationError } from '#server/platform/errors.ts';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+
+/** Addresses with codes in them must not reach caches, nor other sites as a referrer. */
+const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+const start = (provider: Provider): PlainHandler => ({
+  method: 'GET',
+  path: `/auth/${provider}`,
+  tags: ['external login'],
+  summary: `Sign in at the ${provider} provider; query register, challenge, link`,
+  produces: 'text/plain',
+  successStatus: 302,
+  handle: async (request, ctx) => {
+    const input = startInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+    if (!input.success) throw validationError(fieldErrors(input.error.issues));
+    return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input.data));
+  },
+});
+
+const callback = (provider: Provider): PlainHandler => ({
+  method: 'GET',
+  path: `/auth/${provider}/callback`,
+  tags: ['external login'],
+  summary: `Where the ${provider} provider sends the browser back to; on to the landing page with code, user_id and is_new_user`,
+  produces: 'text/plain',
+  successStatus: 302,
+  handle: async (request, ctx) => {
+    const query = new URL(request.url).searchParams;
+    const cookies = request.headers.get('cookie');
+    return orLanding(request, ctx, provider, () => finishLogin(ctx, { provider, query, cookies }));
+  },
+});
+
+/** A person sees why it ended on the landing page, in the fragment; a program gets the problem document. */
+const orLanding = async (
+  request: Request,
+  ctx: RequestCtx,
+  provider: Provider,
+  work: () => Promise<{ location: string; cookie: string }>,
+): Promise<Response> => {
+  try {
+    const { location, cookie } = await work();
+    return redirect(location, { 'set-cookie': cookie });
+  } catch (error) {
+    const fault = isDomainError(error) ? loginFaultSchema.safeParse(error.reason).data : undefined;
+    if (!fault) throw error;
+    ctx.log.warn({ err: (error as DomainError).cause, provider, fault }, 'external login ended without a code');
+    if (!request.headers.get('accept')?.includes('text/html')) throw error;
+    return redirect(new URL(`${LANDING_PATH}#error=${fault}`, ownOrigin(ctx.env)).href);
+  }
+};
+
+const redirect = (location: string, headers: Record<string, string> = {}): Response =>
+  new Response(null, { status: 302, headers: { ...PRIVATE, ...headers, location } });
+
+export const externalLoginHandlers: readonly PlainHandler[] = PROVIDERS.flatMap((provider) => [
+  start(provider),
+  callback(provider),
+]);

@@ -1,0 +1,73 @@
+import { PrismaAdapter } from '@auth/prisma-adapter';
+import { z } from 'zod';
+import type { IdentityFacts } from '#server/external-login/rules/decide-sign-in.ts';
+import type { Identity } from '#server/external-login/rules/identity.ts';
+import { sealToken } from '#server/external-login/seal-token.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+
+const userSchema = z.object({ id: z.string(), is_active: z.boolean(), deleted: z.boolean() });
+const uniqueViolation = z.object({ code: z.literal('P2002') });
+
+const NO_TOKENS = { access_token: null, refresh_token: null, expires_at: null };
+const TYPES = { codehost: 'oauth', identity: 'oidc', gameplatform: 'oauth' } as const;
+
+/** The linked provider accounts, read and written as Auth.js' adapter does. */
+export const accountsOf = (ctx: RequestCtx) => {
+  const adapter = PrismaAdapter(ctx.prisma);
+  return {
+    findLinked: async ({ provider, provider_user_id }: Identity): Promise<IdentityFacts['linked']> => {
+      const found = await adapter.getUserByAccount?.({ provider, providerAccountId: provider_user_id });
+      if (!found) return null;
+      const user = userSchema.parse(found);
+      return { user_id: user.id, usable: user.is_active && !user.deleted };
+    },
+    /** False when the account has been linked meanwhile. */
+    link: async (userId: string, identity: Identity): Promise<boolean> => {
+      try {
+        await adapter.linkAccount?.({ userId, ...accountFields(ctx, identity) });
+        return true;
+      } catch (error) {
+        if (uniqueViolation.safeParse(error).success) return false;
+        throw error;
+      }
+    },
+    /** What the provider says now replaces what it said at the last login. */
+    refresh: async (identity: Identity): Promise<void> => {
+      const { provider, providerAccountId, type: _, ...fields } = accountFields(ctx, identity);
+      await ctx.prisma.account.update({
+        where: { provider_providerAccountId: { provider, providerAccountId } },
+        data: { ...NO_TOKENS, ...fields },
+      });
+    },
+  };
+};
+
+/** The columns of an identity, its tokens sealed; Auth.js leaves out what is not there. */
+export const accountFields = (ctx: RequestCtx, identity: Identity) => {
+  const { provider, provider_user_id } = identity;
+  const seal = (token: string) => sealToken(token, `${provider}:${provider_user_id}`, ctx.env.JWT_SECRET);
+  return {
+    provider,
+    providerAccountId: provider_user_id,
+    type: TYPES[provider],
+    provider_account_email: identity.email,
+    provider_account_username: identity.username,
+    email_verified: identity.email_verified,
+    ...(identity.access_token === null ? {} : { access_token: seal(identity.access_token) }),
+    ...(identity.refresh_token === null ? {} : { refresh_token: seal(identity.refresh_token) }),
+    ...(identity.expires_at === null ? {} : { expires_at: identity.expires_at }),
+    last_used_at: ctx.clock.now().toISOString(),
+  };
+};
+
+/** The user who has this e-mail, and whether another provider vouched for it when they linked it. */
+export const findEmailOwner = async (ctx: RequestCtx, email: string): Promise<IdentityFacts['email_owner']> => {
+  const { rows } = await ctx.pool.query<NonNullable<IdentityFacts['email_owner']>>(
+    `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS usable, u.is_admin,
+            EXISTS (SELECT 1 FROM oauth_account a WHERE a.user_id = u.id AND a.email_verified
+                       AND lower(a.provider_account_email) = lower($1)) AS email_verified
+       FROM users u WHERE lower(u.email) = lower($1)`,
+    [email],
+  );
+  return rows[0] ?? null;
+};

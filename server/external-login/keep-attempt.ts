@@ -1,0 +1,79 @@
+import { createHash, randomBytes, timingSafeEqual } from 'node:crypto';
+import { z } from 'zod';
+import { identitySchema } from '#server/external-login/rules/identity.ts';
+import { providerSchema } from '#server/external-login/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const STATE_MS = 10 * 60_000;
+const CODE_MS = 60_000;
+/** Who has to look up a code on another device gets longer; this code was never in an address. */
+const SECOND_FACTOR_MS = 5 * 60_000;
+const LINK_TICKET_MS = 60_000;
+
+type Store = Pick<Services, 'ephemeral'>;
+
+const attemptSchema = z.object({
+  provider: providerSchema,
+  /** Digest of the secret in the browser's cookie. */
+  binding: z.string(),
+  kept: z.record(z.string(), z.string()),
+  register: z.boolean(),
+  challenge: z.string().nullable(),
+  /** The signed-in user who began this in order to link. */
+  link_user_id: z.string().nullable(),
+});
+const handOffSchema = z.discriminatedUnion('kind', [
+  z.object({
+    kind: z.literal('sign_in'),
+    provider: providerSchema,
+    user_id: z.string(),
+    is_new_user: z.boolean(),
+    challenge: z.string().nullable(),
+  }),
+  z.object({
+    kind: z.literal('link'),
+    user_id: z.string(),
+    identity: identitySchema,
+    challenge: z.string().nullable(),
+  }),
+]);
+
+export type Attempt = z.infer<typeof attemptSchema>;
+export type HandOff = z.infer<typeof handOffSchema>;
+
+export const newSecret = (): string => randomBytes(32).toString('base64url');
+export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+
+export const sameText = (a: string, b: string): boolean =>
+  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+
+/** Login states: single use, ten minutes. */
+export const keepAttempt = ({ ephemeral }: Store, state: string, attempt: Attempt): Promise<void> =>
+  ephemeral.put(`login-state:${digest(state)}`, attempt, STATE_MS);
+
+export const takeAttempt = async ({ ephemeral }: Store, state: string): Promise<Attempt | undefined> =>
+  attemptSchema.safeParse(await ephemeral.take(`login-state:${digest(state)}`)).data;
+
+/** Exchange codes: single use, one minute. Returns the code; the store knows its digest only. */
+export const keepHandOff = async (
+  { ephemeral }: Store,
+  handOff: HandOff,
+  awaits: 'exchange' | 'second_factor' = 'exchange',
+): Promise<string> => {
+  const code = newSecret();
+  await ephemeral.put(`login-code:${digest(code)}`, handOff, awaits === 'exchange' ? CODE_MS : SECOND_FACTOR_MS);
+  return code;
+};
+
+export const takeHandOff = async ({ ephemeral }: Store, code: string): Promise<HandOff | undefined> =>
+  handOffSchema.safeParse(await ephemeral.take(`login-code:${digest(code)}`)).data;
+
+/** Browsers send no bearer token when they follow a link, so a signed-in user begins linking with a ticket. */
+export const keepLinkTicket = async ({ ephemeral }: Store, userId: string): Promise<string> => {
+  const ticket = newSecret();
+  await ephemeral.put(`login-link:${digest(ticket)}`, userId, LINK_TICKET_MS);
+  return ticket;
+};
+
+export const takeLinkTicket = async ({ ephemeral }: Store, ticket: string): Promise<string | undefined> =>
+  z.string().safeParse(await ephemeral.take(`login-link:${digest(ticket)}`)).data;

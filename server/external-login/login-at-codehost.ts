@@ -1,0 +1,61 @@
+import { z } from 'zod';
+import { askJson } from '#server/external-login/ask-provider.ts';
+import { fetchWithCallback, type Learned, loginByOAuth, tokensOf } from '#server/external-login/login-by-oauth.ts';
+import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
+import type { CodehostSettings } from '#server/external-login/read-providers.ts';
+import { type Identity, readEmail } from '#server/external-login/rules/identity.ts';
+import type { AuthJsProvider } from '#server/external-login/run-auth-js.ts';
+
+const profileSchema = z.object({
+  id: z.union([z.number().int().positive(), z.string().min(1)]).transform(String),
+  login: z.string().min(1),
+});
+const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
+
+/** OAuth 2 with PKCE; who it was is asked at the code host's API with the token that the code bought. */
+export const loginAtCodehost = (settings: CodehostSettings, callbackUrl: string, jwtSecret: string): LoginProtocol =>
+  loginByOAuth({
+    id: 'codehost',
+    callback_url: callbackUrl,
+    jwt_secret: jwtSecret,
+    makeProvider: (learned) => describe(settings, callbackUrl, learned),
+  });
+
+const describe = (settings: CodehostSettings, callbackUrl: string, learned: Learned): AuthJsProvider => ({
+  id: 'codehost',
+  name: 'Code host',
+  type: 'oauth',
+  issuer: `${settings.url}/login/oauth`,
+  clientId: settings.client_id,
+  clientSecret: settings.client_secret,
+  client: { token_endpoint_auth_method: 'client_secret_post' },
+  checks: ['pkce', 'state'],
+  authorization: { url: `${settings.url}/login/oauth/authorize`, params: { scope: 'read:user user:email' } },
+  token: `${settings.url}/login/oauth/access_token`,
+  userinfo: {
+    url: `${settings.api_url}/user`,
+    request: ({ tokens }: { tokens: { access_token?: string } }) => askWho(settings, tokens.access_token ?? ''),
+  },
+  profile: (who: Who, tokens) => {
+    learned({ provider: 'codehost', ...who, ...tokensOf(tokens) });
+    return { id: who.provider_user_id };
+  },
+  ...fetchWithCallback(callbackUrl),
+});
+
+type Who = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
+
+/** The public profile may show any e-mail; only the list of e-mails says which one is proven. */
+const askWho = async (settings: CodehostSettings, accessToken: string): Promise<Who> => {
+  const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
+  const profile = profileSchema.parse(await askJson(`${settings.api_url}/user`, headers));
+  const emails = emailsSchema.parse(await askJson(`${settings.api_url}/user/emails`, headers));
+  const primary = emails.find((email) => email.primary);
+  const email = readEmail(primary?.email);
+  return {
+    provider_user_id: profile.id,
+    email,
+    email_verified: email !== null && primary?.verified === true,
+    username: profile.login,
+  };
+};

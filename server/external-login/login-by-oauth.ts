@@ -1,0 +1,72 @@
+import { customFetch } from '@auth/core';
+import type { TokenSet } from '@auth/core/types';
+import { askProvider } from '#server/external-login/ask-provider.ts';
+import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
+import { loginFault } from '#server/external-login/raise-fault.ts';
+import type { Identity } from '#server/external-login/rules/identity.ts';
+import {
+  type AuthJsProvider,
+  type AuthJsSettings,
+  beginAtAuthJs,
+  finishAtAuthJs,
+} from '#server/external-login/run-auth-js.ts';
+
+/** What Auth.js learned when a login came to its end. */
+export type Learned = (identity: Identity) => void;
+
+type OAuthLogin = {
+  id: string;
+  callback_url: string;
+  jwt_secret: string;
+  makeProvider(learned: Learned): AuthJsProvider;
+};
+
+/** OAuth 2 and OpenID Connect, driven by Auth.js. */
+export const loginByOAuth = ({ id, callback_url, jwt_secret, makeProvider }: OAuthLogin): LoginProtocol => {
+  const settings = (learned: Learned): AuthJsSettings => ({
+    id,
+    jwt_secret,
+    origin: new URL(callback_url).origin,
+    provider: makeProvider(learned),
+  });
+  return {
+    begin: async () => {
+      const { redirect, kept } = await beginAtAuthJs(settings(() => undefined));
+      redirect.searchParams.set('redirect_uri', callback_url);
+      return { location: redirect.href, state: redirect.searchParams.get('state') ?? '', kept };
+    },
+    finish: async (query, kept) => {
+      let identity: Identity | undefined;
+      const learned: Learned = (found) => {
+        identity = found;
+      };
+      await finishAtAuthJs(settings(learned), answerOf(query), kept);
+      if (!identity) throw loginFault('provider_refused');
+      return identity;
+    },
+  };
+};
+
+/** Auth.js would name a callback of its own making; the provider knows the one that the house has always had. */
+export const fetchWithCallback = (callbackUrl: string) => ({
+  [customFetch]: ((input, init) => {
+    if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri'))
+      init.body.set('redirect_uri', callbackUrl);
+    return askProvider(input, init);
+  }) satisfies typeof fetch,
+});
+
+export const tokensOf = ({
+  access_token,
+  refresh_token,
+  expires_at,
+}: TokenSet): Pick<Identity, 'access_token' | 'refresh_token' | 'expires_at'> => ({
+  access_token: access_token ?? null,
+  refresh_token: refresh_token ?? null,
+  expires_at: expires_at ?? null,
+});
+
+const ANSWER = ['code', 'state', 'iss', 'error', 'error_description'];
+
+const answerOf = (query: URLSearchParams): URLSearchParams =>
+  new URLSearchParams([...query].filter(([name]) => ANSWER.includes(name)));

@@ -1,0 +1,75 @@
+import { createHmac } from 'node:crypto';
+import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
+import { z } from 'zod';
+import type { Kept } from '#server/external-login/login-protocol.ts';
+import { loginFault } from '#server/external-login/raise-fault.ts';
+
+export type AuthJsProvider = AuthConfig['providers'][number];
+export type AuthJsSettings = {
+  provider: AuthJsProvider;
+  id: string;
+  /** The address of ours that Auth.js believes to stand at. */
+  origin: string;
+  jwt_secret: string;
+};
+
+const BASE_PATH = '/auth';
+const answered = z.object({
+  redirect: z.string().optional(),
+  cookies: z.array(z.object({ name: z.string(), value: z.string() })).default([]),
+});
+
+/** Auth.js makes the provider's address, with state, PKCE and nonce; its cookies hold what proves the answer later. */
+export const beginAtAuthJs = async (settings: AuthJsSettings): Promise<{ redirect: URL; kept: Kept }> => {
+  const { redirect, cookies } = await run(settings, `signin/${settings.id}`, { method: 'POST' });
+  if (!redirect) throw loginFault('provider_refused');
+  return {
+    redirect: new URL(redirect),
+    kept: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+  };
+};
+
+/** Auth.js checks the provider's answer against `kept`, trades the code and hands the profile to the provider's `profile`. */
+export const finishAtAuthJs = async (settings: AuthJsSettings, query: URLSearchParams, kept: Kept): Promise<void> => {
+  const cookie = Object.entries(kept)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('; ');
+  await run(settings, `callback/${settings.id}?${query}`, { headers: { cookie } });
+};
+
+/**
+ * One turn of Auth.js without a browser: its cookies stay here, it opens no session and its pages are never shown.
+ * Some of its faults are thrown and some become redirects to its error page; all pass its logger first.
+ */
+const run = async (settings: AuthJsSettings, action: string, init: RequestInit) => {
+  const faults: Error[] = [];
+  const request = new Request(`${settings.origin}${BASE_PATH}/${action}`, init);
+  const answer: unknown = await Auth(request, {
+    providers: [settings.provider],
+    basePath: BASE_PATH,
+    secret: createHmac('sha256', settings.jwt_secret).update('external-login').digest('hex'),
+    trustHost: true,
+    useSecureCookies: false,
+    skipCSRFCheck,
+    raw,
+    session: { strategy: 'jwt' },
+    callbacks: { jwt: () => null },
+    logger: { error: (fault) => void faults.push(fault), warn: () => undefined, debug: () => undefined },
+  }).catch((fault: Error) => void faults.push(fault));
+  if (faults[0]) throw translate(faults[0]);
+  return answered.parse(answer);
+};
+
+const UNREACHABLE = new Set(['TimeoutError', 'AbortError']);
+const declined = z.object({ error: z.literal('access_denied') });
+
+const translate = (fault: Error): Error => {
+  for (let cause: unknown = fault, depth = 0; cause && depth < 6; depth++) {
+    if (declined.safeParse(cause).success) return loginFault('login_declined', fault);
+    if (cause instanceof Error && (UNREACHABLE.has(cause.name) || cause.message === 'fetch failed'))
+      return loginFault('provider_unreachable', fault);
+    const { err, cause: next } = cause as { err?: unknown; cause?: unknown };
+    cause = err ?? next;
+  }
+  return loginFault('provider_refused', fault);
+};

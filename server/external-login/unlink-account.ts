@@ -1,0 +1,31 @@
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+
+/**
+ * Takes one way in away, never the last: the user's row is locked, so that two at once do not take both.
+ * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`
+ */
+export const unlinkAccount = async (ctx: UserCtx, accountId: string): Promise<void> => {
+  const userId = ctx.actor.user_id;
+  const provider = await inTransaction(ctx, async (tx) => {
+    await tx.sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
+    const [removed] = await tx.sql<{ provider: string }>(
+      'DELETE FROM oauth_account WHERE id = $1 AND user_id = $2 RETURNING provider',
+      [accountId, userId],
+    );
+    if (!removed) throw notFound('The linked account');
+    const [left] = await tx.sql<{ way_in: boolean }>(
+      `SELECT EXISTS (SELECT 1 FROM oauth_account WHERE user_id = $1)
+           OR EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
+           OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS way_in`,
+      [userId],
+    );
+    if (!left?.way_in) throw conflict('last_way_in', 'This is the only way into the account. Link another one first.');
+    return removed.provider;
+  });
+  ctx.log.info(
+    { security_event: 'login_provider_unlinked', user_id: userId, provider, ip: ctx.request.ip },
+    'login provider unlinked',
+  );
+};
