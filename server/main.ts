@@ -1,6 +1,6 @@
 import next from 'next';
 import { bootstrapAdmin } from '#server/accounts/index.ts';
-import { recoverJobs } from '#server/galaxy/index.ts';
+import { askForJobs, settleOrphans } from '#server/galaxy/index.ts';
 import { openDoors } from '#server/open-doors.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -81,6 +81,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     pool: services.pool,
     connectionString: database.connectionString,
     serveUrl: `http://127.0.0.1:${main.port}/api/inngest`,
+    publicUrl: env.PUBLIC_URL,
     log,
     clock: systemClock,
   });
@@ -94,8 +95,9 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   started('doors', async () => void (await Promise.all([main.close(), admin.close()])));
   const sockets = openDoors({ services: live, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
   started('jobs', jobs.stop);
+  await settleOrphans(live);
   await jobs.start();
-  await recoverJobs(live);
+  await askForJobs(live);
   let stopped: Promise<void> | undefined;
   return {
     services: live,

@@ -1,3 +1,3 @@
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
 export { IMPORT_BODY_LIMIT } from '#server/galaxy/import-universe.ts';
-export { recoverJobs } from '#server/galaxy/recover-jobs.ts';
+export { askForJobs, settleOrphans } from '#server/galaxy/recover-jobs.ts';

@@ -6,43 +6,56 @@ import type { Services } from '#server/platform/context.ts';
 export const ORPHAN_AGE_MS = 5 * 60_000;
 const ORPHANED = 'orphaned at startup: the service ended while this job was running';
 
-export type Recovered = { orphaned: number; completed: number; asked: number };
+export type Settled = { orphaned: number; completed: number };
+
+type Unended = { id: string; status: string; imported: boolean; started_at: Date | null };
 
 /**
- * At startup. A job that has been RUNNING for more than 5 minutes is failed as an orphan and cleaned up, unless its
- * import had committed: then the universe stands and the job is completed with a warning. A younger one is run again
- * from its beginning, and every waiting job is asked for again; both are harmless when the job engine does so as well.
+ * At startup, before the job engine takes up its runs. A job that has been RUNNING for more than 5 minutes is failed as
+ * an orphan and cleaned up, unless its import had committed: then the universe stands and the job is completed with a
+ * warning.
  */
-export const recoverJobs = async (services: Services): Promise<Recovered> => {
-  const { rows } = await services.pool.query<{
-    id: string;
-    status: string;
-    imported: boolean;
-    started_at: Date | null;
-  }>(
+export const settleOrphans = async (services: Services): Promise<Settled> => {
+  const settled: Settled = { orphaned: 0, completed: 0 };
+  const limit = orphanLimit(services);
+  const orphans = (await unended(services)).filter(
+    ({ status, started_at }) => status === 'RUNNING' && (started_at?.getTime() ?? 0) < limit,
+  );
+  for (const { id, imported } of orphans) {
+    if (imported) {
+      const message = 'The service ended before the NPCs were made; the universe is imported.';
+      await completeJob(services, id, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
+      settled.completed += 1;
+    } else {
+      await failJob(services, id, ORPHANED);
+      settled.orphaned += 1;
+    }
+  }
+  if (orphans.length > 0) services.log.info({ ...settled }, 'orphaned galaxy jobs settled');
+  return settled;
+};
+
+/**
+ * At startup, once the job engine takes events. A young RUNNING job is run again from its beginning, and every waiting
+ * job is asked for again; both are harmless when the job engine does so as well. Returns how many were asked for.
+ */
+export const askForJobs = async (services: Services): Promise<number> => {
+  const now = services.clock.now().getTime();
+  const limit = orphanLimit(services);
+  const young = (await unended(services)).filter(
+    ({ status, started_at }) => status === 'PENDING' || (started_at?.getTime() ?? 0) >= limit,
+  );
+  for (const { id, status } of young)
+    await requestRun(services, id, `${status === 'PENDING' ? 'waiting' : 'resume'}-${now}`);
+  return young.length;
+};
+
+const orphanLimit = ({ clock }: Services): number => clock.now().getTime() - ORPHAN_AGE_MS;
+
+const unended = async ({ pool }: Services): Promise<Unended[]> => {
+  const { rows } = await pool.query<Unended>(
     `SELECT id, status, result IS NOT NULL AS imported, started_at FROM bang_generation_jobs
      WHERE status IN ('RUNNING', 'PENDING') ORDER BY created_at, id`,
   );
-  const limit = services.clock.now().getTime() - ORPHAN_AGE_MS;
-  const recovered: Recovered = { orphaned: 0, completed: 0, asked: 0 };
-  for (const { id, status, imported, started_at } of rows) {
-    const startedAt = started_at?.getTime() ?? 0;
-    if (status === 'PENDING') await ask(services, id, `waiting-${services.clock.now().getTime()}`, recovered);
-    else if (startedAt >= limit) await ask(services, id, `resume-${services.clock.now().getTime()}`, recovered);
-    else if (imported) {
-      const message = 'The service ended before the NPCs were made; the universe is imported.';
-      await completeJob(services, id, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
-      recovered.completed += 1;
-    } else {
-      await failJob(services, id, ORPHANED);
-      recovered.orphaned += 1;
-    }
-  }
-  if (rows.length > 0) services.log.info({ ...recovered }, 'galaxy jobs recovered');
-  return recovered;
-};
-
-const ask = async (services: Services, id: string, why: string, recovered: Recovered): Promise<void> => {
-  await requestRun(services, id, why);
-  recovered.asked += 1;
+  return rows;
 };

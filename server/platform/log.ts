@@ -9,6 +9,8 @@ const SECRET_NAME =
 const SECRET_TEXT = /\b(?:Bearer\s+[\w.~+/=-]{8,}|eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]{6,})/gi;
 const CENSOR = '[redacted]';
 const DEEPEST = 8;
+/** Objects of an error that are worth their lines. */
+const TELLING = new Set(['aggregateErrors', 'extra', 'issues']);
 
 /** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */
 const GATHERED_BYTES = 8 * 1_024;
@@ -20,7 +22,7 @@ export const createLog = (options: { level: string; pretty: boolean; destination
     level: options.level,
     base: null,
     formatters: { log: censorFields },
-    serializers: { err: (error: Error) => censor(stdSerializers.err(error), 0) },
+    serializers: { err: (error: Error) => censor(describeError(error), 0) },
     hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },
   };
   if (options.destination) return withCleanChildren(pino(settings, options.destination));
@@ -46,6 +48,15 @@ const withCleanChildren = (log: Logger): Logger => {
     return Reflect.apply(child, this, [censorFields(bindings), options]);
   } as Logger['child'];
   return log;
+};
+
+/** An error's own words and figures. Objects that libraries hang on it (a whole client, a socket) say nothing to a reader. */
+const describeError = (error: Error): unknown => {
+  const described: unknown = stdSerializers.err(error);
+  if (!(error instanceof Error) || typeof described !== 'object' || described === null) return described;
+  return Object.fromEntries(
+    Object.entries(described).filter(([name, value]) => typeof value !== 'object' || TELLING.has(name)),
+  );
 };
 
 const known = new Map<string, boolean>();

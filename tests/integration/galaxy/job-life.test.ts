@@ -6,7 +6,7 @@ import { executeJob } from '#server/galaxy/execute-job.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { recoverJobs } from '#server/galaxy/recover-jobs.ts';
+import { askForJobs, settleOrphans } from '#server/galaxy/recover-jobs.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -176,6 +176,11 @@ describe('NPCs', () => {
     const { rows } = await db.pool.query('SELECT count(*)::int AS n FROM npcs');
     expect(rows[0]).toEqual({ n: 15 });
   });
+});
+
+const recoverJobs = async (services: TestServices) => ({
+  ...(await settleOrphans(services)),
+  asked: await askForJobs(services),
 });
 
 describe('recovery at startup', () => {

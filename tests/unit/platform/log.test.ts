@@ -47,6 +47,14 @@ describe('log', () => {
     expect(text()).toContain('u1');
   });
 
+  it('writes the words and figures of an error, not the client that hangs on it', () => {
+    const { log, text } = capture();
+    const client = { socket: { buffer: 'x'.repeat(1_000) }, database: 'starhelm' };
+    log.error({ err: Object.assign(new Error('gone'), { code: '57P01', severity: 'FATAL', client }) }, 'lost');
+    expect(JSON.parse(text()).err).toMatchObject({ message: 'gone', code: '57P01', severity: 'FATAL' });
+    expect(text()).not.toContain('buffer');
+  });
+
   it('leaves counts and clean fields alone', () => {
     const { log, text } = capture();
     log.info({ token: 3, tokens_used: 12, sector: { id: 's1', names: ['a'] }, at: new Date(0) }, 'clean');
