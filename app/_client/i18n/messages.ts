@@ -7,6 +7,7 @@ import type landing from '../../../messages/en/landing.json';
 import type login from '../../../messages/en/login.json';
 import type map from '../../../messages/en/map.json';
 import type problems from '../../../messages/en/problems.json';
+import type scopes from '../../../messages/en/scopes.json';
 import type shell from '../../../messages/en/shell.json';
 import type ships from '../../../messages/en/ships.json';
 import type station from '../../../messages/en/station.json';
@@ -24,6 +25,7 @@ export type AppMessages = {
   login: typeof login;
   map: typeof map;
   problems: typeof problems;
+  scopes: typeof scopes;
   shell: typeof shell;
   ships: typeof ships;
   station: typeof station;
@@ -39,7 +41,7 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
   player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades'],
-  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy', 'audit'],
+  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy', 'audit', 'scopes'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

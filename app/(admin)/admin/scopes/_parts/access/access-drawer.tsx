@@ -1,0 +1,44 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { AccessEditor } from './access-editor.tsx';
+import { AccessFacts } from './access-facts.tsx';
+import { useHand } from './use-hand.ts';
+
+/** What one account may do, and the place to change it. */
+export function AccessDrawer({ userId, onClose }: { userId: string | null; onClose: () => void }) {
+  const t = useTranslations('scopes.access');
+  const hand = useHand();
+  const access = api.scopes.access.useQuery({ user_id: userId ?? '' }, { enabled: userId !== null, retry: false });
+  const known = access.data?.user_id === userId ? access.data : undefined;
+  return (
+    <SheetRoot open={userId !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
+      {userId === null ? null : (
+        <SheetContent
+          title={known?.username ?? t('loading')}
+          description={known?.email ?? t('title')}
+          className="sm:w-[min(44rem,94vw)]"
+        >
+          {access.error && !known ? (
+            <QueryError error={access.error} onRetry={() => void access.refetch()} retrying={access.isFetching} />
+          ) : known && hand ? (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+              <AccessFacts access={known} self={hand.userId === known.user_id} />
+              {/* Keyed: a draft belongs to one account. */}
+              <AccessEditor key={known.user_id} access={known} hand={hand} />
+            </div>
+          ) : (
+            <div className="grid gap-4">
+              <Skeleton className="h-16 w-full" />
+              <Skeleton className="h-9 w-2/3" />
+              <Skeleton className="h-96 w-full" />
+            </div>
+          )}
+        </SheetContent>
+      )}
+    </SheetRoot>
+  );
+}

@@ -1,0 +1,73 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { GRANTING_SCOPE } from '#app/_client/problem/granters.ts';
+import { MissingScope } from '#app/_client/problem/missing-scope.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { type Access, byFamily } from '../authority.ts';
+import { ConfirmChange } from './confirm-change.tsx';
+import { changeOf, type Hand, withRole } from './draft.ts';
+import { FamilyBoxes } from './family-boxes.tsx';
+import { RoleChips } from './role-chips.tsx';
+
+const heldBy = (access: Access) => new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
+
+/** Boxes to tick and a bar that says what the ticks amount to. Nothing is sent before it is confirmed with a reason. */
+export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
+  const t = useTranslations('scopes.edit');
+  const [draft, setDraft] = useState<ReadonlySet<string> | null>(null);
+  const [confirming, setConfirming] = useState(false);
+  const wanted = draft ?? heldBy(access);
+  const change = changeOf(access.scopes, wanted);
+  const size = change.grant.length + change.revoke.length;
+  const toggle = (scope: string) => {
+    const next = new Set(wanted);
+    if (!next.delete(scope)) next.add(scope);
+    setDraft(next);
+  };
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {hand.mayGrant ? (
+        <RoleChips
+          access={access}
+          wanted={wanted}
+          hand={hand}
+          onAdd={(role) => setDraft(withRole(access.scopes, wanted, role, hand))}
+        />
+      ) : (
+        <Notice tone="info" title={t('readOnly')}>
+          <MissingScope scope={GRANTING_SCOPE} />
+        </Notice>
+      )}
+      {byFamily(access.scopes).map(({ family, rows }) => (
+        <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} hand={hand} onToggle={toggle} />
+      ))}
+      {size > 0 ? (
+        <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 py-3">
+          <p role="status" className="tabular">
+            {t('summary', { grant: change.grant.length, revoke: change.revoke.length })}
+          </p>
+          <div className="flex gap-2">
+            <Button look="ghost" onClick={() => setDraft(null)}>
+              {t('discard')}
+            </Button>
+            <Button look="primary" onClick={() => setConfirming(true)}>
+              {t('review')}
+            </Button>
+          </div>
+        </div>
+      ) : null}
+      <ConfirmChange
+        open={confirming}
+        onOpenChange={setConfirming}
+        access={access}
+        change={change}
+        onDone={() => {
+          setConfirming(false);
+          setDraft(null);
+        }}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,38 @@
+/** Scopes that an admin holds decide what they may change in another's. */
+export type Hand = { mayGrant: boolean; mayRevoke: boolean; held: ReadonlySet<string> };
+
+/** Why a box cannot be changed: the service would refuse it. */
+export type Lock = 'last_holder' | 'not_held' | 'no_grant' | 'no_revoke';
+
+type Row = { scope: string; held: boolean; last_holder: boolean };
+
+export function lockOf(row: Row, hand: Hand): Lock | null {
+  if (row.held) {
+    if (!hand.mayRevoke) return 'no_revoke';
+    return row.last_holder ? 'last_holder' : null;
+  }
+  if (!hand.mayGrant) return 'no_grant';
+  return hand.held.has(row.scope) ? null : 'not_held';
+}
+
+/** What must be granted and taken away so that `rows` become `wanted`, in the order of the rows. */
+export function changeOf<S extends string>(
+  rows: readonly { scope: S; held: boolean }[],
+  wanted: ReadonlySet<string>,
+): { grant: S[]; revoke: S[] } {
+  return {
+    grant: rows.filter((row) => !row.held && wanted.has(row.scope)).map((row) => row.scope),
+    revoke: rows.filter((row) => row.held && !wanted.has(row.scope)).map((row) => row.scope),
+  };
+}
+
+/** `wanted` with a role's scopes added, as far as they may be granted. */
+export function withRole(
+  rows: readonly Row[],
+  wanted: ReadonlySet<string>,
+  role: readonly string[],
+  hand: Hand,
+): Set<string> {
+  const given = rows.filter((row) => role.includes(row.scope) && (row.held || lockOf(row, hand) === null));
+  return new Set([...wanted, ...given.map((row) => row.scope)]);
+}

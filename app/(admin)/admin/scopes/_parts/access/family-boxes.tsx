@@ -1,0 +1,87 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { cn } from '#app/_ui/cn.ts';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import type { AccessScope } from '../authority.ts';
+import { Risk } from '../risk.tsx';
+import { useFamilyName } from '../use-family-name.ts';
+import { type Hand, lockOf } from './draft.ts';
+
+export type FamilyBoxesProps = {
+  family: string;
+  rows: readonly AccessScope[];
+  wanted: ReadonlySet<string>;
+  hand: Hand;
+  onToggle: (scope: string) => void;
+};
+
+export function FamilyBoxes({ family, rows, wanted, hand, onToggle }: FamilyBoxesProps) {
+  const name = useFamilyName()(family);
+  return (
+    <fieldset className="grid grid-cols-[minmax(0,1fr)] gap-1.5">
+      <legend className="label-caps mb-1.5">{name}</legend>
+      <div className="rounded-md border border-line">
+        {rows.map((row) => (
+          <ScopeBox
+            key={row.scope}
+            row={row}
+            checked={wanted.has(row.scope)}
+            hand={hand}
+            onToggle={() => onToggle(row.scope)}
+          />
+        ))}
+      </div>
+    </fieldset>
+  );
+}
+
+type ScopeBoxProps = { row: AccessScope; checked: boolean; hand: Hand; onToggle: () => void };
+
+function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
+  const t = useTranslations('scopes.edit');
+  const id = useId();
+  const lock = lockOf(row, hand);
+  const changed = checked !== row.held;
+  return (
+    <label
+      htmlFor={`${id}-box`}
+      className={cn(
+        'flex items-start gap-3 border-b border-line px-3 py-2.5 last:border-0',
+        lock ? 'cursor-not-allowed' : 'cursor-pointer hover:bg-raised',
+        changed && (checked ? 'bg-success-soft' : 'bg-danger-soft'),
+      )}
+    >
+      <Checkbox
+        id={`${id}-box`}
+        checked={checked}
+        disabled={lock !== null}
+        onChange={onToggle}
+        aria-describedby={id}
+        aria-label={row.scope}
+        className="mt-0.5"
+      />
+      <span id={id} className="grid min-w-0 flex-1 gap-0.5">
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="min-w-0 font-mono text-xs break-words">{row.scope}</span>
+          <Risk risk={row.risk} />
+          {changed ? (
+            <Badge tone={checked ? 'success' : 'danger'}>{t(checked ? 'willGrant' : 'willRevoke')}</Badge>
+          ) : null}
+        </span>
+        <span className="text-ink-muted">{row.meaning}</span>
+        <span className="text-xs text-ink-faint">
+          {row.granted_at ? (
+            <>
+              {t('givenBy', { name: row.granted_by_name ?? t('bootstrap') })} · <RelativeTime at={row.granted_at} />
+              {lock ? ' · ' : null}
+            </>
+          ) : null}
+          {lock ? t(`lock.${lock}`) : null}
+        </span>
+      </span>
+    </label>
+  );
+}

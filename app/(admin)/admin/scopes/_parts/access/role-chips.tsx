@@ -1,0 +1,37 @@
+'use client';
+import { Check, Plus } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import type { Access } from '../authority.ts';
+import { useRoleWords } from '../use-role-words.ts';
+import { type Hand, withRole } from './draft.ts';
+
+export type RoleChipsProps = {
+  access: Access;
+  wanted: ReadonlySet<string>;
+  hand: Hand;
+  onAdd: (scopes: readonly string[]) => void;
+};
+
+/** Ticks the boxes of a role, as many as may be granted; what they amount to is seen before it is sent. */
+export function RoleChips({ access, wanted, hand, onAdd }: RoleChipsProps) {
+  const t = useTranslations('scopes.edit');
+  const words = useRoleWords();
+  const roles = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 }).data?.templates ?? [];
+  return (
+    <fieldset className="flex min-h-8 flex-wrap items-center gap-2">
+      <legend className="float-left mr-1 text-ink-muted">{t('addRole')}</legend>
+      {roles.map(({ name, scopes }) => {
+        const whole = scopes.every((scope) => wanted.has(scope));
+        const adds = withRole(access.scopes, wanted, scopes, hand).size > wanted.size;
+        return (
+          <Button key={name} size="sm" disabled={!adds} onClick={() => onAdd(scopes)}>
+            {whole ? <Check aria-hidden="true" /> : <Plus aria-hidden="true" />}
+            {words(name).title}
+          </Button>
+        );
+      })}
+    </fieldset>
+  );
+}

@@ -1,0 +1,32 @@
+'use client';
+import { useState } from 'react';
+import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Scope } from '../authority.ts';
+
+export type Change = { grant: Scope[]; revoke: Scope[] };
+
+/** Grants first, then takes away; what was refused stays in the draft, what was done shows at once. */
+export function useChange(userId: string, onDone: () => void) {
+  const utils = api.useUtils();
+  const grant = api.scopes.grant.useMutation();
+  const revoke = api.scopes.revoke.useMutation();
+  const [problem, setProblem] = useState<Problem | null>(null);
+  const [busy, setBusy] = useState(false);
+
+  const send = async (change: Change, reason: string) => {
+    setProblem(null);
+    setBusy(true);
+    try {
+      if (change.grant.length > 0) await grant.mutateAsync({ user_id: userId, scopes: change.grant, reason });
+      if (change.revoke.length > 0) await revoke.mutateAsync({ user_id: userId, scopes: change.revoke, reason });
+      onDone();
+    } catch (error) {
+      setProblem(toProblem(error));
+    } finally {
+      setBusy(false);
+      await Promise.all([utils.scopes.invalidate(), utils.auth.me.invalidate(), utils.audit.invalidate()]);
+    }
+  };
+  return { busy, problem, send };
+}

@@ -1,0 +1,17 @@
+'use client';
+import { useMemo } from 'react';
+import { GRANTING_SCOPE } from '#app/_client/problem/granters.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Hand } from './draft.ts';
+
+export const REVOKING_SCOPE = 'admin.scopes.revoke';
+
+/** What the signed-in admin may change in others' permissions; the service checks it again at each call. */
+export function useHand(): (Hand & { userId: string }) | undefined {
+  const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
+  return useMemo(() => {
+    if (!me) return undefined;
+    const held = new Set(me.scopes);
+    return { userId: me.id, held, mayGrant: held.has(GRANTING_SCOPE), mayRevoke: held.has(REVOKING_SCOPE) };
+  }, [me]);
+}

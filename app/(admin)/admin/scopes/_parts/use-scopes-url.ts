@@ -1,0 +1,20 @@
+'use client';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+
+export const TABS = ['people', 'catalogue', 'roles'] as const;
+
+/** Tab, search and the opened account live in the address, so that a link shows the same. */
+export function useScopesUrl() {
+  return useQueryStates(
+    {
+      tab: parseAsStringLiteral(TABS).withDefault('people'),
+      q: parseAsString.withDefault(''),
+      scope: parseAsString,
+      user: parseAsString,
+    },
+    { history: 'replace', shallow: true, throttleMs: 200 },
+  );
+}
+
+export type ScopesUrl = ReturnType<typeof useScopesUrl>[0];
+export type SetScopesUrl = (change: Partial<ScopesUrl>) => void;

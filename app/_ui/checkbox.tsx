@@ -1,0 +1,13 @@
+import type { ComponentProps } from 'react';
+import { cn } from './cn.ts';
+
+/** The browser's own, in the colour of the house. Put it inside its label. */
+export function Checkbox({ className, ...rest }: Omit<ComponentProps<'input'>, 'type'>) {
+  return (
+    <input
+      type="checkbox"
+      className={cn('size-4 shrink-0 accent-accent disabled:cursor-not-allowed disabled:opacity-50', className)}
+      {...rest}
+    />
+  );
+}
