@@ -1,10 +1,12 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { accountsJobs } from '#server/accounts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 
 /** Every background function and every cron, one line a feature. */
 export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
+  ...accountsJobs(inngest, services),
   ...galaxyJobs(inngest, services),
   ...tradingJobs(inngest, services),
 ];

@@ -1,48 +1,71 @@
 import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
-import type { LoginInput, Tokens } from '#server/accounts/schemas.ts';
+import { passMfaGate } from '#server/accounts/pass-gate.ts';
+import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-type Audience = 'admin' | 'player';
-type Credentials = { user_id: string; password_hash: string };
+export type Audience = 'admin' | 'player';
+type Account = { user_id: string; may_enter: boolean; admin: string | null; player: string | null };
+type Accepted = { user_id: string; audience: Audience; hash: string };
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
 
 /**
- * Signs in by name or e-mail, trying each audience in order (admin before player where both are given).
- * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name
+ * Signs in by name or e-mail, trying each audience in order (admin before player where both are given). With MFA on and
+ * the code missing or wrong the answer is `requires_mfa` and nothing else.
+ * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; RATE_LIMITED
  */
-export const logIn = async (ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<Tokens> => {
-  let checked = false;
-  for (const audience of audiences) {
-    const found = await findCredentials(ctx, audience, input.username);
-    if (!found) continue;
-    checked = true;
-    if (!(await verifyPassword(found.password_hash, input.password))) continue;
-    const fresh = needsRehash(found.password_hash) ? await hashPassword(input.password) : undefined;
-    return inTransaction(ctx, async (tx) => {
-      if (fresh)
-        await tx.sql(`UPDATE ${TABLE[audience]} SET password_hash = $2 WHERE user_id = $1`, [found.user_id, fresh]);
-      await stampLogin(ctx, tx, found.user_id);
-      return issueSession(ctx, tx, found.user_id);
-    });
-  }
-  if (!checked) await verifyAgainstNobody(input.password);
-  throw new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+export const logIn = async (
+  ctx: RequestCtx,
+  input: LoginInput,
+  audiences: readonly Audience[],
+): Promise<LoginOutput> => {
+  const account = await findAccount(ctx, input.username);
+  // An unknown name is counted like an account, so that the limit tells nobody which names exist.
+  await consumeLimit(ctx, 'auth-account', account?.user_id ?? `name:${input.username.toLowerCase()}`);
+  const accepted = await checkPassword(account, input.password, audiences);
+  if (!accepted)
+    throw new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+  const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;
+  return inTransaction(ctx, async (tx): Promise<LoginOutput> => {
+    if (!(await passMfaGate(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };
+    if (stronger)
+      await tx.sql(
+        `UPDATE ${TABLE[accepted.audience]} SET password_hash = $2 WHERE user_id = $1 AND password_hash = $3`,
+        [accepted.user_id, stronger, accepted.hash],
+      );
+    await tx.sql('UPDATE users SET last_login = $2 WHERE id = $1', [accepted.user_id, ctx.clock.now()]);
+    return issueSession(ctx, tx, accepted.user_id);
+  });
 };
 
-const findCredentials = async (ctx: RequestCtx, audience: Audience, name: string): Promise<Credentials | undefined> => {
-  const { rows } = await ctx.pool.query<Credentials>(
-    `SELECT c.user_id, c.password_hash FROM ${TABLE[audience]} c JOIN users u ON u.id = c.user_id
-      WHERE (lower(u.username) = lower($1) OR lower(u.email) = lower($1)) AND u.is_active AND NOT u.deleted
-        AND ($2 = 'player' OR u.is_admin)`,
-    [name, audience],
+/** Verifies at least one hash whatever is found; undefined when none of them fits. */
+const checkPassword = async (
+  account: Account | undefined,
+  password: string,
+  audiences: readonly Audience[],
+): Promise<Accepted | undefined> => {
+  const candidates = account?.may_enter
+    ? audiences.flatMap((audience) => {
+        const hash = account[audience];
+        return hash ? [{ user_id: account.user_id, audience, hash }] : [];
+      })
+    : [];
+  for (const candidate of candidates) if (await verifyPassword(candidate.hash, password)) return candidate;
+  if (candidates.length === 0) await verifyAgainstNobody(password);
+  return undefined;
+};
+
+const findAccount = async (ctx: RequestCtx, name: string): Promise<Account | undefined> => {
+  const { rows } = await ctx.pool.query<Account>(
+    `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS may_enter,
+            CASE WHEN u.is_admin THEN a.password_hash END AS admin, p.password_hash AS player
+       FROM users u LEFT JOIN admin_credentials a ON a.user_id = u.id LEFT JOIN player_credentials p ON p.user_id = u.id
+      WHERE lower(u.username) = lower($1) OR lower(u.email) = lower($1)`,
+    [name],
   );
   return rows[0];
-};
-
-const stampLogin = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
-  await tx.sql('UPDATE users SET last_login = $2 WHERE id = $1', [userId, ctx.clock.now()]);
 };

@@ -1,4 +1,5 @@
 import { type Continued, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
+import { lockOwner } from '#server/accounts/lock-sessions.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -13,6 +14,8 @@ type Claimed = Continued & { user_id: string };
  */
 export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Promise<Tokens> => {
   const tokens = await inTransaction(ctx, async (tx) => {
+    const owner = await lockOwner(tx, tokenDigest(refreshToken));
+    if (!owner) return undefined;
     const claimed = await claim(ctx, tx, refreshToken);
     if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed);
     await revokeFamilyOfReused(ctx, tx, refreshToken);

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { findActor } from '#server/accounts/authenticate.ts';
 import { logIn } from '#server/accounts/log-in.ts';
 import { logOut } from '#server/accounts/log-out.ts';
+import { mfaRouter } from '#server/accounts/mfa-router.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { registerPlayer } from '#server/accounts/register-player.ts';
 import { signingKey } from '#server/accounts/rules/access-token.ts';
@@ -15,6 +16,7 @@ import {
   tokenInput,
   tokensOutput,
 } from '#server/accounts/schemas.ts';
+import { sessionsRouter } from '#server/accounts/sessions-router.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
@@ -40,6 +42,8 @@ const loginAt = (path: `/${string}`, audiences: readonly ('admin' | 'player')[],
     .mutation(({ ctx, input }) => logIn(ctx, input, audiences));
 
 export const accountsRouter = router({
+  mfa: mfaRouter,
+  sessions: sessionsRouter,
   login: loginAt('/auth/login', ['admin', 'player'], 'Sign in, admins first, then players (form or JSON)'),
   loginJson: loginAt('/auth/login/json', ['admin', 'player'], 'Sign in with JSON'),
   loginDirect: loginAt('/auth/login/direct', ['admin', 'player'], 'Sign in; the token URL of the bearer scheme'),

@@ -1,0 +1,24 @@
+import { proveCode, wrongCode } from '#server/accounts/prove-code.ts';
+import { readMfaStatus } from '#server/accounts/queries.ts';
+import type { MfaStatus } from '#server/accounts/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+
+/**
+ * Removes secret and backup codes; sign-ins ask for the password alone again.
+ * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, RATE_LIMITED
+ */
+export const disableMfa = async (ctx: UserCtx, code: string): Promise<MfaStatus> => {
+  const { user_id } = ctx.actor;
+  await consumeLimit(ctx, 'auth-account', user_id);
+  const done = await inTransaction(ctx, async (tx) => {
+    if (!(await proveCode(ctx, tx, user_id, code, 'disable')).success) return false;
+    await tx.sql('DELETE FROM mfa_secret WHERE user_id = $1', [user_id]);
+    await tx.sql('DELETE FROM mfa_backup_code WHERE user_id = $1', [user_id]);
+    return true;
+  });
+  if (!done) throw wrongCode();
+  ctx.log.info({ security_event: 'mfa_disabled', user_id, ip: ctx.request.ip }, 'MFA disabled');
+  return readMfaStatus(ctx);
+};

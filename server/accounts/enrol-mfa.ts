@@ -1,0 +1,71 @@
+import { generateSecret, generateURI } from 'otplib/functional';
+import { toDataURL } from 'qrcode';
+import { wrongCode } from '#server/accounts/prove-code.ts';
+import { readMfaStatus } from '#server/accounts/queries.ts';
+import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
+import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
+import { stepOfCode } from '#server/accounts/rules/totp.ts';
+import type { MfaBackupCodes, MfaEnrolment } from '#server/accounts/schemas.ts';
+import { openSecret, sealSecret } from '#server/accounts/seal-secret.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+
+const ISSUER = 'Starhelm';
+
+/** A new secret that waits for its first code; a pending one is replaced. @throws DomainError CONFLICT `mfa_active` */
+export const beginEnrolment = async (ctx: UserCtx): Promise<MfaEnrolment> => {
+  const { user_id, username } = ctx.actor;
+  const secret = generateSecret();
+  const { rowCount } = await ctx.pool.query(
+    `INSERT INTO mfa_secret AS m (user_id, secret, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET secret = $2, created_at = $3, last_used = NULL, last_used_step = NULL
+      WHERE NOT m.enabled`,
+    [user_id, sealSecret(ctx.env, user_id, secret), ctx.clock.now()],
+  );
+  if (rowCount === 0) throw alreadyActive();
+  const setupUrl = generateURI({ issuer: ISSUER, label: username, secret });
+  const qr = await toDataURL(setupUrl, { errorCorrectionLevel: 'M', margin: 2, scale: 6 });
+  return { secret, setup_url: setupUrl, qr_code_data_url: qr };
+};
+
+/**
+ * Proves the pending secret by its first code: from now on every sign-in asks. Returns the backup codes, this once.
+ * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_started` or `mfa_active`, RATE_LIMITED
+ */
+export const confirmEnrolment = async (ctx: UserCtx, code: string): Promise<MfaBackupCodes> => {
+  await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
+  const codes = await inTransaction(ctx, async (tx) => {
+    const success = await activate(ctx, tx, code);
+    await recordAttempt(ctx, tx, ctx.actor.user_id, { purpose: 'enrol', method: 'totp', success });
+    return success ? replaceBackupCodes(ctx, tx, ctx.actor.user_id) : undefined;
+  });
+  if (!codes) throw wrongCode();
+  ctx.log.info({ security_event: 'mfa_enabled', user_id: ctx.actor.user_id, ip: ctx.request.ip }, 'MFA enabled');
+  return { ...(await readMfaStatus(ctx)), backup_codes: codes };
+};
+
+const activate = async (ctx: UserCtx, tx: Tx, code: string): Promise<boolean> => {
+  const { user_id } = ctx.actor;
+  // The lock keeps the secret that was proved the one that is activated.
+  const [pending] = await tx.sql<{ secret: Buffer; enabled: boolean }>(
+    'SELECT secret, enabled FROM mfa_secret WHERE user_id = $1 FOR UPDATE',
+    [user_id],
+  );
+  if (!pending) throw conflict('mfa_not_started', 'Ask for a secret first.');
+  if (pending.enabled) throw alreadyActive();
+  await refuseGuessing(ctx, tx, user_id);
+  const now = ctx.clock.now();
+  const step = stepOfCode(openSecret(ctx.env, user_id, pending.secret), code, now);
+  if (step === undefined) return false;
+  await tx.sql(
+    `UPDATE mfa_secret SET enabled = true, verified = true, last_used_step = $2, last_used = $3, codes_generated_at = $3
+      WHERE user_id = $1`,
+    [user_id, step, now],
+  );
+  return true;
+};
+
+const alreadyActive = () =>
+  conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');

@@ -1,0 +1,74 @@
+import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
+import { digestOfCode } from '#server/accounts/rules/backup-codes.ts';
+import { asTyped, kindOfCode } from '#server/accounts/rules/mfa-code.ts';
+import { stepOfCode } from '#server/accounts/rules/totp.ts';
+import type { MfaMethod, MfaPurpose } from '#server/accounts/schemas.ts';
+import { backupCodeKey, openSecret } from '#server/accounts/seal-secret.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, validationError } from '#server/platform/errors.ts';
+
+export type Proof = { success: boolean; method: MfaMethod };
+
+type Enrolment = { secret: Buffer };
+
+export const wrongCode = () =>
+  validationError([{ path: 'code', message: 'This code is wrong, too old, or was used before.' }]);
+
+/** The active enrolment's sealed secret; undefined when codes are not asked of this user. */
+export const findActive = async (tx: Tx, userId: string): Promise<Enrolment | undefined> => {
+  const rows = await tx.sql<Enrolment>('SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled', [userId]);
+  return rows[0];
+};
+
+/**
+ * Takes a code of the active enrolment, each one once, and notes the attempt. The caller's transaction must commit
+ * whatever the outcome: a wrong code is an answer, not a failure.
+ * @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED `mfa_guessing`
+ */
+export const proveCode = async (
+  ctx: RequestCtx,
+  tx: Tx,
+  userId: string,
+  typed: string,
+  purpose: MfaPurpose,
+): Promise<Proof> => {
+  const enrolment = await findActive(tx, userId);
+  if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
+  await refuseGuessing(ctx, tx, userId);
+  const method = kindOfCode(typed) ?? 'totp';
+  const success =
+    method === 'totp'
+      ? await spendTotp(ctx, tx, userId, enrolment, typed)
+      : await spendBackupCode(ctx, tx, userId, typed);
+  await recordAttempt(ctx, tx, userId, { purpose, method, success });
+  return { success, method };
+};
+
+const spendTotp = async (
+  ctx: RequestCtx,
+  tx: Tx,
+  userId: string,
+  enrolment: Enrolment,
+  typed: string,
+): Promise<boolean> => {
+  const step = stepOfCode(openSecret(ctx.env, userId, enrolment.secret), asTyped(typed), ctx.clock.now());
+  if (step === undefined) return false;
+  const taken = await tx.sql(
+    `UPDATE mfa_secret SET last_used_step = $2, last_used = $3
+      WHERE user_id = $1 AND enabled AND secret = $4 AND (last_used_step IS NULL OR last_used_step < $2) RETURNING 1`,
+    [userId, step, ctx.clock.now(), enrolment.secret],
+  );
+  return taken.length === 1;
+};
+
+const spendBackupCode = async (ctx: RequestCtx, tx: Tx, userId: string, typed: string): Promise<boolean> => {
+  const digest = digestOfCode(backupCodeKey(ctx.env), userId, typed);
+  const now = ctx.clock.now();
+  const taken = await tx.sql(
+    'UPDATE mfa_backup_code SET used_at = $3 WHERE user_id = $1 AND code_digest = $2 AND used_at IS NULL RETURNING 1',
+    [userId, digest, now],
+  );
+  if (taken.length === 1) await tx.sql('UPDATE mfa_secret SET last_used = $2 WHERE user_id = $1', [userId, now]);
+  return taken.length === 1;
+};

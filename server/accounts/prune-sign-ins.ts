@@ -1,0 +1,35 @@
+import type { Services } from '#server/platform/context.ts';
+
+const DAY = 86_400_000;
+
+/** Rows of one statement: a night's work must not lock a table for long. */
+const BATCH = 5_000;
+
+/** What is kept and for how long after its time: ended sessions show theft for a month. */
+const STALE = {
+  refresh_token: { condition: 'expires_at < $1', days: 30 },
+  mfa_attempt: { condition: 'attempted_at < $1', days: 90 },
+  mfa_secret: { condition: 'NOT enabled AND created_at < $1', days: 1 },
+} as const;
+
+type Table = keyof typeof STALE;
+
+/** Removes long-expired refresh tokens, old attempts and enrolments that were begun and left; returns how many rows went. */
+export const pruneSignIns = async (ctx: Pick<Services, 'pool' | 'clock'>): Promise<Record<Table, number>> => ({
+  refresh_token: await prune(ctx, 'refresh_token'),
+  mfa_attempt: await prune(ctx, 'mfa_attempt'),
+  mfa_secret: await prune(ctx, 'mfa_secret'),
+});
+
+const prune = async (ctx: Pick<Services, 'pool' | 'clock'>, table: Table): Promise<number> => {
+  const { condition, days } = STALE[table];
+  const before = new Date(ctx.clock.now().getTime() - days * DAY);
+  for (let removed = 0; ; ) {
+    const { rowCount } = await ctx.pool.query(
+      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))`,
+      [before],
+    );
+    removed += rowCount ?? 0;
+    if ((rowCount ?? 0) < BATCH) return removed;
+  }
+};

@@ -1,0 +1,109 @@
+import { z } from 'zod';
+import { describeDevice } from '#server/accounts/rules/device.ts';
+import type {
+  MfaAttempt,
+  MfaAttempts,
+  MfaAttemptsInput,
+  MfaBackupState,
+  MfaStatus,
+  Sessions,
+  SessionsInput,
+} from '#server/accounts/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const HOUR = 3_600_000;
+
+/** Of lists ordered by time and id. */
+const cursorKeys = z.tuple([z.iso.datetime(), z.uuid()]);
+
+type Enrolment = {
+  enabled: boolean;
+  verified: boolean;
+  last_used: Date | null;
+  codes_generated_at: Date | null;
+  total: number;
+  remaining: number;
+};
+
+const findEnrolment = async (ctx: UserCtx): Promise<Enrolment | undefined> => {
+  const { rows } = await ctx.pool.query<Enrolment>(
+    `SELECT m.enabled, m.verified, m.last_used, m.codes_generated_at, count(c.user_id)::int AS total,
+            count(c.user_id) FILTER (WHERE c.used_at IS NULL)::int AS remaining
+       FROM mfa_secret m LEFT JOIN mfa_backup_code c USING (user_id) WHERE m.user_id = $1 GROUP BY m.user_id`,
+    [ctx.actor.user_id],
+  );
+  return rows[0];
+};
+
+export const readMfaStatus = async (ctx: UserCtx): Promise<MfaStatus> => {
+  const found = await findEnrolment(ctx);
+  return {
+    enabled: found?.enabled ?? false,
+    verified: found?.verified ?? false,
+    backup_codes_remaining: found?.remaining ?? 0,
+    last_used: found?.last_used?.toISOString() ?? null,
+  };
+};
+
+/** @throws DomainError NOT_FOUND while MFA is not enabled */
+export const readBackupCodes = async (ctx: UserCtx): Promise<MfaBackupState> => {
+  const found = await findEnrolment(ctx);
+  if (!found?.enabled || !found.codes_generated_at) throw notFound('A set of backup codes');
+  return {
+    backup_codes_remaining: found.remaining,
+    backup_codes_total: found.total,
+    generated_at: found.codes_generated_at.toISOString(),
+  };
+};
+
+type AttemptRow = Omit<MfaAttempt, 'attempted_at'> & { attempted_at: Date };
+
+export const listAttempts = async (ctx: UserCtx, input: MfaAttemptsInput): Promise<MfaAttempts> => {
+  const since = new Date(ctx.clock.now().getTime() - input.hours * HOUR);
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
+  const { rows } = await ctx.pool.query<AttemptRow>(
+    `SELECT id, attempted_at, purpose, method, success, ip, user_agent FROM mfa_attempt
+      WHERE user_id = $1 AND attempted_at >= $2 AND ($3::timestamptz IS NULL OR (attempted_at, id) < ($3, $4::uuid))
+      ORDER BY attempted_at DESC, id DESC LIMIT $5`,
+    [ctx.actor.user_id, since, at, id, input.limit + 1],
+  );
+  const page = cutPage(rows, input.limit, (row) => [row.attempted_at.toISOString(), row.id]);
+  return { ...page, items: page.items.map((row) => ({ ...row, attempted_at: row.attempted_at.toISOString() })) };
+};
+
+type SessionRow = {
+  family_id: string;
+  ip: string | null;
+  user_agent: string | null;
+  started_at: Date;
+  created_at: Date;
+  expires_at: Date;
+};
+
+/** The open sessions of the caller, the one used last first. */
+export const listSessions = async (ctx: UserCtx, input: SessionsInput): Promise<Sessions> => {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
+  const { rows } = await ctx.pool.query<SessionRow>(
+    `SELECT family_id, ip, user_agent, started_at, created_at, expires_at FROM refresh_token
+      WHERE user_id = $1 AND NOT revoked AND expires_at > $2
+        AND ($3::timestamptz IS NULL OR (created_at, family_id) < ($3, $4::uuid))
+      ORDER BY created_at DESC, family_id DESC LIMIT $5`,
+    [ctx.actor.user_id, ctx.clock.now(), at, id, input.limit + 1],
+  );
+  const page = cutPage(rows, input.limit, (row) => [row.created_at.toISOString(), row.family_id]);
+  return {
+    ...page,
+    items: page.items.map((row) => ({
+      id: row.family_id,
+      device: describeDevice(row.user_agent),
+      user_agent: row.user_agent,
+      ip: row.ip,
+      created_at: row.started_at.toISOString(),
+      last_used: row.created_at.toISOString(),
+      expires_at: row.expires_at.toISOString(),
+      current: row.family_id === ctx.actor.session_id,
+    })),
+  };
+};

@@ -1,0 +1,48 @@
+import { randomUUID } from 'node:crypto';
+import type { MfaMethod, MfaPurpose } from '#server/accounts/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+const HOUR = 3_600_000;
+
+/** More than clumsy fingers need; guessing at this pace for a year finds a code with a chance of one in two. */
+const WRONG_CODES_AN_HOUR = 30;
+
+export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean };
+
+/** Notes a try at a code with where it came from; a wrong one is a security event too. */
+export const recordAttempt = async (ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> => {
+  const { purpose, method, success } = attempt;
+  const { ip, user_agent } = ctx.request;
+  await tx.sql(
+    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, ip, user_agent, attempted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [randomUUID(), userId, purpose, method, success, ip, user_agent, ctx.clock.now()],
+  );
+  if (success) return;
+  tx.afterCommit(() =>
+    ctx.log.warn({ security_event: 'mfa_wrong_code', user_id: userId, purpose, method, ip }, 'wrong second factor'),
+  );
+};
+
+/**
+ * Beside the limit a minute: six digits are few, and whoever tries them knows the password already.
+ * @throws DomainError RATE_LIMITED after too many wrong codes within an hour
+ */
+export const refuseGuessing = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
+  const now = ctx.clock.now().getTime();
+  const wrong = await tx.sql<{ attempted_at: Date }>(
+    `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2
+      ORDER BY attempted_at DESC LIMIT $3`,
+    [userId, new Date(now - HOUR), WRONG_CODES_AN_HOUR],
+  );
+  const oldest = wrong[WRONG_CODES_AN_HOUR - 1];
+  if (!oldest) return;
+  const seconds = Math.max(1, Math.ceil((oldest.attempted_at.getTime() + HOUR - now) / 1_000));
+  throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Codes are not taken for a while.', {
+    reason: 'mfa_guessing',
+    extra: { retry_after: seconds },
+    headers: { 'retry-after': String(seconds) },
+  });
+};

@@ -1,0 +1,39 @@
+import { lockSessions } from '#server/accounts/lock-sessions.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+/** Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's */
+export const revokeSession = async (ctx: UserCtx, sessionId: string): Promise<void> => {
+  const { user_id } = ctx.actor;
+  const ended = await inTransaction(ctx, async (tx) => {
+    await lockSessions(tx, user_id);
+    return tx.sql(
+      `UPDATE refresh_token SET revoked = true
+        WHERE family_id = $1 AND user_id = $2 AND NOT revoked AND expires_at > $3 RETURNING 1`,
+      [sessionId, user_id, ctx.clock.now()],
+    );
+  });
+  if (ended.length === 0) throw notFound('This session');
+  ctx.realtime.disconnectUser(user_id);
+};
+
+/** Ends all sessions of the caller, or all others; returns how many. */
+export const revokeAllSessions = async (ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> => {
+  const { user_id, session_id } = ctx.actor;
+  const kept = keepCurrent ? (session_id ?? null) : null;
+  const ended = await inTransaction(ctx, async (tx) => {
+    await lockSessions(tx, user_id);
+    return tx.sql<{ open: boolean }>(
+      `UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked AND family_id IS DISTINCT FROM $2::uuid
+       RETURNING expires_at > $3 AS open`,
+      [user_id, kept, ctx.clock.now()],
+    );
+  });
+  ctx.log.info(
+    { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },
+    'sessions revoked by their owner',
+  );
+  ctx.realtime.disconnectUser(user_id);
+  return { revoked: ended.filter((row) => row.open).length };
+};

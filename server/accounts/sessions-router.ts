@@ -1,0 +1,44 @@
+import { z } from 'zod';
+import { listSessions } from '#server/accounts/queries.ts';
+import { revokeAllSessions, revokeSession } from '#server/accounts/revoke-sessions.ts';
+import {
+  revokeAllInput,
+  revokeAllOutput,
+  sessionIdInput,
+  sessionsInput,
+  sessionsOutput,
+} from '#server/accounts/schemas.ts';
+import { router, userProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['sessions'] as const;
+
+/** Where the caller is signed in. */
+export const sessionsRouter = router({
+  list: userProcedure
+    .meta({
+      route: { method: 'GET', path: '/auth/sessions', tags, summary: 'Open sessions of the caller, last used first' },
+    })
+    .input(sessionsInput)
+    .output(sessionsOutput)
+    .query(({ ctx, input }) => listSessions(ctx, input)),
+  revoke: userProcedure
+    .meta({
+      route: {
+        method: 'DELETE',
+        path: '/auth/sessions/{id}',
+        tags,
+        summary: 'End one session with its tokens and sockets',
+        successStatus: 204,
+      },
+    })
+    .input(sessionIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => revokeSession(ctx, input.id)),
+  revokeAll: userProcedure
+    .meta({
+      route: { method: 'POST', path: '/auth/sessions/revoke-all', tags, summary: 'End all sessions, or all others' },
+    })
+    .input(revokeAllInput)
+    .output(revokeAllOutput)
+    .mutation(({ ctx, input }) => revokeAllSessions(ctx, input?.keep_current ?? false)),
+});
