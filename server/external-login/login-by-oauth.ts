@@ -36,6 +36,8 @@ export const loginByOAuth = ({ id, callback_url, jwt_secret, makeProvider }: OAu
       return { location: redirect.href, state: redirect.searchParams.get('state') ?? '', kept };
     },
     finish: async (query, kept) => {
+      // Auth.js would say the same of a refusal by the person and one by the provider.
+      if (query.get('error') === 'access_denied') throw loginFault('login_declined');
       let identity: Identity | undefined;
       const learned: Learned = (found) => {
         identity = found;

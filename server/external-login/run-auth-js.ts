@@ -61,11 +61,9 @@ const run = async (settings: AuthJsSettings, action: string, init: RequestInit) 
 };
 
 const UNREACHABLE = new Set(['TimeoutError', 'AbortError']);
-const declined = z.object({ error: z.literal('access_denied') });
 
 const translate = (fault: Error): Error => {
   for (let cause: unknown = fault, depth = 0; cause && depth < 6; depth++) {
-    if (declined.safeParse(cause).success) return loginFault('login_declined', fault);
     if (cause instanceof Error && (UNREACHABLE.has(cause.name) || cause.message === 'fetch failed'))
       return loginFault('provider_unreachable', fault);
     const { err, cause: next } = cause as { err?: unknown; cause?: unknown };
