@@ -1,13 +1,15 @@
 /** Parameters of Argon2: memory in KiB, passes, lanes. */
 export type HashStrength = { readonly memoryCost: number; readonly timeCost: number; readonly parallelism: number };
 
-const ENCODED = /^\$argon2id\$v=(\d+)\$m=(\d+),t=(\d+),p=(\d+)\$/;
+/** Implementations differ in the order of the three parameters. */
+const ENCODED = /^\$argon2id\$v=(?<version>\d+)\$(?<parameters>[mtp]=\d+(?:,[mtp]=\d+){2})\$/;
 const VERSION = 19;
 
 /** Whether a stored hash falls short of `wanted` in anything. A stronger one is left alone: it must not get weaker. */
 export const isWeaker = (hash: string, wanted: HashStrength): boolean => {
-  const match = ENCODED.exec(hash);
-  if (!match) return true;
-  const [version = 0, memory = 0, passes = 0, lanes = 0] = match.slice(1).map(Number);
-  return version < VERSION || memory < wanted.memoryCost || passes < wanted.timeCost || lanes < wanted.parallelism;
+  const { version, parameters } = ENCODED.exec(hash)?.groups ?? {};
+  if (!version || !parameters || Number(version) < VERSION) return true;
+  const kept = new Map(parameters.split(',').map((part) => [part[0], Number(part.slice(2))]));
+  const isShort = (name: string, least: number): boolean => (kept.get(name) ?? 0) < least;
+  return isShort('m', wanted.memoryCost) || isShort('t', wanted.timeCost) || isShort('p', wanted.parallelism);
 };

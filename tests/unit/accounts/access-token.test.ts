@@ -31,6 +31,15 @@ describe('access token', () => {
     expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({ sub: SUB, exp: EXP });
   });
 
+  it('names its session in the signed header, and is refused when that is no UUID', () => {
+    const token = signAccessToken({ sub: SUB, exp: EXP, session: SUB }, KEY);
+    const [, payload = ''] = token.split('.');
+    expect(JSON.parse(Buffer.from(payload, 'base64url').toString())).toEqual({ sub: SUB, exp: EXP });
+    expect(verify(token)).toEqual({ sub: SUB, exp: EXP, session: SUB });
+    for (const sid of ['', 'x', 7, null, [SUB], `${SUB} `])
+      expect(verify(signed({ alg: 'HS256', sid }, { sub: SUB, exp: EXP }))).toBeUndefined();
+  });
+
   it('ends with the very millisecond of exp', () => {
     const token = signAccessToken({ sub: SUB, exp: EXP }, KEY);
     expect(verify(token, new Date(EXP * 1_000 - 1))).toBeDefined();

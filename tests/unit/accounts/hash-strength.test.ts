@@ -1,0 +1,42 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { hashPassword, needsRehash } from '#server/accounts/hash-password.ts';
+import { type HashStrength, isWeaker } from '#server/accounts/rules/hash-strength.ts';
+
+const strength = fc.record({
+  memoryCost: fc.integer({ min: 8, max: 1 << 20 }),
+  timeCost: fc.integer({ min: 1, max: 20 }),
+  parallelism: fc.integer({ min: 1, max: 8 }),
+});
+const encoded = ({ memoryCost, timeCost, parallelism }: HashStrength, version = 19, kind = 'argon2id') =>
+  `$${kind}$v=${version}$m=${memoryCost},t=${timeCost},p=${parallelism}$c2FsdHNhbHQ$aGFzaA`;
+const shuffled = (hash: string) => hash.replace(/(m=\d+),(t=\d+),(p=\d+)/, '$1,$3,$2');
+
+it('a hash is weaker when anything of it falls short, and then only', () => {
+  fc.assert(
+    fc.property(strength, strength, (kept, wanted) => {
+      const short =
+        kept.memoryCost < wanted.memoryCost || kept.timeCost < wanted.timeCost || kept.parallelism < wanted.parallelism;
+      expect(isWeaker(encoded(kept), wanted)).toBe(short);
+      expect(isWeaker(shuffled(encoded(kept)), wanted)).toBe(short);
+      expect(isWeaker(encoded(kept), kept)).toBe(false);
+    }),
+  );
+});
+
+it('older versions, other kinds and what is no hash are weaker than anything', () => {
+  const wanted = { memoryCost: 8, timeCost: 1, parallelism: 1 };
+  for (const hash of [
+    encoded(wanted, 16),
+    encoded(wanted, 19, 'argon2i'),
+    encoded(wanted, 19, 'argon2d'),
+    '',
+    'x',
+    '$2b$12$abc',
+  ])
+    expect(isWeaker(hash, wanted)).toBe(true);
+});
+
+it('what is hashed today needs no rehash', async () => {
+  expect(needsRehash(await hashPassword('quite a secret'))).toBe(false);
+});
