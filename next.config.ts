@@ -13,7 +13,6 @@ const config: NextConfig = {
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [
     'pg',
-    'pg-boss',
     'pg-copy-streams',
     'argon2',
     'pino',
@@ -26,7 +25,11 @@ const config: NextConfig = {
     'socket.io',
     'web-push',
   ],
-  experimental: { optimizePackageImports: ['radix-ui', 'lucide-react'] },
+  experimental: {
+    optimizePackageImports: ['radix-ui', 'lucide-react'],
+    // Pages hold no data of their own (it comes from the API), so one that was visited is not asked for again.
+    staleTimes: { dynamic: 300 },
+  },
 };
 
 export default withIntl(config);

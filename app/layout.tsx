@@ -1,5 +1,6 @@
 import './globals.css';
 import type { Metadata, Viewport } from 'next';
+import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
@@ -17,7 +18,9 @@ export const viewport: Viewport = {
   themeColor: '#0a0e16',
 };
 
+/** Every page is rendered for its request: it carries a nonce of its own (see proxy.ts). */
 export default async function RootLayout({ children }: { children: ReactNode }) {
+  const nonce = (await headers()).get('x-nonce') ?? undefined;
   return (
     <html
       lang={await getLocale()}
@@ -27,7 +30,7 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
     >
       <head>
         {/* Blocking on purpose: the theme is known before the first paint. */}
-        <script src="/theme.js" />
+        <script src="/theme.js" nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
         <NuqsAdapter>{children}</NuqsAdapter>

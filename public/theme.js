@@ -5,3 +5,5 @@ try {
 } catch {
   document.documentElement.dataset.theme = 'dark';
 }
+// Libraries that add a style element of their own ask here for the page's nonce.
+window.__webpack_nonce__ = document.currentScript ? document.currentScript.nonce : undefined;

@@ -4,6 +4,7 @@ import { Select as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { cn } from './cn.ts';
 import { controlStyle } from './input.tsx';
+import { styleNonce } from './style-nonce.ts';
 
 export type SelectOption = { value: string; label: ReactNode; disabled?: boolean };
 
@@ -45,7 +46,7 @@ export function Select({ value, onValueChange, options, placeholder, disabled, c
           sideOffset={4}
           className="z-50 max-h-(--radix-select-content-available-height) min-w-(--radix-select-trigger-width) overflow-hidden rounded-md border border-line bg-raised"
         >
-          <Radix.Viewport className="p-1">
+          <Radix.Viewport className="p-1" nonce={styleNonce()}>
             {options.map((option) => (
               <Radix.Item
                 key={option.value}

@@ -1,9 +1,10 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { answerHeaders } from '#server/platform/http/answer-headers.ts';
+import { answerHeaders, screenHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
+import { withHsts } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 import {
@@ -39,6 +40,7 @@ const ORIGIN = 'http://localhost';
 export const createDispatch = (dispatch: Dispatch): NodeHandler => {
   const { services } = dispatch;
   return async (request, response) => {
+    const https = overHttps(services, request);
     const facts = readFacts(headerOf(request), request.socket.remoteAddress ?? '', services.env.TRUST_PROXY);
     const url = originForm(request.url ?? '/');
     const path = url === undefined ? '' : pathOf(url);
@@ -46,12 +48,12 @@ export const createDispatch = (dispatch: Dispatch): NodeHandler => {
     try {
       if (url === undefined) throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.');
       request.url = url;
-      await answer(dispatch, request, response, path, facts);
+      await answer(dispatch, request, response, path, facts, https);
     } catch (error) {
       const problem = answerProblem(error, { request: facts });
       if (problem.status >= 500) services.log.error({ err: error, request_id: facts.request_id }, 'request failed');
       if (response.headersSent) response.destroy();
-      else sendAnswer(problem, answerHeaders(facts.request_id), dispatch, request, response);
+      else sendAnswer(problem, answerHeaders(facts.request_id, https), dispatch, request, response);
     }
   };
 };
@@ -62,20 +64,21 @@ const answer = async (
   response: ServerResponse,
   path: string,
   facts: RequestFacts,
+  https: boolean,
 ): Promise<void> => {
   const { door, services, stopping } = dispatch;
   const withoutBody = request.method === 'HEAD';
   const extra = dispatch.extra(path);
   if (extra) {
-    const headers = answerHeaders(facts.request_id);
+    const headers = answerHeaders(facts.request_id, https);
     return sendWebResponse(await extra(toWebRequest(request, response, ORIGIN)), response, { headers, withoutBody });
   }
   const isTrpc = path.startsWith(`${TRPC_PREFIX}/`);
   if (!isTrpc && path !== REST_PREFIX && !path.startsWith(`${REST_PREFIX}/`)) {
-    for (const [name, value] of Object.entries(answerHeaders(facts.request_id))) response.setHeader(name, value);
+    for (const [name, value] of Object.entries(screenHeaders(facts.request_id, https))) response.setHeader(name, value);
     return dispatch.screens(request, response);
   }
-  const headers = answerHeaders(facts.request_id, dispatch.cors, request.headers.origin);
+  const headers = answerHeaders(facts.request_id, https, dispatch.cors, request.headers.origin);
   if (stopping.aborted) headers.connection = 'close';
   const ctx = dispatch.makeContext(facts, request.headers.authorization);
   if (request.method === 'OPTIONS')
@@ -99,6 +102,9 @@ const answer = async (
     services.log.error({ err: answered.error, request_id: facts.request_id }, 'request failed');
   sendAnswer(answered, headers, dispatch, request, response);
 };
+
+const overHttps = ({ env }: Services, request: IncomingMessage): boolean =>
+  withHsts(env.TRUST_PROXY, headerOf(request)('x-forwarded-proto'));
 
 const sendAnswer = (
   { status, body, headers: own }: RestAnswer,

@@ -1,5 +1,6 @@
 import type { AnyRouter } from '@trpc/server';
 import type { OpenAPIV3_1 } from 'openapi-types';
+import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { createOpenApiDocument } from '#server/platform/http/openapi.ts';
@@ -30,7 +31,11 @@ export const documentHandlers = (router: AnyRouter, handlers: readonly PlainHand
       produces: 'text/html',
       handle: async () =>
         new Response(renderDocs(await document()), {
-          headers: { ...cached, 'content-type': 'text/html; charset=utf-8' },
+          headers: {
+            ...cached,
+            'content-type': 'text/html; charset=utf-8',
+            'content-security-policy': DOCUMENT_POLICY,
+          },
         }),
     },
     {

@@ -2,6 +2,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
+import { withHsts } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 import { REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
@@ -15,12 +16,13 @@ export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOp
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;
     const facts = readFacts(header, 'unknown', trustProxy);
+    const https = withHsts(trustProxy, header('x-forwarded-proto'));
     const ctx = makeContext(facts, header('authorization'));
     const answer = await route(door, request, ctx);
     const headers = new Headers(answer.headers);
-    for (const [name, value] of Object.entries(answerHeaders(facts.request_id, cors, header('origin'))))
+    for (const [name, value] of Object.entries(answerHeaders(facts.request_id, https, cors, header('origin'))))
       if (name === 'vary') headers.append(name, value);
-      else headers.set(name, value);
+      else if (!headers.has(name)) headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
 };

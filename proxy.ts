@@ -1,0 +1,20 @@
+import { type NextRequest, NextResponse } from 'next/server';
+import { newNonce, pagePolicy } from '#server/platform/http/content-security-policy.ts';
+import { GUARDS, HSTS } from '#server/platform/http/guard-headers.ts';
+
+/** A nonce for each page: Next reads it from the request's policy and puts it on what it writes into the page. */
+export function proxy(request: NextRequest): NextResponse {
+  const nonce = newNonce();
+  const policy = pagePolicy(nonce, process.env.NODE_ENV === 'development');
+  const headers = new Headers(request.headers);
+  headers.set('x-nonce', nonce);
+  headers.set('content-security-policy', policy);
+  const response = NextResponse.next({ request: { headers } });
+  for (const [name, value] of Object.entries(GUARDS)) response.headers.set(name, value);
+  if (request.nextUrl.protocol === 'https:')
+    for (const [name, value] of Object.entries(HSTS)) response.headers.set(name, value);
+  response.headers.set('content-security-policy', policy);
+  return response;
+}
+
+export const config = { matcher: '/((?!_next/static/|_next/image|api/v1|api/trpc|api/inngest|api/auth).*)' };
