@@ -1,37 +1,48 @@
-import { issueSession } from '#server/accounts/index.ts';
-import { digest, type HandOff, sameText, takeHandOff } from '#server/external-login/keep-attempt.ts';
+import { issueSession, passMfaGate } from '#server/accounts/index.ts';
+import {
+  digest,
+  type HandOff,
+  keepForSecondFactor,
+  type SignIn,
+  sameText,
+  takeHandOff,
+} from '#server/external-login/keep-attempt.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import type { ExchangeInput, ExchangeOutput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * The code of a finished external login for tokens, which are issued only now. A code is taken whatever becomes of it.
- * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`
+ * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`; RATE_LIMITED
  */
 export const exchangeCode = async (ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> => {
   const handOff = await takeHandOff(ctx, input.code);
   if (!handOff || !opens(handOff, input.verifier)) throw codeInvalid();
-  return handOff.kind === 'link' ? finishLink(ctx, handOff) : finishSignIn(ctx, handOff);
+  return handOff.kind === 'link' ? finishLink(ctx, handOff) : finishSignIn(ctx, handOff, input.mfa_code);
 };
 
 const opens = ({ challenge }: HandOff, verifier: string | undefined): boolean =>
   challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
 
-const finishSignIn = async (
-  ctx: RequestCtx,
-  { user_id, is_new_user }: HandOff & { kind: 'sign_in' },
-): Promise<ExchangeOutput> =>
-  inTransaction(ctx, async (tx) => {
+/** With a second factor missing or wrong the code is spent all the same: the answer has the next one. */
+const finishSignIn = async (ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> => {
+  const { user_id, is_new_user } = handOff;
+  await consumeLimit(ctx, 'auth-account', user_id);
+  const tokens = await inTransaction(ctx, async (tx) => {
+    if (!(await passMfaGate(ctx, tx, user_id, mfaCode))) return undefined;
     const usable = await tx.sql(
       'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
       [user_id, ctx.clock.now()],
     );
     if (usable.length === 0) throw loginFault('account_locked');
-    return { ...(await issueSession(ctx, tx, user_id)), is_new_user };
+    return issueSession(ctx, tx, user_id);
   });
+  return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await keepForSecondFactor(ctx, handOff) };
+};
 
 const finishLink = async (
   ctx: RequestCtx,

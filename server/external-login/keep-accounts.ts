@@ -45,7 +45,7 @@ export const accountsOf = (ctx: RequestCtx) => {
 /** The columns of an identity, its tokens sealed; Auth.js leaves out what is not there. */
 export const accountFields = (ctx: RequestCtx, identity: Identity) => {
   const { provider, provider_user_id } = identity;
-  const seal = (token: string) => sealToken(token, `${provider}:${provider_user_id}`, ctx.env.JWT_SECRET);
+  const seal = (token: string) => sealToken(token, `${provider}:${provider_user_id}`, ctx.env.ARIA_ENCRYPTION_KEY);
   return {
     provider,
     providerAccountId: provider_user_id,

@@ -29,6 +29,8 @@ const handOffSchema = z.discriminatedUnion('kind', [
     user_id: z.string(),
     is_new_user: z.boolean(),
     challenge: z.string().nullable(),
+    /** Milliseconds since 1970. */
+    second_factor_until: z.number().optional(),
   }),
   z.object({
     kind: z.literal('link'),
@@ -40,6 +42,7 @@ const handOffSchema = z.discriminatedUnion('kind', [
 
 export type Attempt = z.infer<typeof attemptSchema>;
 export type HandOff = z.infer<typeof handOffSchema>;
+export type SignIn = HandOff & { kind: 'sign_in' };
 
 export const newSecret = (): string => randomBytes(32).toString('base64url');
 export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
@@ -55,13 +58,18 @@ export const takeAttempt = async ({ ephemeral }: Store, state: string): Promise<
   attemptSchema.safeParse(await ephemeral.take(`login-state:${digest(state)}`)).data;
 
 /** Exchange codes: single use, one minute. Returns the code; the store knows its digest only. */
-export const keepHandOff = async (
-  { ephemeral }: Store,
-  handOff: HandOff,
-  awaits: 'exchange' | 'second_factor' = 'exchange',
-): Promise<string> => {
+export const keepHandOff = (store: Store, handOff: HandOff): Promise<string> => putHandOff(store, handOff, CODE_MS);
+
+/** The next code while a second factor is awaited. However many are tried, all of them end at one moment. */
+export const keepForSecondFactor = (store: Store & Pick<Services, 'clock'>, handOff: SignIn): Promise<string> => {
+  const now = store.clock.now().getTime();
+  const until = handOff.second_factor_until ?? now + SECOND_FACTOR_MS;
+  return putHandOff(store, { ...handOff, second_factor_until: until }, until - now);
+};
+
+const putHandOff = async ({ ephemeral }: Store, handOff: HandOff, ttlMs: number): Promise<string> => {
   const code = newSecret();
-  await ephemeral.put(`login-code:${digest(code)}`, handOff, awaits === 'exchange' ? CODE_MS : SECOND_FACTOR_MS);
+  await ephemeral.put(`login-code:${digest(code)}`, handOff, ttlMs);
   return code;
 };
 

@@ -47,7 +47,8 @@ export const exchangeInput = z.object({
   code: z.string().min(1).max(64),
   /** The secret behind `challenge`, where the login began with one. */
   verifier: z.string().min(1).max(128).optional(),
-  mfa_code: z.string().min(6).max(8).optional(),
+  /** As at every login: what is no code is a wrong one. */
+  mfa_code: z.string().max(64).optional(),
 });
 
 /**
