@@ -4,6 +4,7 @@ import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { regionJobParams } from '#server/galaxy/rules/job-params.ts';
 import type { AddRegionInput, JobRow } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
@@ -13,15 +14,20 @@ import { requireScope } from '#server/platform/require-scope.ts';
  */
 export const addRegion = async (ctx: UserCtx, input: AddRegionInput): Promise<JobRow> => {
   requireScope(ctx.actor, 'admin.bang.regenerate');
-  const { rows } = await ctx.pool.query<{ galaxy: boolean; owner: boolean; name_taken: boolean }>(
+  return queueAdminJob(ctx, 'galaxy.region.add', async (tx) => {
+    await requirePlace(tx, input);
+    return { params: regionJobParams(input, input.seed ?? randomInt(SEED_SPAN)) };
+  });
+};
+
+const requirePlace = async (tx: Tx, input: AddRegionInput): Promise<void> => {
+  const [found] = await tx.sql<{ galaxy: boolean; owner: boolean; name_taken: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM galaxies WHERE id = $1) AS galaxy,
        $2::uuid IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $2 AND NOT deleted) AS owner,
        EXISTS (SELECT 1 FROM regions WHERE name = $3) AS name_taken`,
     [input.galaxy_id, input.owner_id ?? null, input.name ?? null],
   );
-  if (!rows[0]?.galaxy) throw notFound('The galaxy');
-  if (!rows[0].owner) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
-  if (rows[0].name_taken) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
-  const params = regionJobParams(input, input.seed ?? randomInt(SEED_SPAN));
-  return queueAdminJob(ctx, 'galaxy.region.add', { params });
+  if (!found?.galaxy) throw notFound('The galaxy');
+  if (!found.owner) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
+  if (found.name_taken) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
 };

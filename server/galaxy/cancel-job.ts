@@ -13,12 +13,13 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export const cancelJob = async (ctx: UserCtx, jobId: string): Promise<JobRow> => {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const subject = { action: 'galaxy.job.cancel', target_type: 'galaxy_job', target_id: jobId };
-  const status = await adminWrite(ctx, subject, async (tx) => {
+  const status = await adminWrite(ctx, subject, async (tx, notes) => {
     const [job] = await tx.sql<{ status: string; imported: boolean }>(
       'SELECT status, result IS NOT NULL AS imported FROM bang_generation_jobs WHERE id = $1 FOR UPDATE',
       [jobId],
     );
     if (!job) throw notFound('The job');
+    notes.before = { status: job.status, cancel_requested: false };
     if (job.status !== 'PENDING' && job.status !== 'RUNNING') {
       throw conflict('job_ended', `The job has ended (${job.status}).`);
     }
@@ -26,6 +27,7 @@ export const cancelJob = async (ctx: UserCtx, jobId: string): Promise<JobRow> =>
       throw conflict('import_committed', 'The universe is imported already; it can no longer be cancelled.');
     }
     await tx.sql('UPDATE bang_generation_jobs SET cancel_requested = true WHERE id = $1', [jobId]);
+    notes.after = { status: job.status, cancel_requested: true };
     return job.status;
   });
   if (status === 'PENDING') await failJob(ctx, jobId, `cancelled by ${ctx.actor.username}`);

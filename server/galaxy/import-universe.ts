@@ -5,6 +5,7 @@ import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { REGION_TYPES, type RegionType, type Universe } from '#server/galaxy/rules/universe.ts';
 import type { ImportBangInput } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { regionSettings, SECTOR_BOUNDS } from '#server/regions/index.ts';
@@ -22,6 +23,11 @@ const FASTEST = 1;
  */
 export const importUniverse = async (ctx: UserCtx, input: ImportBangInput): Promise<{ job_id: string }> => {
   requireScope(ctx.actor, 'admin.universe.manage');
+  const job = await queueAdminJob(ctx, 'galaxy.import', (tx) => prepareImport(ctx, tx, input));
+  return { job_id: job.id };
+};
+
+const prepareImport = async (ctx: UserCtx, tx: Tx, input: ImportBangInput) => {
   const regionType = input.region_type ?? typeInConfig(input.universe) ?? 'player_owned';
   const prepared = await preparePlan(input.universe, {
     regionType,
@@ -29,19 +35,17 @@ export const importUniverse = async (ctx: UserCtx, input: ImportBangInput): Prom
     now: ctx.clock.now(),
   });
   checkSize(regionType, prepared);
-  await checkName(ctx, input.name);
-  const upload = await zip(serialise(prepared.universe), { level: FASTEST });
-  const job = await queueAdminJob(ctx, 'galaxy.import', {
+  await checkName(tx, input.name);
+  return {
     params: {
-      kind: 'import',
+      kind: 'import' as const,
       region_type: regionType,
       settings: regionSettings.parse({ name: input.name }),
       allow_incomplete_content: input.allow_incomplete_content,
       payload_hash: prepared.plan.payload_hash,
     },
-    upload,
-  });
-  return { job_id: job.id };
+    upload: await zip(serialise(prepared.universe), { level: FASTEST }),
+  };
 };
 
 /** The checked copy back in wire shape: what it reads as is what was checked. */
@@ -61,8 +65,8 @@ const checkSize = (regionType: RegionType, { plan }: Prepared): void => {
   ]);
 };
 
-const checkName = async ({ pool }: UserCtx, name: string | undefined): Promise<void> => {
+const checkName = async (tx: Tx, name: string | undefined): Promise<void> => {
   if (name === undefined) return;
-  const { rows } = await pool.query('SELECT 1 FROM regions WHERE name = $1', [name]);
-  if (rows.length > 0) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
+  const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1', [name]);
+  if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
 };

@@ -1,5 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
-import { readSectorRecord } from '#server/galaxy/queries/read-sectors.ts';
+import { readSectorRecord, readSectorWithin } from '#server/galaxy/queries/read-sectors.ts';
 import type { PatchSectorInput, SectorRecord } from '#server/galaxy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -13,22 +13,19 @@ import { refuseCorrupt } from '#server/regions/index.ts';
  */
 export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> => {
   requireScope(ctx.actor, 'admin.universe.manage');
-  const before = await readSectorRecord(ctx, input.id);
-  const subject = {
-    action: 'sector.change',
-    target_type: 'sector',
-    target_id: input.id,
-    region_id: before.region_id,
-  };
+  const subject = { action: 'sector.change', target_type: 'sector', target_id: input.id };
   await adminWrite(ctx, subject, async (tx, notes) => {
-    notes.before = editable(before);
-    notes.after = { ...editable(before), ...editable(input) };
-    const [region] = await tx.sql<{ status: string }>(
+    const [region] = await tx.sql<{ id: string; status: string }>(
       `UPDATE regions SET map_version = map_version + 1, updated_at = $2
-       WHERE id = (SELECT region_id FROM sectors WHERE id = $1) RETURNING status`,
+       WHERE id = (SELECT region_id FROM sectors WHERE id = $1) RETURNING id, status`,
       [input.id, ctx.clock.now()],
     );
     if (!region) throw notFound('The sector');
+    notes.region_id = region.id;
+    // The region's row is locked: nobody changes the sector between this reading and the writing.
+    const before = await readSectorWithin(tx, input.id);
+    notes.before = editable(before);
+    notes.after = { ...editable(before), ...editable(input) };
     refuseCorrupt(region.status);
     await tx.sql(
       `UPDATE sectors SET beacon = CASE WHEN $2 THEN $3 ELSE beacon END, is_fedspace = COALESCE($4, is_fedspace)

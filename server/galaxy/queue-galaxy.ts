@@ -11,5 +11,5 @@ export const SEED_SPAN = 2 ** 31;
 export const queueGalaxy = async (ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> => {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const params = fullJobParams(input, input.seed ?? randomInt(SEED_SPAN));
-  return queueAdminJob(ctx, 'galaxy.generate', { params });
+  return queueAdminJob(ctx, 'galaxy.generate', async () => ({ params }));
 };

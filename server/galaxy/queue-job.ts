@@ -19,10 +19,18 @@ export const queueJob = async (services: Services, request: Request): Promise<Jo
   return readJob(services, id);
 };
 
-/** A job that an admin asks for; the ledger row commits with it. */
-export const queueAdminJob = async (ctx: UserCtx, action: string, request: Request): Promise<JobRow> => {
+/**
+ * A job that an admin asks for; the ledger row commits with it. What `prepare` throws is a failed attempt, and the
+ * ledger keeps that too.
+ */
+export const queueAdminJob = async (
+  ctx: UserCtx,
+  action: string,
+  prepare: (tx: Tx) => Promise<Request>,
+): Promise<JobRow> => {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
   const id = await adminWrite(ctx, subject, async (tx, notes) => {
+    const request = await prepare(tx);
     const jobId = await insertJob(ctx, tx, request, ctx.actor.user_id);
     notes.target_id = jobId;
     notes.after = request.params;

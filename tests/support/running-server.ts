@@ -5,21 +5,9 @@ import { type RunningServer, startServer } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { TEST_SECRETS } from '#tests/support/services.ts';
+import { ROOMY_LIMITS, TEST_SECRETS } from '#tests/support/services.ts';
 
 export const ADMIN = { username: 'admin', password: 'the-first-admin-of-tests' };
-
-/** Tests call from one address as few people do; those about limits set their own. */
-const ROOMY_LIMITS = Object.fromEntries(
-  [
-    'AUTH_RATE_LIMIT_IP',
-    'AUTH_RATE_LIMIT_ACCOUNT',
-    'ADMIN_RATE_LIMIT_READ',
-    'ADMIN_RATE_LIMIT_WRITE',
-    'ADMIN_RATE_LIMIT_BULK',
-    'ADMIN_RATE_LIMIT_REPORT',
-  ].map((name) => [name, '100000']),
-);
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 

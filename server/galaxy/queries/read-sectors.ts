@@ -2,6 +2,7 @@ import { z } from 'zod';
 import type { ListSectorsInput, SectorRecord } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number, s.x, s.y, s.z,
@@ -63,9 +64,17 @@ const requireRegion = async (pool: Services['pool'], id: string): Promise<void> 
   if (rows.length === 0) throw notFound('The region');
 };
 
-/** @throws DomainError NOT_FOUND */
-export const readSectorRecord = async ({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> => {
-  const { rows } = await pool.query<SectorRecord>(`${SELECT_SECTOR} WHERE s.id = $1`, [id]);
-  if (!rows[0]) throw notFound('The sector');
-  return rows[0];
+const SELECT_BY_ID = `${SELECT_SECTOR} WHERE s.id = $1`;
+
+const theOne = ([sector]: readonly SectorRecord[]): SectorRecord => {
+  if (!sector) throw notFound('The sector');
+  return sector;
 };
+
+/** @throws DomainError NOT_FOUND */
+export const readSectorRecord = async ({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> =>
+  theOne((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
+
+/** The sector as this transaction sees it. @throws DomainError NOT_FOUND */
+export const readSectorWithin = async (tx: Tx, id: string): Promise<SectorRecord> =>
+  theOne(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));

@@ -1,0 +1,208 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { api } from '#server/api.ts';
+import { adminWrite } from '#server/audit/index.ts';
+import { listAudit, verifyChain } from '#server/audit/queries.ts';
+import type { AuditRow } from '#server/audit/schemas.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { proceduresOf } from '#tests/integration/authorization/doors.ts';
+import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
+import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
+import { makeUniverse } from '#tests/support/universe-factory.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let ann: Actor;
+let bob: Actor;
+let sectorId: string;
+let galaxyId: string;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  ann = await createAdmin(db.pool);
+  bob = await createAdmin(db.pool);
+  await queueFull(services);
+  await runNextJob(services);
+  sectorId = await idOf('SELECT id FROM sectors LIMIT 1');
+  galaxyId = await idOf('SELECT id FROM galaxies LIMIT 1');
+});
+afterAll(() => db.drop());
+
+const idOf = async (sql: string): Promise<string> => {
+  const { rows } = await db.pool.query<{ id: string }>(sql);
+  if (!rows[0]) throw new Error(`nothing found by ${sql}`);
+  return rows[0].id;
+};
+
+const createCaller = createCallerFactory(api);
+type Caller = ReturnType<typeof createCaller>;
+
+/** Ann's calls under one request id, by which the ledger is searched afterwards. */
+const asAnn = (requestId: string): Caller => {
+  const ctx = requestCtx(services, ann);
+  return createCaller({ ...ctx, request: { ...ctx.request, request_id: requestId } });
+};
+
+type Write = {
+  action: string;
+  impact: 'NORMAL' | 'HIGH_IMPACT';
+  /** Does the thing once, for good. */
+  succeed(call: Caller): Promise<unknown>;
+  /** Valid input that comes to nothing. */
+  fail(call: Caller): Promise<unknown>;
+  changes: 'before and after' | 'after';
+};
+
+const reason = 'for the test';
+const nowhere = () => randomUUID();
+const bobsAction = (): Promise<string> => {
+  const subject = { action: 'test.act', target_type: 'thing', impact: 'HIGH_IMPACT' as const };
+  return adminWrite(userCtx(services, bob), subject, async () => undefined).then(() =>
+    idOf(`SELECT id FROM admin_action_log WHERE action = 'test.act' ORDER BY seq DESC LIMIT 1`),
+  );
+};
+
+/** Every admin write of the service, each with a way to do it and a way for it to fail. */
+const WRITES: Readonly<Record<string, Write>> = {
+  'audit.review': {
+    action: 'audit.review',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) => call.audit.review({ id: await bobsAction(), note: 'seen' }),
+    fail: (call) => call.audit.review({ id: nowhere() }),
+  },
+  'galaxy.queueGalaxy': {
+    action: 'galaxy.generate',
+    impact: 'HIGH_IMPACT',
+    changes: 'after',
+    succeed: (call) => call.galaxy.queueGalaxy({ seed: 7 }),
+    fail: (call) => withBrokenTable('bang_generation_jobs', () => call.galaxy.queueGalaxy({ seed: 7 })),
+  },
+  'galaxy.addRegion': {
+    action: 'galaxy.region.add',
+    impact: 'HIGH_IMPACT',
+    changes: 'after',
+    succeed: (call) => call.galaxy.addRegion({ galaxy_id: galaxyId, sectors: 200 }),
+    fail: (call) => call.galaxy.addRegion({ galaxy_id: nowhere(), sectors: 200 }),
+  },
+  'galaxy.importBang': {
+    action: 'galaxy.import',
+    impact: 'HIGH_IMPACT',
+    changes: 'after',
+    succeed: (call) =>
+      call.galaxy.importBang({ universe: makeUniverse({ sectors: 200 }), allow_incomplete_content: false }),
+    fail: (call) => call.galaxy.importBang({ universe: { version: '0.0.0' }, allow_incomplete_content: false }),
+  },
+  'galaxy.cancelJob': {
+    action: 'galaxy.job.cancel',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) => call.galaxy.cancelJob({ id: (await queueFull(services)).id }),
+    fail: (call) => call.galaxy.cancelJob({ id: nowhere() }),
+  },
+  'galaxy.patchSector': {
+    action: 'sector.change',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.galaxy.patchSector({ id: sectorId, beacon: 'mind the gap' }),
+    fail: (call) => call.galaxy.patchSector({ id: nowhere(), beacon: 'mind the gap' }),
+  },
+  'scopes.grant': {
+    action: 'scopes.grant',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) =>
+      call.scopes.grant({ user_id: await createPlayerRow(db.pool), scopes: ['admin.medals.view'], reason }),
+    fail: (call) => call.scopes.grant({ user_id: nowhere(), scopes: ['admin.medals.view'], reason }),
+  },
+  'scopes.revoke': {
+    action: 'scopes.revoke',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => {
+      const { user_id } = await createAdmin(db.pool, ['admin.medals.view']);
+      return call.scopes.revoke({ user_id, scopes: ['admin.medals.view'], reason });
+    },
+    fail: (call) => call.scopes.revoke({ user_id: nowhere(), scopes: ['admin.medals.view'], reason }),
+  },
+};
+
+/** Calls that change nothing though their method could. */
+const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
+  'galaxy.generate': (call) => call.galaxy.generate().catch(() => undefined),
+  'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
+};
+
+/** While `work` runs the table takes no rows: a failure that comes from below. */
+const withBrokenTable = async (table: string, work: () => Promise<unknown>): Promise<unknown> => {
+  await db.pool.query(`ALTER TABLE ${table} ADD CONSTRAINT broken_for_test CHECK (false) NOT VALID`);
+  try {
+    return await work();
+  } finally {
+    await db.pool.query(`ALTER TABLE ${table} DROP CONSTRAINT broken_for_test`);
+  }
+};
+
+const entriesOf = async (requestId: string): Promise<AuditRow[]> =>
+  (await listAudit(services, { limit: 100 })).items.filter((row) => row.request_id === requestId);
+
+const adminMutations = proceduresOf(api).filter(
+  ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scope !== undefined),
+);
+
+it('has an entry for every mutation that only admins may call', () => {
+  const known = [...Object.keys(WRITES), ...Object.keys(WRITE_NOTHING)];
+  expect(known.sort()).toEqual(adminMutations.map(({ name }) => name).sort());
+});
+
+describe.each(Object.entries(WRITES))('%s', (_name, write) => {
+  it('leaves one entry in the ledger when it succeeds', async () => {
+    const requestId = randomUUID();
+    await write.succeed(asAnn(requestId));
+    const [entry, ...more] = await entriesOf(requestId);
+    expect(more).toEqual([]);
+    expect(entry).toMatchObject({
+      action: write.action,
+      impact: write.impact,
+      outcome: 'success',
+      error_code: null,
+      actor_id: ann.user_id,
+      actor_name: ann.username,
+      ip: '127.0.0.1',
+      user_agent: 'tests',
+      target_id: expect.any(String),
+    });
+    expect(entry?.after).toEqual(expect.any(Object));
+    if (write.changes === 'before and after') {
+      expect(entry?.before).toEqual(expect.any(Object));
+      expect(entry?.after).not.toEqual(entry?.before);
+    }
+  });
+
+  it('leaves one entry, and nothing else, when it fails', async () => {
+    const requestId = randomUUID();
+    const { admin_action_log: entriesBefore = 0, ...before } = await countAllRows(db.pool);
+    await expect(write.fail(asAnn(requestId))).rejects.toThrow();
+    const { admin_action_log: entriesAfter, ...after } = await countAllRows(db.pool);
+    expect(after).toEqual(before);
+    expect(entriesAfter).toBe(entriesBefore + 1);
+    expect(await entriesOf(requestId)).toMatchObject([
+      { action: write.action, impact: write.impact, outcome: 'failure', error_code: expect.any(String), after: null },
+    ]);
+  });
+});
+
+it.each(Object.entries(WRITE_NOTHING))('%s writes nothing at all', async (_name, run) => {
+  const before = await countAllRows(db.pool);
+  await run(asAnn(randomUUID()));
+  expect(await countAllRows(db.pool)).toEqual(before);
+});
+
+it('has left a chain that is whole', async () => {
+  expect(await verifyChain(services)).toMatchObject({ intact: true, fault: null });
+});
