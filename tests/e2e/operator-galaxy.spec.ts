@@ -1,29 +1,9 @@
-import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { enterAdmin, JOB_PAGE, jobStatus } from '#tests/support/e2e-operator.ts';
 
 test.describe.configure({ mode: 'serial' });
-
-const JOB_PAGE = /\/admin\/galaxy\/jobs\/[0-9a-f-]{36}$/;
-const statusOf = (page: Page) => page.locator('h1 [data-status]');
-
-async function enter(page: Page, path: string): Promise<void> {
-  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
-  await page.getByLabel('Name or e-mail').fill(E2E_ADMIN.username);
-  await page.getByLabel('Password', { exact: true }).fill(E2E_ADMIN.password);
-  await page.getByRole('button', { name: 'Sign in' }).click();
-  await page.waitForURL((url) => url.pathname === path);
-}
-
-/** WCAG A and AA, on everything but the map's canvas. */
-async function expectAccessible(page: Page): Promise<void> {
-  const { violations } = await new AxeBuilder({ page })
-    .withTags(['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'])
-    .exclude('canvas')
-    .analyze();
-  expect(violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html).join(' | ')}`)).toEqual([]);
-}
 
 async function fillSmallGalaxy(page: Page, seed: string): Promise<void> {
   await page.getByLabel('Seed', { exact: true }).fill(seed);
@@ -33,7 +13,7 @@ async function fillSmallGalaxy(page: Page, seed: string): Promise<void> {
 }
 
 test('the form names a value out of range and takes no preview of it', async ({ page }) => {
-  await enter(page, '/admin/galaxy/new');
+  await enterAdmin(page, '/admin/galaxy/new');
   await page.getByRole('button', { name: /Advanced options/ }).click();
   await page.getByLabel('Density', { exact: true }).fill('51');
   await expect(page.getByText('A whole number from 3 to 50.')).toBeVisible();
@@ -44,7 +24,7 @@ test('the form names a value out of range and takes no preview of it', async ({ 
 });
 
 test('an operator previews a galaxy, generates it and watches it become complete', async ({ page, shot }) => {
-  await enter(page, '/admin/galaxy/new');
+  await enterAdmin(page, '/admin/galaxy/new');
   await fillSmallGalaxy(page, '2102');
   await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
   await expect(page.getByRole('tab', { name: 'Frontier ready' })).toBeVisible({ timeout: 60_000 });
@@ -63,7 +43,7 @@ test('an operator previews a galaxy, generates it and watches it become complete
 
   const log = page.getByRole('region', { name: 'Log' });
   await expect(log.getByText('terran_space: generating 300 sectors')).toBeVisible();
-  await expect(statusOf(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
   await expect(log.getByText('import committed')).toBeVisible();
   const made = page.getByRole('table', { name: 'What it made' });
@@ -73,7 +53,7 @@ test('an operator previews a galaxy, generates it and watches it become complete
 });
 
 test('the same seed again makes the same universes, byte for byte', async ({ page }) => {
-  await enter(page, '/admin/galaxy/jobs');
+  await enterAdmin(page, '/admin/galaxy/jobs');
   await page
     .getByRole('link', { name: /Galaxy 2102/ })
     .first()
@@ -85,14 +65,14 @@ test('the same seed again makes the same universes, byte for byte', async ({ pag
   await page.getByRole('button', { name: 'Run again, same seed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
   await page.waitForURL((url) => JOB_PAGE.test(url.pathname) && url.href !== before.url);
-  await expect(statusOf(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
   await expect(page.getByRole('table', { name: 'What it made' })).toBeVisible();
   expect(before.hashes).toHaveLength(3);
   expect(await hashes()).toEqual(before.hashes);
 });
 
 test('a running job can be cancelled and leaves nothing behind', async ({ page }) => {
-  await enter(page, '/admin/galaxy/new');
+  await enterAdmin(page, '/admin/galaxy/new');
   await page
     .getByRole('group', { name: 'Regions and their size' })
     .getByLabel('Sectors', { exact: true })
@@ -103,7 +83,7 @@ test('a running job can be cancelled and leaves nothing behind', async ({ page }
   await page.waitForURL(JOB_PAGE);
   await page.getByRole('button', { name: 'Cancel the job' }).click();
   await page.getByRole('button', { name: 'Really cancel?' }).click();
-  await expect(statusOf(page)).toHaveAttribute('data-status', 'FAILED', { timeout: 60_000 });
+  await expect(jobStatus(page)).toHaveAttribute('data-status', 'FAILED', { timeout: 60_000 });
   await expect(page.getByText('The job was cancelled and left nothing behind')).toBeVisible();
   await page.goto('/admin/galaxy/jobs?status=FAILED&kind=full');
   await expect(page.getByText('1 job shown')).toBeVisible();
@@ -113,7 +93,7 @@ test.describe('a faulty universe', () => {
   test.use({ noise: [/status of 422.*galaxy\.importBang/] });
 
   test('is refused with the path of each fault', async ({ page, shot }) => {
-    await enter(page, '/admin/galaxy/import');
+    await enterAdmin(page, '/admin/galaxy/import');
     const choose = (name: string, text: string) =>
       page.locator('input[type=file]').setInputFiles({ name, mimeType: 'application/json', buffer: Buffer.from(text) });
     await choose('cut.json', '{"version": "1.3.11", "sectors": {');
@@ -137,7 +117,7 @@ test.describe('on a phone', () => {
 
   for (const path of ['/admin/galaxy', '/admin/galaxy/jobs', '/admin/galaxy/new', '/admin/galaxy/import']) {
     test(`${path} fits the width`, async ({ page }) => {
-      await enter(page, path);
+      await enterAdmin(page, path);
       await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
       await expect(page.locator('main .animate-pulse')).toHaveCount(0);
       expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);

@@ -1,0 +1,30 @@
+import type { Page } from 'playwright/test';
+import { jobOutput } from '#server/galaxy/schemas.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { call, type Session } from '#tests/support/http-client.ts';
+
+export const JOB_PAGE = /\/admin\/galaxy\/jobs\/[0-9a-f-]{36}$/;
+
+/** Signs the operator in by clicking and ends on a page of the admin front. */
+export async function enterAdmin(page: Page, path: string): Promise<void> {
+  await page.goto(`/admin/login?next=${encodeURIComponent(path)}`);
+  await page.getByLabel('Name or e-mail').fill(E2E_ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(E2E_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in' }).click();
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** The job page's state beside its title. */
+export const jobStatus = (page: Page) => page.locator('h1 [data-status]');
+
+/** A galaxy by REST, for stories that begin in one. */
+export async function makeGalaxy(base: string, seed: number): Promise<void> {
+  const { body } = await call<Session>(base, 'POST', '/auth/login/json', { json: E2E_ADMIN });
+  const token = body.access_token;
+  const queued = await call(base, 'POST', '/admin/galaxy/jobs', { token, json: { seed } });
+  const { id } = jobOutput.parse(queued.body);
+  const status = async () =>
+    jobOutput.parse((await call(base, 'GET', `/admin/galaxy/jobs/${id}`, { token })).body).status;
+  await expect.poll(status, { timeout: 90_000 }).toBe('COMPLETE');
+}

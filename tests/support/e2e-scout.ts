@@ -1,0 +1,57 @@
+import { autopilotOutput, chartOutput, plotOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { type Commodity, dockOutput, pairsOutput } from '#server/trading/schemas.ts';
+import { newPilot, type Pilot } from '#tests/support/e2e-pilot.ts';
+
+export type TradeRoute = {
+  commodity: Commodity;
+  profit: number;
+  sellAt: { sector: number; station: string };
+  /** Numbers of the sectors to fly through, Terra first, the buyer last. */
+  path: number[];
+};
+
+/** Sectors this many warps around Terra are looked at. */
+const RANGE = 2;
+
+/** What a captain finds who looks around Terra: what to buy there, and who pays most for it a turn. */
+export async function scoutRoute(base: string): Promise<TradeRoute> {
+  const scout = await newPilot(base);
+  const terra = await scout.ask(sectorViewSchema, 'GET', '/nav/here');
+  await dockHere(scout);
+  for (let warps = 1; warps <= RANGE; warps++) {
+    for (const sector of await unvisitedAround(scout, terra.id, warps)) {
+      const flown = await scout.ask(autopilotOutput, 'POST', '/nav/autopilot', { to: sector });
+      if (flown.stopped === 'arrived' && flown.sector.contents.station) await dockHere(scout);
+    }
+  }
+  await scout.ask(autopilotOutput, 'POST', '/nav/autopilot', { to: terra.id });
+  const { items } = await scout.ask(pairsOutput, 'GET', '/trading/pairs?limit=100');
+  const best = items.find(({ buy_at }) => buy_at.sector_id === terra.id);
+  if (!best) throw new Error('nobody around Terra pays more for anything than Terra asks');
+  const { steps } = await scout.ask(plotOutput, 'POST', '/nav/plot', { to: best.sell_at.sector_id });
+  return {
+    commodity: best.commodity,
+    profit: best.profit,
+    sellAt: { sector: best.sell_at.sector_number, station: best.sell_at.station_name },
+    path: steps.map(({ number }) => number),
+  };
+}
+
+/** Docking is seeing the prices. */
+const dockHere = (pilot: Pilot) => pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+
+/** Ids of the sectors of Terra's region that lie so many known warps from it and were not visited. */
+async function unvisitedAround(pilot: Pilot, from: string, warps: number): Promise<string[]> {
+  const chart = await pilot.ask(chartOutput, 'GET', '/nav/chart');
+  const distance = new Map([[from, 0]]);
+  for (const at of distance.keys()) {
+    const next = chart.warps.flatMap((warp) =>
+      warp.from === at ? [warp.to] : warp.to === at && !warp.one_way ? [warp.from] : [],
+    );
+    for (const to of next) if (!distance.has(to)) distance.set(to, (distance.get(at) ?? 0) + 1);
+  }
+  const home = chart.sectors.find(({ id }) => id === from)?.region_id;
+  return chart.sectors
+    .filter(({ id, knowledge, region_id }) => knowledge === 'known' && region_id === home && distance.get(id) === warps)
+    .map(({ id }) => id);
+}
