@@ -397,6 +397,16 @@ CREATE TABLE "universe_uploads" (
 );
 
 -- CreateTable
+CREATE TABLE "nav_discoveries" (
+    "player_id" UUID NOT NULL,
+    "from_sector_id" UUID NOT NULL,
+    "to_sector_id" UUID NOT NULL,
+    "found_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+
+    CONSTRAINT "nav_discoveries_pkey" PRIMARY KEY ("player_id","from_sector_id","to_sector_id")
+);
+
+-- CreateTable
 CREATE TABLE "players" (
     "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
@@ -417,6 +427,9 @@ CREATE TABLE "players" (
     "home_region_id" UUID,
     "current_sector_id" UUID,
     "docked_station_id" UUID,
+    "docked_slip" TEXT,
+    "docked_at" TIMESTAMPTZ(3),
+    "chart_seq" INTEGER NOT NULL DEFAULT 0,
     "active_ship_id" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -428,6 +441,8 @@ CREATE TABLE "aria_exploration_map" (
     "player_id" UUID NOT NULL,
     "sector_id" UUID NOT NULL,
     "visits" INTEGER NOT NULL DEFAULT 1,
+    "first_seq" INTEGER NOT NULL DEFAULT 0,
+    "last_seq" INTEGER NOT NULL DEFAULT 0,
     "first_visit" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "last_visit" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
@@ -511,6 +526,8 @@ CREATE TABLE "trades" (
     "quantity" INTEGER NOT NULL,
     "goods_total" BIGINT NOT NULL,
     "tax" BIGINT NOT NULL,
+    "venue" TEXT NOT NULL DEFAULT 'open',
+    "fee" BIGINT NOT NULL DEFAULT 0,
     "total" BIGINT NOT NULL,
     "profit" BIGINT,
     "credits_after" BIGINT NOT NULL,
@@ -543,6 +560,40 @@ CREATE TABLE "market_observations" (
     "observed_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "market_observations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "aria_trading_observations" (
+    "id" UUID NOT NULL,
+    "trade_id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "side" TEXT NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "quantity" INTEGER NOT NULL,
+    "station_id" UUID NOT NULL,
+    "source_station" UUID,
+    "dest_station" UUID,
+    "dest_sector" UUID,
+    "profit" BIGINT,
+    "success" BOOLEAN,
+    "observed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "aria_trading_observations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "price_alerts" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "station_id" UUID NOT NULL,
+    "commodity" TEXT NOT NULL,
+    "direction" TEXT NOT NULL,
+    "price" INTEGER NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "fired_at" TIMESTAMPTZ(3),
+    "fired_price" INTEGER,
+
+    CONSTRAINT "price_alerts_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateIndex
@@ -654,6 +705,9 @@ CREATE UNIQUE INDEX "players_active_ship_id_key" ON "players"("active_ship_id");
 CREATE INDEX "players_current_sector_id_idx" ON "players"("current_sector_id");
 
 -- CreateIndex
+CREATE INDEX "players_docked_station_id_idx" ON "players"("docked_station_id");
+
+-- CreateIndex
 CREATE INDEX "aria_exploration_map_sector_id_idx" ON "aria_exploration_map"("sector_id");
 
 -- CreateIndex
@@ -673,6 +727,21 @@ CREATE INDEX "idempotency_keys_created_at_idx" ON "idempotency_keys"("created_at
 
 -- CreateIndex
 CREATE INDEX "market_observations_player_id_station_id_observed_at_id_idx" ON "market_observations"("player_id", "station_id", "observed_at" DESC, "id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "aria_trading_observations_trade_id_key" ON "aria_trading_observations"("trade_id");
+
+-- CreateIndex
+CREATE INDEX "aria_trading_observations_player_id_commodity_source_statio_idx" ON "aria_trading_observations"("player_id", "commodity", "source_station", "dest_station");
+
+-- CreateIndex
+CREATE INDEX "aria_trading_observations_player_id_observed_at_idx" ON "aria_trading_observations"("player_id", "observed_at");
+
+-- CreateIndex
+CREATE INDEX "price_alerts_station_id_commodity_idx" ON "price_alerts"("station_id", "commodity");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "price_alerts_player_id_station_id_commodity_direction_key" ON "price_alerts"("player_id", "station_id", "commodity", "direction");
 
 -- AddForeignKey
 ALTER TABLE "admin_credentials" ADD CONSTRAINT "admin_credentials_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -756,6 +825,9 @@ ALTER TABLE "npcs" ADD CONSTRAINT "npcs_sector_id_fkey" FOREIGN KEY ("sector_id"
 ALTER TABLE "bang_generation_jobs" ADD CONSTRAINT "bang_generation_jobs_admin_user_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "nav_discoveries" ADD CONSTRAINT "nav_discoveries_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "players" ADD CONSTRAINT "players_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -781,3 +853,9 @@ ALTER TABLE "trades" ADD CONSTRAINT "trades_player_id_fkey" FOREIGN KEY ("player
 
 -- AddForeignKey
 ALTER TABLE "market_observations" ADD CONSTRAINT "market_observations_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "aria_trading_observations" ADD CONSTRAINT "aria_trading_observations_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "price_alerts" ADD CONSTRAINT "price_alerts_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
