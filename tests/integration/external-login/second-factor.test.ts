@@ -1,0 +1,57 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { type Enrolled, enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
+import {
+  enrol,
+  exchange,
+  type Home,
+  newChallenge,
+  newPerson,
+  startHome,
+  walkToLanding,
+} from '#tests/support/providers/home.ts';
+
+let home: Home;
+let account: string;
+let mfa: Enrolled;
+beforeAll(async () => {
+  home = await startHome();
+  const person = newPerson();
+  account = person.id;
+  enrol(home, 'identity', person);
+  const { code } = await walkToLanding(home, 'identity', account);
+  const { body } = await exchange(home, { code });
+  mfa = await enrolMfa(home.url, String(body.access_token));
+});
+afterAll(() => home.dispose());
+
+const arrive = async (startPath?: string) => (await walkToLanding(home, 'identity', account, startPath)).code;
+
+describe('an external login of a user with a second factor', () => {
+  it('gives no token without the code, and the next code to try with', async () => {
+    const asked = await exchange(home, { code: await arrive() });
+    expect(asked.status).toBe(200);
+    expect(asked.body).toEqual({ requires_mfa: true, code: expect.stringMatching(/^[\w-]{43}$/) });
+    const wrong = await exchange(home, { code: asked.body.code, mfa_code: wrongTotp(mfa.secret, new Date()) });
+    expect(wrong.body).toEqual({ requires_mfa: true, code: expect.any(String) });
+    const right = await exchange(home, { code: wrong.body.code, mfa_code: totpAt(mfa.secret, new Date()) });
+    expect(right.body).toMatchObject({ access_token: expect.any(String), is_new_user: false });
+    for (const spent of [asked.body.code, wrong.body.code])
+      expect((await exchange(home, { code: spent, mfa_code: mfa.backup_codes[9] })).status).toBe(401);
+  });
+
+  it('takes a backup code at once, and once', async () => {
+    const [backup] = mfa.backup_codes;
+    expect((await exchange(home, { code: await arrive(), mfa_code: backup })).body).toHaveProperty('access_token');
+    expect((await exchange(home, { code: await arrive(), mfa_code: backup })).body).toHaveProperty('requires_mfa');
+  });
+
+  it('keeps the code tied to the browser while it asks', async () => {
+    const { verifier, challenge } = newChallenge();
+    const asked = await exchange(home, {
+      code: await arrive(`/api/v1/auth/identity?challenge=${challenge}`),
+      verifier,
+    });
+    const stolen = await exchange(home, { code: asked.body.code, mfa_code: mfa.backup_codes[1] });
+    expect([stolen.status, stolen.body.reason]).toEqual([401, 'exchange_code_invalid']);
+  });
+});
