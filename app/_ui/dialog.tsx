@@ -17,16 +17,21 @@ export type DialogContentProps = {
   children?: ReactNode;
   className?: string;
   wide?: boolean;
+  /** Only its own buttons close it: for what is shown once. */
+  sticky?: boolean;
 };
 
+const stay = (event: Event) => event.preventDefault();
+
 /** A modal question. On a phone it spans the width and scrolls inside. */
-export function DialogContent({ title, description, footer, children, className, wide }: DialogContentProps) {
+export function DialogContent({ title, description, footer, children, className, wide, sticky }: DialogContentProps) {
   const t = useTranslations('ui');
   return (
     <Radix.Portal>
-      <Radix.Overlay className="fixed inset-0 z-40 bg-ground/80 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
+      <Radix.Overlay className="fixed inset-0 z-50 bg-ground/80 data-[state=open]:animate-in data-[state=open]:fade-in-0" />
       <Radix.Content
         {...(description ? {} : { 'aria-describedby': undefined })}
+        {...(sticky ? { onEscapeKeyDown: stay, onInteractOutside: stay } : {})}
         className={cn(
           'fixed top-1/2 left-1/2 z-50 flex max-h-[88dvh] w-[calc(100vw-2rem)] -translate-x-1/2 -translate-y-1/2 flex-col',
           'rounded-lg border border-line bg-panel duration-150 data-[state=open]:animate-in data-[state=open]:fade-in-0',
@@ -41,11 +46,13 @@ export function DialogContent({ title, description, footer, children, className,
               <Radix.Description className="text-sm text-ink-muted">{description}</Radix.Description>
             ) : null}
           </div>
-          <Radix.Close asChild>
-            <Button look="ghost" size="icon-sm" aria-label={t('close')}>
-              <X aria-hidden="true" />
-            </Button>
-          </Radix.Close>
+          {sticky ? null : (
+            <Radix.Close asChild>
+              <Button look="ghost" size="icon-sm" aria-label={t('close')}>
+                <X aria-hidden="true" />
+              </Button>
+            </Radix.Close>
+          )}
         </header>
         {children ? <div className="overflow-y-auto px-5 py-4">{children}</div> : null}
         {footer ? (

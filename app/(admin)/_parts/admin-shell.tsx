@@ -42,7 +42,7 @@ export function AdminShell({ username, children }: { username: string | undefine
             <span className="text-ink-faint max-sm:sr-only">{admin('title')}</span>
           </Link>
           <ConnectionBadge className="ml-auto" />
-          <AccountMenu username={username} />
+          <AccountMenu username={username} href="/admin/account" />
         </div>
         <OfflineBanner />
       </header>

@@ -21,12 +21,15 @@ export type CodeGate = {
 const SHORTEST = { app: 6, backup: 8 } as const;
 type Source = keyof typeof SHORTEST;
 
+/** Codes are often read and typed in groups. */
+const bare = (typed: string) => typed.replace(/[\s-]/g, '');
+
 export function CodeForm({ gate }: { gate: CodeGate }) {
   const t = useTranslations('login.mfa');
   const [source, setSource] = useState<Source>('app');
   const form = useForm({ defaultValues: { code: '' } });
   const { ref, ...code } = form.register('code', {
-    validate: (typed) => typed.replace(/[\s-]/g, '').length >= SHORTEST[source],
+    validate: (typed) => bare(typed).length >= SHORTEST[source],
   });
   const turn = (to: Source) => {
     setSource(to);
@@ -35,7 +38,7 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
   };
   const refused = gate.codeRefused && !form.formState.isDirty ? t(`wrong.${source}`) : undefined;
   const send = (typed: { code: string }) => {
-    gate.sendCode(typed.code.trim());
+    gate.sendCode(bare(typed.code));
     form.reset();
   };
   return (

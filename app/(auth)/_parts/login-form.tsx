@@ -9,6 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
+import { ProviderButtons } from './external/provider-buttons.tsx';
 import { PasswordInput } from './password-input.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
@@ -49,6 +50,7 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
       <Button type="submit" look="primary" busy={signIn.busy}>
         {t(signIn.busy ? 'submitting' : 'submit')}
       </Button>
+      <ProviderButtons next={next ?? (front === 'admin' ? '/admin' : '/game')} register={false} />
       {front === 'player' ? (
         <p className="text-ink-muted">
           {t('noAccount')}{' '}

@@ -11,6 +11,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
+import { ProviderButtons } from './external/provider-buttons.tsx';
 import { PasswordInput } from './password-input.tsx';
 
 const MIN_PASSWORD = 12;
@@ -73,6 +74,7 @@ export function RegisterForm({ next }: { next: string | null }) {
       <Button type="submit" look="primary" busy={busy}>
         {t(busy ? 'register.submitting' : 'register.submit')}
       </Button>
+      <ProviderButtons next={next ?? '/game'} register />
       <p className="text-ink-muted">
         {t('register.haveAccount')}{' '}
         <Link href="/login" className="text-accent underline underline-offset-4">

@@ -30,7 +30,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
           <StatusStrip me={me} />
           <div className="flex shrink-0 items-center gap-1 sm:gap-3">
             <ConnectionBadge wordClassName="max-xl:sr-only" />
-            <AccountMenu username={me?.username} />
+            <AccountMenu username={me?.username} href="/game/account" />
           </div>
         </div>
         <OfflineBanner />

@@ -1,3 +1,4 @@
+import type account from '../../../messages/en/account.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type audit from '../../../messages/en/audit.json';
@@ -16,6 +17,7 @@ import type ui from '../../../messages/en/ui.json';
 
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
+  account: typeof account;
   adminGalaxy: typeof adminGalaxy;
   adminShell: typeof adminShell;
   audit: typeof audit;
@@ -40,8 +42,8 @@ const EVERYWHERE = ['ui', 'problems', 'shell', 'login'] as const satisfies reado
 /** Each front end ships only its own words to the browser. */
 export const NAMESPACES = {
   open: [...EVERYWHERE, 'landing'],
-  player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades'],
-  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy', 'audit', 'scopes'],
+  player: [...EVERYWHERE, 'map', 'commodities', 'dashboard', 'station', 'ships', 'trades', 'account'],
+  admin: [...EVERYWHERE, 'map', 'adminShell', 'adminGalaxy', 'audit', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

@@ -1,12 +1,14 @@
 'use client';
-import { CircleUser, LogOut, Moon, Sun } from 'lucide-react';
+import { CircleUser, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
 import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { setTheme, useTheme } from '../theme/theme.ts';
 import { signOut } from './sign-out.ts';
 
-export function AccountMenu({ username }: { username: string | undefined }) {
+/** `href`: the account page of this front end. */
+export function AccountMenu({ username, href }: { username: string | undefined; href: string }) {
   const t = useTranslations('shell');
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
@@ -19,6 +21,12 @@ export function AccountMenu({ username }: { username: string | undefined }) {
       </MenuTrigger>
       <MenuContent>
         {username ? <MenuLabel>{t('account.signedInAs', { name: username })}</MenuLabel> : null}
+        <MenuItem asChild>
+          <Link href={href}>
+            <ShieldCheck aria-hidden="true" />
+            {t('account.security')}
+          </Link>
+        </MenuItem>
         <MenuItem onSelect={() => setTheme(other)}>
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
           {t(other === 'light' ? 'theme.toLight' : 'theme.toDark')}

@@ -26,7 +26,7 @@ export function AccessDrawer({ userId, onClose }: { userId: string | null; onClo
             <QueryError error={access.error} onRetry={() => void access.refetch()} retrying={access.isFetching} />
           ) : known && hand ? (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-              <AccessFacts access={known} self={hand.userId === known.user_id} />
+              <AccessFacts access={known} self={hand.userId === known.user_id} withRoles={!hand.mayGrant} />
               {/* Keyed: a draft belongs to one account. */}
               <AccessEditor key={known.user_id} access={known} hand={hand} />
             </div>

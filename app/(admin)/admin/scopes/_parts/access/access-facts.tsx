@@ -8,7 +8,7 @@ import type { Access } from '../authority.ts';
 import { useRoleWords } from '../use-role-words.ts';
 
 /** What the permissions amount to now: how many work, which roles they complete, which live rooms they open. */
-export function AccessFacts({ access, self }: { access: Access; self: boolean }) {
+export function AccessFacts({ access, self, withRoles }: { access: Access; self: boolean; withRoles: boolean }) {
   const t = useTranslations('scopes');
   const words = useRoleWords();
   const effective = access.scopes.filter((scope) => scope.effective).length;
@@ -35,7 +35,7 @@ export function AccessFacts({ access, self }: { access: Access; self: boolean })
         </Fact>
         <Fact term={t('access.rooms')}>{access.rooms.length > 0 ? access.rooms.join(', ') : t('access.noRooms')}</Fact>
       </dl>
-      {complete.length > 0 ? (
+      {withRoles && complete.length > 0 ? (
         <p className="flex flex-wrap items-center gap-1.5 text-ink-muted">
           {t('access.complete')}
           {complete.map((role) => (

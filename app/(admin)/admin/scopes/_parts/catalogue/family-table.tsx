@@ -25,8 +25,8 @@ export function FamilyTable({ family, rows, held, onHolders }: FamilyTableProps)
         <THead>
           <Tr>
             <Th>{t('scope')}</Th>
-            <Th className="w-24">{t('risk')}</Th>
-            <Th className="w-28 sm:w-48" numeric>
+            <Th className="w-28 max-sm:hidden">{t('risk')}</Th>
+            <Th className="w-24 sm:w-48" numeric>
               {t('holders')}
             </Th>
           </Tr>
@@ -37,8 +37,11 @@ export function FamilyTable({ family, rows, held, onHolders }: FamilyTableProps)
               <Td>
                 <span className="block font-mono text-xs break-words">{item.scope}</span>
                 <span className="text-ink-muted">{item.meaning}</span>
+                <span className="mt-1 block sm:hidden">
+                  <Risk risk={item.risk} />
+                </span>
               </Td>
-              <Td>
+              <Td className="max-sm:hidden">
                 <Risk risk={item.risk} />
               </Td>
               <Td numeric>

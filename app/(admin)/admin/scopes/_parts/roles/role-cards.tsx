@@ -22,7 +22,7 @@ export function RoleCards({ onOpen }: { onOpen: (userId: string) => void }) {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <p className="max-w-prose text-ink-muted">{t('lead')}</p>
-      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-4 md:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-4 md:grid-cols-2">
         {catalogue.data?.templates.map((role) => (
           <RoleCard
             key={role.name}
@@ -50,9 +50,9 @@ function RoleCard({ role, catalogue, people, onOpen }: RoleCardProps) {
   const complete = people?.filter((holder) => rolesOf(holder, [role]).length === 1);
   const items = catalogue.items.filter((item) => role.scopes.includes(item.scope));
   return (
-    <Panel>
+    <Panel className="flex flex-col">
       <PanelHeader title={title} note={detail} />
-      <PanelBody className="grid gap-3">
+      <PanelBody className="grid flex-1 content-between gap-3">
         <ul className="grid gap-1.5">
           {items.map((item) => (
             <li key={item.scope} className="flex items-start justify-between gap-3">

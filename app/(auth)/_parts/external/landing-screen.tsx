@@ -1,0 +1,54 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { Spinner } from '#app/_ui/spinner.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { CodeForm } from '../code-form.tsx';
+import { type LandingState, useLanding } from './use-landing.ts';
+
+/** Where people come back from a login provider. */
+export function LandingScreen() {
+  const t = useTranslations('login.external');
+  const landing = useLanding((provider) => toast.success(t(`linked.${provider}`)));
+  const { state } = landing;
+  if (state.step === 'code') {
+    return (
+      <CodeForm
+        gate={{
+          busy: landing.busy,
+          problem: null,
+          codeRefused: state.refused,
+          sendCode: landing.sendCode,
+          startOver: () => window.location.assign('/login'),
+        }}
+      />
+    );
+  }
+  if (state.step === 'failed') return <Failed state={state} />;
+  return (
+    <p role="status" className="flex items-center gap-3 text-ink-muted">
+      <Spinner /> {t('working')}
+    </p>
+  );
+}
+
+function Failed({ state }: { state: LandingState & { step: 'failed' } }) {
+  const t = useTranslations('login.external');
+  return (
+    <div className="grid gap-5">
+      <h1 className="text-lg font-strong">{t('failed')}</h1>
+      {state.fault ? (
+        <Notice tone="warning" title={t(`fault.${state.fault}.title`)}>
+          {t(`fault.${state.fault}.detail`)}
+        </Notice>
+      ) : null}
+      <ProblemNotice problem={state.problem} />
+      <Button asChild look="primary">
+        <Link href="/login">{t('back')}</Link>
+      </Button>
+    </div>
+  );
+}

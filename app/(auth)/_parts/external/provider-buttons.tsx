@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { beginExternal } from '#app/_client/session/external-login.ts';
+import { ProviderMark } from '#app/_client/session/provider-mark.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+
+/** The providers that this service has set up; nothing at all where it has none. */
+export function ProviderButtons({ next, register }: { next: string | null; register: boolean }) {
+  const t = useTranslations('login.external');
+  const [leaving, setLeaving] = useState<string | null>(null);
+  const providers = api.externalLogin.providers.useQuery(undefined, { staleTime: 300_000 });
+  const items = providers.data?.items ?? [];
+  if (items.length === 0) return null;
+  const leave = (provider: string, start_path: string) => {
+    setLeaving(provider);
+    beginExternal({ start_path, next, register }).catch(() => setLeaving(null));
+  };
+  return (
+    <div className="grid gap-3">
+      <p className="flex items-center gap-3 text-xs text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">
+        {t('or')}
+      </p>
+      <div className="grid gap-2">
+        {items.map(({ provider, name, start_path }) => (
+          <Button
+            key={provider}
+            busy={leaving === provider}
+            disabled={leaving !== null}
+            onClick={() => leave(provider, start_path)}
+          >
+            <ProviderMark provider={provider} />
+            {t('with', { name })}
+          </Button>
+        ))}
+      </div>
+    </div>
+  );
+}

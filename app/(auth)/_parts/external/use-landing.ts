@@ -1,0 +1,69 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef, useState } from 'react';
+import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
+import { type Away, takeAway } from '#app/_client/session/external-login.ts';
+import { refreshSession } from '#app/_client/session/refresh-session.ts';
+import { safeNext } from '#app/_client/session/safe-next.ts';
+import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import type { LoginFault, Provider } from '#server/external-login/schemas.ts';
+import { readArrival } from './read-arrival.ts';
+
+export type LandingState =
+  | { step: 'working' }
+  | { step: 'code'; code: string; refused: boolean }
+  | { step: 'failed'; fault: LoginFault | 'nothing' | null; problem: Problem | null };
+
+type Answer = ApiOutput['externalLogin']['exchange'];
+const SOON_MS = 30_000;
+
+/** Trades the code in the address for a session, once; the address loses it before anything else happens. */
+export function useLanding(onLinked: (provider: Provider) => void) {
+  const router = useRouter();
+  const exchange = api.externalLogin.exchange.useMutation();
+  const [state, setState] = useState<LandingState>({ step: 'working' });
+  const away = useRef<Away>({ next: null, verifier: null });
+  const begun = useRef(false);
+
+  const settle = (answer: Answer, withCode: boolean) => {
+    if ('requires_mfa' in answer) return setState({ step: 'code', code: answer.code, refused: withCode });
+    if ('linked' in answer) onLinked(answer.linked);
+    else saveTokens(answer);
+    router.replace(safeNext(away.current.next, '/game'));
+  };
+  const send = async (code: string, mfa_code?: string) => {
+    try {
+      const verifier = away.current.verifier ?? undefined;
+      settle(await exchange.mutateAsync({ code, verifier, mfa_code }), mfa_code !== undefined);
+    } catch (error) {
+      setState({ step: 'failed', fault: null, problem: toProblem(error) });
+    }
+  };
+  const begin = async () => {
+    const arrival = readArrival(window.location.search, window.location.hash);
+    window.history.replaceState(null, '', window.location.pathname);
+    away.current = takeAway();
+    if (arrival.kind === 'fault') return setState({ step: 'failed', fault: arrival.fault, problem: null });
+    // A code lives for one try: a session too old for it is renewed before, not after.
+    const session = readSession();
+    if (session && session.expires_at - Date.now() < SOON_MS) await refreshSession(session.access_token);
+    await send(arrival.code);
+  };
+
+  const newestBegin = useRef(begin);
+  newestBegin.current = begin;
+  useEffect(() => {
+    if (begun.current) return;
+    begun.current = true;
+    void newestBegin.current();
+  }, []);
+
+  return {
+    state,
+    busy: exchange.isPending,
+    sendCode: (mfaCode: string) => {
+      if (state.step === 'code') void send(state.code, mfaCode);
+    },
+  };
+}

@@ -1,0 +1,16 @@
+import type { Metadata } from 'next';
+import { getTranslations } from 'next-intl/server';
+import { AccountScreen } from '#app/_account/account-screen.tsx';
+
+export async function generateMetadata(): Promise<Metadata> {
+  const t = await getTranslations('account');
+  return { title: t('title') };
+}
+
+export default function PlayerAccountPage() {
+  return (
+    <div className="h-full overflow-y-auto overscroll-contain p-4 sm:p-6">
+      <AccountScreen />
+    </div>
+  );
+}

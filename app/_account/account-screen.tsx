@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { AttemptsPanel } from './factor/attempts-panel.tsx';
+import { FactorPanel } from './factor/factor-panel.tsx';
+import { LinksPanel } from './links/links-panel.tsx';
+import { ProfilePanel } from './profile-panel.tsx';
+import { SessionsPanel } from './sessions/sessions-panel.tsx';
+
+/** Who you are here, how you sign in and where you are signed in; the same for players and admins. */
+export function AccountScreen() {
+  const t = useTranslations('account');
+  return (
+    <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="grid gap-1">
+        <h1 className="text-lg font-strong">{t('title')}</h1>
+        <p className="text-ink-muted">{t('lead')}</p>
+      </header>
+      <ProfilePanel />
+      <FactorPanel />
+      <SessionsPanel />
+      <LinksPanel />
+      <AttemptsPanel />
+    </div>
+  );
+}

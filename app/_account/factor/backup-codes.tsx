@@ -1,0 +1,52 @@
+'use client';
+import { Copy, Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { Button } from '#app/_ui/button.tsx';
+import { Checkbox } from '#app/_ui/checkbox.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { codesFile, grouped } from './grouped.ts';
+
+/** Shown this once; the service keeps only digests. The way on opens when they are said to be kept. */
+export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
+  const t = useTranslations('account.factor.codes');
+  const [kept, setKept] = useState(false);
+  const text = codesFile(t('fileTitle'), codes);
+  const copy = () => {
+    navigator.clipboard.writeText(text).then(
+      () => toast.success(t('copied')),
+      () => toast.error(t('refused')),
+    );
+  };
+  return (
+    <div className="grid gap-4">
+      <ul
+        aria-label={t('list')}
+        className="grid grid-cols-2 gap-x-6 gap-y-2 rounded-md border border-line bg-ground px-4 py-3 font-mono tracking-wide"
+      >
+        {codes.map((code) => (
+          <li key={code}>{grouped(code)}</li>
+        ))}
+      </ul>
+      <div className="flex flex-wrap gap-2">
+        <Button asChild>
+          <a href={`data:text/plain;charset=utf-8,${encodeURIComponent(text)}`} download="starhelm-backup-codes.txt">
+            <Download aria-hidden="true" />
+            {t('download')}
+          </a>
+        </Button>
+        <Button onClick={copy}>
+          <Copy aria-hidden="true" />
+          {t('copy')}
+        </Button>
+      </div>
+      <label htmlFor="codes-kept" className="flex min-h-8 cursor-pointer items-center gap-2.5">
+        <Checkbox id="codes-kept" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        {t('kept')}
+      </label>
+      <Button look="primary" className="justify-self-end" disabled={!kept} onClick={onDone}>
+        {t('done')}
+      </Button>
+    </div>
+  );
+}

@@ -1,0 +1,41 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogContent, DialogRoot, DialogTrigger } from '#app/_ui/dialog.tsx';
+import { BackupCodes } from './backup-codes.tsx';
+import { SecretStep } from './secret-step.tsx';
+
+/** Turning it on: a secret for the app, a first code as proof, ten codes to keep. Left halfway, nothing is on. */
+export function EnrolFactor() {
+  const t = useTranslations('account.factor');
+  const utils = api.useUtils();
+  const [open, setOpen] = useState(false);
+  const [codes, setCodes] = useState<readonly string[] | null>(null);
+  const change = (next: boolean) => {
+    setOpen(next);
+    if (next) return;
+    // Only now: the panel would take the codes away with itself.
+    if (codes) void utils.auth.mfa.invalidate();
+    setCodes(null);
+  };
+  return (
+    <DialogRoot open={open} onOpenChange={change}>
+      <DialogTrigger asChild>
+        <Button look="primary">{t('enrol')}</Button>
+      </DialogTrigger>
+      <DialogContent
+        title={t(codes ? 'codes.title' : 'enrolTitle')}
+        description={t(codes ? 'codes.detail' : 'enrolDetail')}
+        sticky={codes !== null}
+      >
+        {codes ? (
+          <BackupCodes codes={codes} onDone={() => change(false)} />
+        ) : (
+          <SecretStep onConfirmed={setCodes} onCancel={() => change(false)} />
+        )}
+      </DialogContent>
+    </DialogRoot>
+  );
+}

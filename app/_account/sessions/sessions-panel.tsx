@@ -1,0 +1,89 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { clearSession } from '#app/_client/session/session-store.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { SessionRow } from './session-row.tsx';
+
+/** Where you are signed in; each can be ended, and all at once. */
+export function SessionsPanel() {
+  const t = useTranslations('account.sessions');
+  const utils = api.useUtils();
+  const sessions = api.auth.sessions.list.useInfiniteQuery(
+    { limit: 20 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
+  const refresh = () => void utils.auth.sessions.invalidate();
+  const revoke = api.auth.sessions.revoke.useMutation({
+    onSuccess: () => toast.success(t('ended')),
+    onSettled: refresh,
+  });
+  const revokeAll = api.auth.sessions.revokeAll.useMutation({
+    onSuccess: ({ revoked }, sent) => {
+      if (!sent?.keep_current) return clearSession('signed_out');
+      toast.success(t('endedOthers', { count: revoked }));
+      refresh();
+    },
+  });
+  const items = sessions.data?.pages.flatMap((page) => page.items);
+  const failed = revoke.error ?? revokeAll.error;
+  return (
+    <Panel>
+      <PanelHeader title={t('title')} note={t('note')} />
+      <PanelBody className="grid grid-cols-[minmax(0,1fr)] gap-3">
+        {items === undefined ? (
+          sessions.error ? (
+            <QueryError error={sessions.error} onRetry={() => void sessions.refetch()} retrying={sessions.isFetching} />
+          ) : (
+            <Skeleton className="h-32 w-full" />
+          )
+        ) : (
+          <ul aria-label={t('title')} className="rounded-md border border-line bg-ground">
+            {items.map((session) => (
+              <SessionRow
+                key={session.id}
+                session={session}
+                busy={revoke.isPending && revoke.variables.id === session.id}
+                onEnd={() => revoke.mutate({ id: session.id })}
+              />
+            ))}
+          </ul>
+        )}
+        <ProblemNotice problem={failed ? toProblem(failed) : null} />
+        <div className="flex flex-wrap gap-2">
+          {sessions.hasNextPage ? (
+            <Button busy={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
+              {t('more')}
+            </Button>
+          ) : null}
+          <ConfirmButton
+            needsConfirm
+            confirmLabel={t('sure')}
+            disabled={!items || items.length < 2}
+            busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
+            onConfirm={() => revokeAll.mutate({ keep_current: true })}
+          >
+            {t('endOthers')}
+          </ConfirmButton>
+          <ConfirmButton
+            needsConfirm
+            look="danger-quiet"
+            confirmLabel={t('sureAll')}
+            disabled={!items}
+            busy={revokeAll.isPending && revokeAll.variables?.keep_current !== true}
+            onConfirm={() => revokeAll.mutate({ keep_current: false })}
+          >
+            {t('endAll')}
+          </ConfirmButton>
+        </div>
+      </PanelBody>
+    </Panel>
+  );
+}

@@ -1,0 +1,44 @@
+import { z } from 'zod';
+
+const KEY = 'starhelm.external';
+
+/** What this browser keeps while its user is away at a provider. `verifier` never leaves before the exchange. */
+const kept = z.object({ next: z.string().nullable(), verifier: z.string().nullable() });
+export type Away = z.infer<typeof kept>;
+
+export type ExternalStart = { start_path: string; next: string | null; register: boolean };
+
+/** Leaves for the provider. The secret behind `challenge` binds what comes back to this browser. */
+export async function beginExternal({ start_path, next, register }: ExternalStart): Promise<void> {
+  const url = new URL(start_path, window.location.origin);
+  if (register) url.searchParams.set('register', 'true');
+  const verifier = await addChallenge(url);
+  sessionStorage.setItem(KEY, JSON.stringify({ next, verifier } satisfies Away));
+  window.location.assign(url);
+}
+
+/** Only secure contexts can hash; elsewhere the code alone stands for the browser, single use and for a minute. */
+async function addChallenge(url: URL): Promise<string | null> {
+  if (!window.isSecureContext) return null;
+  const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
+  const hash = await crypto.subtle.digest('SHA-256', new TextEncoder().encode(verifier));
+  url.searchParams.set('challenge', base64url(new Uint8Array(hash)));
+  return verifier;
+}
+
+const base64url = (bytes: Uint8Array): string =>
+  btoa(String.fromCharCode(...bytes))
+    .replaceAll('+', '-')
+    .replaceAll('/', '_')
+    .replaceAll('=', '');
+
+/** What was kept for the way back, once. */
+export function takeAway(): Away {
+  const text = sessionStorage.getItem(KEY);
+  sessionStorage.removeItem(KEY);
+  try {
+    return kept.parse(JSON.parse(text ?? ''));
+  } catch {
+    return { next: null, verifier: null };
+  }
+}
