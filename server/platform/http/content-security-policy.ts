@@ -10,10 +10,11 @@ export const DATA_POLICY = "default-src 'none'; base-uri 'none'; form-action 'no
 export const DOCUMENT_POLICY = `${DATA_POLICY}; style-src 'self'`;
 
 /**
- * The toast library puts its stylesheet into the page itself and takes no nonce; this is the hash of exactly that text.
- * A test recomputes it from the installed package.
+ * The toast library adds a style element, empty at first, then with its stylesheet, and takes no nonce: these are the
+ * hashes of exactly those two texts. A test recomputes them from the installed package.
  */
-export const TOAST_STYLE_HASH = "'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
+export const TOAST_STYLE_HASHES =
+  "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
 export const styleHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
 
@@ -21,11 +22,11 @@ export const styleHash = (css: string): string => `'sha256-${createHash('sha256'
 export const newNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
 
 /**
- * What a page of ours may do. Scripts run by nonce, and what they load by their trust; styles by nonce, file or the one
- * hash. Development adds what React's and Next's tools need: eval and styles of their own.
+ * What a page of ours may do. Scripts run by nonce, and what they load by their trust; styles by nonce, file or those
+ * hashes. Development adds what React's and Next's tools need: eval and styles of their own.
  */
 export const pagePolicy = (nonce: string, development = false): string => {
-  const styles = development ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLE_HASH}`;
+  const styles = development ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLE_HASHES}`;
   return [
     "default-src 'self'",
     `script-src 'self' 'nonce-${nonce}' 'strict-dynamic'${development ? " 'unsafe-eval'" : ''}`,
