@@ -397,6 +397,58 @@ CREATE TABLE "universe_uploads" (
 );
 
 -- CreateTable
+CREATE TABLE "languages" (
+    "id" SERIAL NOT NULL,
+    "code" TEXT NOT NULL,
+    "name" TEXT NOT NULL,
+    "native_name" TEXT NOT NULL,
+    "direction" TEXT NOT NULL DEFAULT 'ltr',
+    "is_active" BOOLEAN NOT NULL DEFAULT true,
+    "completion_percentage" INTEGER NOT NULL DEFAULT 0,
+    "version" INTEGER NOT NULL DEFAULT 0,
+    "seed_hash" TEXT NOT NULL DEFAULT '',
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "languages_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "translation_namespaces" (
+    "id" SERIAL NOT NULL,
+    "name" TEXT NOT NULL,
+    "kind" TEXT NOT NULL,
+
+    CONSTRAINT "translation_namespaces_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "translation_keys" (
+    "id" SERIAL NOT NULL,
+    "key" TEXT NOT NULL,
+    "language_id" INTEGER NOT NULL,
+    "namespace_id" INTEGER NOT NULL,
+    "value" TEXT NOT NULL,
+    "seed_value" TEXT,
+    "context" TEXT,
+    "is_verified" BOOLEAN NOT NULL DEFAULT false,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_by" UUID,
+
+    CONSTRAINT "translation_keys_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "user_language_preferences" (
+    "id" SERIAL NOT NULL,
+    "user_id" UUID NOT NULL,
+    "language_id" INTEGER NOT NULL,
+    "manual_override" BOOLEAN NOT NULL DEFAULT false,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "user_language_preferences_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "nav_discoveries" (
     "player_id" UUID NOT NULL,
     "from_sector_id" UUID NOT NULL,
@@ -696,6 +748,18 @@ CREATE INDEX "bang_generation_jobs_status_created_at_idx" ON "bang_generation_jo
 CREATE INDEX "bang_generation_jobs_created_at_idx" ON "bang_generation_jobs"("created_at");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "languages_code_key" ON "languages"("code");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "translation_namespaces_name_key" ON "translation_namespaces"("name");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "translation_keys_language_id_namespace_id_key_key" ON "translation_keys"("language_id", "namespace_id", "key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "user_language_preferences_user_id_key" ON "user_language_preferences"("user_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "players_user_id_key" ON "players"("user_id");
 
 -- CreateIndex
@@ -823,6 +887,21 @@ ALTER TABLE "npcs" ADD CONSTRAINT "npcs_sector_id_fkey" FOREIGN KEY ("sector_id"
 
 -- AddForeignKey
 ALTER TABLE "bang_generation_jobs" ADD CONSTRAINT "bang_generation_jobs_admin_user_id_fkey" FOREIGN KEY ("admin_user_id") REFERENCES "users"("id") ON DELETE RESTRICT ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "translation_keys" ADD CONSTRAINT "translation_keys_language_id_fkey" FOREIGN KEY ("language_id") REFERENCES "languages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "translation_keys" ADD CONSTRAINT "translation_keys_namespace_id_fkey" FOREIGN KEY ("namespace_id") REFERENCES "translation_namespaces"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "translation_keys" ADD CONSTRAINT "translation_keys_updated_by_fkey" FOREIGN KEY ("updated_by") REFERENCES "users"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "user_language_preferences" ADD CONSTRAINT "user_language_preferences_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "user_language_preferences" ADD CONSTRAINT "user_language_preferences_language_id_fkey" FOREIGN KEY ("language_id") REFERENCES "languages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "nav_discoveries" ADD CONSTRAINT "nav_discoveries_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
