@@ -9,7 +9,8 @@ export type Tab = {
   cookies(origin: string): Cookie[];
 };
 
-export const openTab = (): Tab => {
+/** `send` stands for the network. */
+export const openTab = (send: (url: string, init: RequestInit) => Promise<Response> = fetch): Tab => {
   const jar: Cookie[] = [];
   const keep = (origin: string, lines: readonly string[]): void => {
     for (const line of lines) {
@@ -29,7 +30,7 @@ export const openTab = (): Tab => {
       .filter((kept) => kept.origin === origin && pathname.startsWith(kept.path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
-    const answer = await fetch(url, {
+    const answer = await send(url, {
       redirect: 'manual',
       headers: { accept, ...(cookie ? { cookie } : {}) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),

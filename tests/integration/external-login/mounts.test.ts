@@ -1,0 +1,59 @@
+import { afterAll, beforeAll, expect, it, vi } from 'vitest';
+import { PROVIDERS, type Provider } from '#server/external-login/schemas.ts';
+import { unmount } from '#server/mount.ts';
+import { read } from '#tests/support/http-client.ts';
+import {
+  enrol,
+  type Home,
+  newPerson,
+  providerEnvironment,
+  startHome,
+  walkToCallback,
+} from '#tests/support/providers/home.ts';
+import { openTab } from '#tests/support/providers/tab.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
+
+type Door = (request: Request) => Promise<Response>;
+
+let home: Home;
+let door: { GET: Door; POST: Door };
+beforeAll(async () => {
+  home = await startHome();
+  const environment = {
+    ...TEST_SECRETS,
+    ENVIRONMENT: 'test',
+    DATABASE_URL: home.server.db.connectionString,
+    DATABASE_POOL_SIZE: '4',
+    PUBLIC_URL: home.url,
+    LOG_LEVEL: 'silent',
+    ...providerEnvironment(home.providers),
+  };
+  for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
+  door = await import('#app/api/v1/[[...path]]/route.ts');
+});
+afterAll(async () => {
+  await unmount();
+  vi.unstubAllEnvs();
+  await home.dispose();
+});
+
+/** A browser whose requests to our address reach Next's route handler; those to providers go over the network. */
+const openNextTab = () =>
+  openTab((url, init) => (url.startsWith(home.url) ? door.GET(new Request(url, init)) : fetch(url, init)));
+
+const signInThere = async (provider: Provider, account: string) => {
+  const tab = openNextTab();
+  const seen = await tab.open(await walkToCallback(home, tab, provider, account));
+  const landing = new URL(String(seen.location));
+  const json = JSON.stringify({ code: landing.searchParams.get('code') });
+  const request = { method: 'POST', body: json, headers: { 'content-type': 'application/json' } };
+  return read(await door.POST(new Request(`${home.url}/api/v1/auth/exchange`, request)));
+};
+
+it.each(PROVIDERS)('signs in at %s through Next’s route handlers just so', async (provider) => {
+  const person = newPerson();
+  enrol(home, provider, person);
+  const { status, body } = await signInThere(provider, person.id);
+  expect(status).toBe(200);
+  expect(body).toMatchObject({ access_token: expect.any(String), is_new_user: true });
+});
