@@ -1,0 +1,124 @@
+import argon2 from 'argon2';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { needsRehash } from '#server/accounts/hash-password.ts';
+import { pruneSignIns } from '#server/accounts/prune-sign-ins.ts';
+import { createUser, PASSWORD, signIn, type TestUser } from '#tests/support/accounts.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+
+const DAY = 86_400_000;
+
+let db: TestDatabase;
+let services: TestServices;
+let user: TestUser;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  user = await createUser(services, 'password-pilot');
+});
+afterAll(() => db.drop());
+
+const keptHash = async (): Promise<string> => {
+  const { rows } = await db.pool.query<{ password_hash: string }>(
+    'SELECT password_hash FROM player_credentials WHERE user_id = $1',
+    [user.ctx.actor.user_id],
+  );
+  return rows[0]?.password_hash ?? '';
+};
+const keep = (hash: string) =>
+  db.pool.query('UPDATE player_credentials SET password_hash = $2 WHERE user_id = $1', [user.ctx.actor.user_id, hash]);
+
+const tokens = expect.objectContaining({ access_token: expect.any(String) });
+
+describe('a password hash', () => {
+  it('of weaker parameters is made anew at the next login, and at a right one only', async () => {
+    const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+    await keep(weak);
+    await expect(signIn(services, 'password-pilot-2')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect(await keptHash()).toBe(weak);
+    expect(await signIn(services, user.username)).toEqual(tokens);
+    const strong = await keptHash();
+    expect(needsRehash(strong)).toBe(false);
+    expect(await signIn(services, user.username)).toEqual(tokens);
+    expect(await keptHash()).toBe(strong);
+  });
+
+  it('of stronger parameters is left as it is', async () => {
+    const strong = await argon2.hash(PASSWORD, { memoryCost: 32_768, timeCost: 3, parallelism: 2 });
+    await keep(strong);
+    expect(await signIn(services, user.username)).toEqual(tokens);
+    expect(await keptHash()).toBe(strong);
+  });
+
+  it('changed while a login was under way is not overwritten by its rehash', async () => {
+    const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
+    const other = await argon2.hash('quite another secret', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
+    await keep(weak);
+    // Holds the row of the user, so that the login waits after its check of the password.
+    const client = await db.pool.connect();
+    await client.query('BEGIN');
+    await client.query('SELECT 1 FROM player_credentials WHERE user_id = $1 FOR UPDATE', [user.ctx.actor.user_id]);
+    const login = signIn(services, user.username);
+    await somebodyWaits();
+    await client.query('UPDATE player_credentials SET password_hash = $2 WHERE user_id = $1', [
+      user.ctx.actor.user_id,
+      other,
+    ]);
+    await client.query('COMMIT');
+    client.release();
+    await login;
+    expect(await keptHash()).toBe(other);
+  });
+});
+
+/** Until a connection of this database waits for a lock. Asked outside the transaction, which would see one moment only. */
+const somebodyWaits = async (): Promise<void> => {
+  for (;;) {
+    const { rows } = await db.pool.query(
+      `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' LIMIT 1`,
+    );
+    if (rows.length > 0) return;
+  }
+};
+
+it('removes sign-in records that have served their time, and nothing younger', async () => {
+  const id = user.ctx.actor.user_id;
+  const ago = (days: number) => new Date(services.clock.now().getTime() - days * DAY);
+  await db.pool.query(
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at)
+     SELECT gen_random_uuid(), $1::uuid, gen_random_uuid(), 'old-' || at, at FROM unnest($2::timestamptz[]) AS at`,
+    [id, [ago(31), ago(29)]],
+  );
+  await db.pool.query(
+    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, attempted_at)
+     SELECT gen_random_uuid(), $1::uuid, 'login', 'totp', true, at FROM unnest($2::timestamptz[]) AS at`,
+    [id, [ago(91), ago(89)]],
+  );
+  await db.pool.query('INSERT INTO mfa_secret (user_id, secret, created_at) VALUES ($1, $2, $3)', [
+    id,
+    Buffer.of(1),
+    ago(2),
+  ]);
+  expect(await pruneSignIns(services)).toEqual({ refresh_token: 1, mfa_attempt: 1, mfa_secret: 1 });
+  expect(await pruneSignIns(services)).toEqual({ refresh_token: 0, mfa_attempt: 0, mfa_secret: 0 });
+});
+
+describe('the database itself', () => {
+  it('refuses an enrolment between the states and a second open token of a session', async () => {
+    const id = user.ctx.actor.user_id;
+    await expect(
+      db.pool.query(
+        'INSERT INTO mfa_secret (user_id, secret, enabled, codes_generated_at) VALUES ($1, $2, true, now())',
+        [id, Buffer.of(1)],
+      ),
+    ).rejects.toMatchObject({ constraint: 'mfa_secret_pending_or_active' });
+    await expect(
+      db.pool.query(
+        `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at)
+         SELECT gen_random_uuid(), user_id, family_id, 'second', expires_at FROM refresh_token
+          WHERE user_id = $1 AND NOT revoked LIMIT 1`,
+        [id],
+      ),
+    ).rejects.toMatchObject({ constraint: 'refresh_token_one_open' });
+  });
+});

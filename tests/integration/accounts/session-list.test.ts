@@ -1,0 +1,166 @@
+import { io } from 'socket.io-client';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+const FIREFOX = 'Mozilla/5.0 (X11; Linux x86_64; rv:140.0) Gecko/20100101 Firefox/140.0';
+
+type Item = { id: string; device: string | null; current: boolean; created_at: string; last_used: string; ip: string };
+type Page = { items: Item[]; next_cursor: string | null };
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+const signIn = async ({ username, password }: Registered): Promise<Session> =>
+  (
+    await call<Session>(server.url, 'POST', '/auth/login', {
+      json: { username, password },
+      headers: { 'user-agent': FIREFOX },
+    })
+  ).body;
+const refresh = ({ refresh_token }: Session) =>
+  call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
+const list = async ({ access_token }: Session, query = ''): Promise<Page> =>
+  (await call<Page>(server.url, 'GET', `/auth/sessions${query}`, { token: access_token })).body;
+const revoke = ({ access_token }: Session, id: string) =>
+  call(server.url, 'DELETE', `/auth/sessions/${id}`, { token: access_token });
+const revokeAll = ({ access_token }: Session, json?: unknown) =>
+  call(server.url, 'POST', '/auth/sessions/revoke-all', { token: access_token, json });
+const statusOf = async ({ access_token }: Session) =>
+  (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
+
+describe('the list of sessions', () => {
+  it('tells device, origin and times, the one used last first, and which one asks', async () => {
+    const first = await register(server.url);
+    const second = await signIn(first);
+    const { items, next_cursor } = await list(second);
+    expect(next_cursor).toBeNull();
+    expect(items).toMatchObject([
+      { device: 'Firefox on Linux', user_agent: FIREFOX, ip: '127.0.0.1', current: true },
+      { device: null, current: false },
+    ]);
+    expect((await list(first)).items.map((item) => item.current)).toEqual([false, true]);
+    expect(JSON.stringify(items)).not.toContain(second.refresh_token);
+  });
+
+  it('keeps a session one session through its refreshes', async () => {
+    const first = await register(server.url);
+    const [before] = (await list(first)).items;
+    const next = await refresh(first);
+    const { items } = await list(next.body);
+    expect(items).toHaveLength(1);
+    expect(items[0]).toMatchObject({ id: before?.id, created_at: before?.created_at, current: true });
+    expect(Date.parse(items[0]?.last_used ?? '')).toBeGreaterThanOrEqual(Date.parse(before?.last_used ?? ''));
+  });
+
+  it('comes in pages', async () => {
+    const first = await register(server.url);
+    for (let more = 0; more < 4; more += 1) await signIn(first);
+    const all = await list(first);
+    const seen: Item[] = [];
+    for (let cursor: string | null = ''; cursor !== null; ) {
+      const page: Page = await list(first, `?limit=2${cursor ? `&cursor=${cursor}` : ''}`);
+      seen.push(...page.items);
+      cursor = page.next_cursor;
+    }
+    expect(seen).toEqual(all.items);
+    expect(seen).toHaveLength(5);
+  });
+});
+
+describe('ending one session', () => {
+  it('takes its access token, its refresh token and its sockets at once, and no other’s', async () => {
+    const mine = await register(server.url);
+    const other = await signIn(mine);
+    const socket = io(server.url, {
+      auth: { token: other.access_token },
+      transports: ['websocket'],
+      reconnection: false,
+    });
+    const connected = Promise.withResolvers<void>();
+    socket.once('connect', connected.resolve).once('connect_error', connected.reject);
+    await connected.promise;
+    const gone = new Promise<string>((resolve) => socket.once('disconnect', resolve));
+    const ticket = await call<{ ticket: string }>(server.url, 'POST', '/realtime/ticket', {
+      token: other.access_token,
+    });
+    const target = (await list(other)).items.find((item) => item.current);
+
+    expect((await revoke(mine, target?.id ?? '')).status).toBe(204);
+    expect(await gone).toBe('io server disconnect');
+    expect(await statusOf(other)).toBe(401);
+    expect((await refresh(other)).status).toBe(401);
+    expect(await statusOf(mine)).toBe(200);
+    expect((await refresh(mine)).status).toBe(200);
+    for (const auth of [{ token: other.access_token }, { ticket: ticket.body.ticket }]) {
+      const again = io(server.url, { auth, transports: ['websocket'], reconnection: false, forceNew: true });
+      const refused = await new Promise<Error>((resolve) => again.once('connect_error', resolve));
+      expect(refused.message).toBe('UNAUTHENTICATED');
+      again.close();
+    }
+    socket.close();
+  });
+
+  it('is 404 for another user’s, an unknown one and one that has ended', async () => {
+    const [mine, stranger] = [await register(server.url), await register(server.url)];
+    const id = (await list(stranger)).items[0]?.id ?? '';
+    for (const target of [id, '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f'])
+      expect(await revoke(mine, target)).toMatchObject({ status: 404, body: { code: 'NOT_FOUND' } });
+    expect(await statusOf(stranger)).toBe(200);
+    const other = await signIn(mine);
+    const otherId = (await list(other)).items.find((item) => item.current)?.id ?? '';
+    expect([(await revoke(mine, otherId)).status, (await revoke(mine, otherId)).status]).toEqual([204, 404]);
+    expect((await revoke(mine, 'x')).status).toBe(422);
+  });
+});
+
+describe('ending all sessions', () => {
+  it('ends the asking one too, or keeps it when asked to', async () => {
+    const mine = await register(server.url);
+    const others = [await signIn(mine), await signIn(mine)];
+    const kept = await revokeAll(mine, { keep_current: true });
+    expect(kept).toMatchObject({ status: 200, body: { revoked: 2 } });
+    expect(await Promise.all([mine, ...others].map(statusOf))).toEqual([200, 401, 401]);
+    expect(await revokeAll(mine)).toMatchObject({ status: 200, body: { revoked: 1 } });
+    expect(await statusOf(mine)).toBe(401);
+    expect(await statusOf(await signIn(mine))).toBe(200);
+  });
+
+  it('lets no rotation slip past, however they race', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const mine = await register(server.url);
+      const others = await Promise.all(Array.from({ length: 8 }, () => signIn(mine)));
+      await Promise.all([...others.slice(0, 4).map(refresh), revokeAll(mine), ...others.slice(4).map(refresh)]);
+      const { rows } = await server.db.pool.query('SELECT 1 FROM refresh_token WHERE user_id = $1 AND NOT revoked', [
+        mine.user_id,
+      ]);
+      expect(rows).toHaveLength(0);
+    }
+  });
+
+  it('holds for a session that logs out and refreshes at the same moment', async () => {
+    for (let round = 0; round < 5; round += 1) {
+      const mine = await register(server.url);
+      await Promise.all([
+        refresh(mine),
+        call(server.url, 'POST', '/auth/logout', { json: { refresh_token: mine.refresh_token } }),
+      ]);
+      const { rows } = await server.db.pool.query('SELECT 1 FROM refresh_token WHERE user_id = $1 AND NOT revoked', [
+        mine.user_id,
+      ]);
+      expect(rows).toHaveLength(0);
+      expect(await statusOf(mine)).toBe(401);
+    }
+  });
+});
+
+it('a replayed refresh token ends the thief’s and the owner’s access tokens alike', async () => {
+  const mine = await register(server.url);
+  const next = await refresh(mine);
+  expect(await statusOf(next.body)).toBe(200);
+  expect((await refresh(mine)).status).toBe(401);
+  expect(await statusOf(next.body)).toBe(401);
+});
