@@ -1,10 +1,13 @@
 /** `npm start` and `npm run dev`: prepares what is generated, starts the service and stops it cleanly. */
 import { prepare } from '#scripts/prepare.ts';
+import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
 const say = (line: string): void => void process.stdout.write(`${line}\n`);
 
+// First of all: a fault of the configuration should not wait for a build.
+const env = await settleEnv().catch(endWithFault);
 await prepare({ build: !dev, say }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -12,4 +15,7 @@ await prepare({ build: !dev, say }).catch((error: Error) => {
 
 // Only now: the server imports the generated database client.
 const { launch } = await import('#scripts/launch.ts');
-await launch({ dev, say });
+await launch({ env, dev, say });
+
+// `npm run dev` went away without a word: the service goes too, and stops cleanly.
+process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

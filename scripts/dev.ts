@@ -1,0 +1,52 @@
+/** `npm run dev`: the screens reload by themselves; a change of the service's own code starts the service anew. */
+import { type ChildProcess, spawn } from 'node:child_process';
+import { watch } from 'node:fs';
+import path from 'node:path';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const WATCHED = ['server', 'generator', 'prisma/models', 'prisma/migrations'];
+/** An editor writes a file in several steps; they are one change. */
+const SETTLED_AFTER_MS = 200;
+
+/** A process group of its own: Ctrl-C reaches the service once, through this process, and never twice. */
+const begin = (): ChildProcess =>
+  spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts'), '--dev'], {
+    cwd: ROOT,
+    detached: true,
+    stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
+  }).once('exit', ended);
+
+let state: 'first start' | 'running' | 'changed' | 'stopping' = 'first start';
+let service: ChildProcess | undefined = begin();
+let settling: NodeJS.Timeout | undefined;
+
+for (const folder of WATCHED)
+  watch(path.join(ROOT, folder), { recursive: true }, (_event, file) => {
+    clearTimeout(settling);
+    settling = setTimeout(() => startAnew(path.join(folder, file ?? '')), SETTLED_AFTER_MS);
+  });
+
+for (const signal of ['SIGINT', 'SIGTERM'] as const)
+  process.on(signal, () => {
+    state = 'stopping';
+    if (!service?.kill(signal)) process.exit(0);
+  });
+
+function startAnew(file: string): void {
+  if (state === 'stopping') return;
+  process.stdout.write(`${file} changed: starting the service anew…\n`);
+  state = 'changed';
+  if (service) service.kill('SIGTERM');
+  else ended(null);
+}
+
+/** What cannot start at all ends the command; what a change broke waits for the next change. */
+function ended(code: number | null): void {
+  service = undefined;
+  if (state === 'stopping' || state === 'first start') process.exit(code ?? 1);
+  if (state === 'running') process.stdout.write('The service ended. It starts again with the next change.\n');
+  else {
+    state = 'running';
+    service = begin();
+  }
+}
