@@ -1,5 +1,5 @@
 import type { KeyObject } from 'node:crypto';
-import { loadActor, loadActors } from '#server/accounts/load-actor.ts';
+import { findOpenSessions, loadActor, loadActors } from '#server/accounts/load-actor.ts';
 import { verifyAccessToken } from '#server/accounts/rules/access-token.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Credentials } from '#server/platform/realtime/credentials.ts';
@@ -23,5 +23,12 @@ export const socketCredentials = (services: Services, key: KeyObject): Credentia
     const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
     return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
   },
-  recheck: (userIds) => loadActors(services, userIds),
+  recheck: async (connected) => {
+    const sessions = connected.flatMap(({ session_id }) => session_id ?? []);
+    const [actors, open] = await Promise.all([
+      loadActors(services, [...new Set(connected.map(({ user_id }) => user_id))]),
+      findOpenSessions(services, sessions),
+    ]);
+    return { actors, sessions: open };
+  },
 });

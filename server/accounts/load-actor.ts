@@ -34,3 +34,14 @@ export const loadActors = async (db: { pool: Pool }, userIds: readonly string[])
   const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTORS, values: [userIds] });
   return new Map(rows.map((actor) => [actor.user_id, actor]));
 };
+
+/** Those of `sessions` that have not ended. */
+export const findOpenSessions = async (db: { pool: Pool }, sessions: readonly string[]): Promise<Set<string>> => {
+  if (sessions.length === 0) return new Set();
+  const { rows } = await db.pool.query<{ family_id: string }>({
+    name: 'open_sessions',
+    text: 'SELECT family_id FROM refresh_token WHERE family_id = ANY($1::uuid[]) AND NOT revoked',
+    values: [sessions],
+  });
+  return new Set(rows.map((row) => row.family_id));
+};

@@ -3,7 +3,7 @@ import { issueSession } from '#server/accounts/issue-session.ts';
 import { passMfaGate } from '#server/accounts/pass-gate.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
@@ -27,8 +27,7 @@ export const logIn = async (
   // An unknown name is counted like an account, so that the limit tells nobody which names exist.
   await consumeLimit(ctx, 'auth-account', account?.user_id ?? `name:${input.username.toLowerCase()}`);
   const accepted = await checkPassword(account, input.password, audiences);
-  if (!accepted)
-    throw new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+  if (!accepted) throw invalidCredentials();
   const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;
   return inTransaction(ctx, async (tx): Promise<LoginOutput> => {
     if (!(await passMfaGate(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };
@@ -37,10 +36,22 @@ export const logIn = async (
         `UPDATE ${TABLE[accepted.audience]} SET password_hash = $2 WHERE user_id = $1 AND password_hash = $3`,
         [accepted.user_id, stronger, accepted.hash],
       );
-    await tx.sql('UPDATE users SET last_login = $2 WHERE id = $1', [accepted.user_id, ctx.clock.now()]);
+    await enter(ctx, tx, accepted.user_id);
     return issueSession(ctx, tx, accepted.user_id);
   });
 };
+
+/** A user who was locked out while the password was being checked does not slip in. */
+const enter = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
+  const entered = await tx.sql(
+    'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
+    [userId, ctx.clock.now()],
+  );
+  if (entered.length === 0) throw invalidCredentials();
+};
+
+const invalidCredentials = (): DomainError =>
+  new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
 
 /** Verifies at least one hash whatever is found; undefined when none of them fits. */
 const checkPassword = async (

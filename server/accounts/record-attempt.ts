@@ -32,6 +32,8 @@ export const recordAttempt = async (ctx: RequestCtx, tx: Tx, userId: string, att
  */
 export const refuseGuessing = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
   const now = ctx.clock.now().getTime();
+  // One try after the other: parallel ones would all count the wrong codes before any of them was written.
+  await tx.sql('SELECT 1 FROM mfa_secret WHERE user_id = $1 FOR UPDATE', [userId]);
   const wrong = await tx.sql<{ attempted_at: Date }>(
     `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2
       ORDER BY attempted_at DESC LIMIT $3`,

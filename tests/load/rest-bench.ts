@@ -31,6 +31,7 @@ export const benchRest = async (options: { rounds: number; seconds: number; next
     PORT: '0',
     ADMIN_PORT: '0',
     BENCH_USER_ID: database.userId,
+    BENCH_SESSION_ID: database.sessionId,
     // The limit counts as always; it only never refuses.
     AUTH_RATE_LIMIT_IP: '10000000',
   };

@@ -4,13 +4,15 @@ import type { Actor } from '#server/platform/context.ts';
 /** Who a socket belongs to and until when, in ms since 1970. */
 export type Admission = { actor: Actor; expires_at: number };
 
+/** What became of connected clients: the users who may still act, as they are now, and the sessions still open. */
+export type Standing = { actors: ReadonlyMap<string, Actor>; sessions: ReadonlySet<string> };
+
 /** How the service recognises realtime clients and asks after them again. */
 export type Credentials = {
   byToken(token: string): Promise<Admission | undefined>;
   /** A ticket is spent by asking. */
   byTicket(ticket: string): Promise<Admission | undefined>;
-  /** Those of `userIds` who may still be connected, as they are now. */
-  recheck(userIds: readonly string[]): Promise<Map<string, Actor>>;
+  recheck(connected: readonly Actor[]): Promise<Standing>;
 };
 
 const handshake = z.union([

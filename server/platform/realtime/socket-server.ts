@@ -26,7 +26,7 @@ export type SubscribeAnswer = { ok: true } | { ok: false; code: 'VALIDATION' | '
 export type SocketServer = {
   attach(server: HttpServer): void;
   count(): number;
-  /** Ends sockets whose token has expired or whose user may not act any more, and reads changed rights anew. */
+  /** Ends sockets whose token has expired, whose session ended or whose user may not act any more; reads changed rights. */
   recheck(): Promise<void>;
   close(): Promise<void>;
 };
@@ -148,15 +148,16 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
     const isHere = new Set(sockets.map((socket) => socket.data.actor.user_id));
     memberships.prune((userId) => isHere.has(userId));
     if (isHere.size === 0) return;
-    const actors = await credentials.recheck([...isHere]);
+    const standing = await credentials.recheck(sockets.map((socket) => socket.data.actor));
     for (const socket of sockets) {
-      const actor = actors.get(socket.data.actor.user_id);
-      if (!actor) {
+      const { user_id, session_id = null } = socket.data.actor;
+      const actor = standing.actors.get(user_id);
+      if (!actor || (session_id && !standing.sessions.has(session_id))) {
         socket.disconnect(true);
         continue;
       }
       const changed = rightsOf(actor) !== rightsOf(socket.data.actor);
-      socket.data.actor = actor;
+      socket.data.actor = { ...actor, session_id };
       if (changed) await placeOrEnd(socket);
     }
   };

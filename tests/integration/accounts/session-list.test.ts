@@ -104,6 +104,25 @@ describe('ending one session', () => {
     socket.close();
   });
 
+  it('is found out by every process within seconds, whoever ended it', async () => {
+    const [mine, bystander] = [await register(server.url), await register(server.url)];
+    const other = await signIn(mine);
+    const connect = async ({ access_token }: Session) => {
+      const socket = io(server.url, { auth: { token: access_token }, transports: ['websocket'], forceNew: true });
+      await new Promise<void>((resolve) => socket.once('connect', resolve));
+      return socket;
+    };
+    const [ended, kept, others] = [await connect(other), await connect(mine), await connect(bystander)];
+    const gone = new Promise<string>((resolve) => ended.once('disconnect', resolve));
+    // As another process would: only the database knows.
+    const id = (await list(other)).items.find((item) => item.current)?.id;
+    await server.db.pool.query('UPDATE refresh_token SET revoked = true WHERE family_id = $1', [id]);
+    await server.recheckSockets();
+    await gone;
+    expect([kept.connected, others.connected]).toEqual([true, true]);
+    for (const socket of [ended, kept, others]) socket.close();
+  });
+
   it('is 404 for another user’s, an unknown one and one that has ended', async () => {
     const [mine, stranger] = [await register(server.url), await register(server.url)];
     const id = (await list(stranger)).items[0]?.id ?? '';

@@ -12,9 +12,10 @@ const pool = new pg.Pool({
   max: Number(process.env.DATABASE_POOL_SIZE),
 });
 const userId = process.env.BENCH_USER_ID;
+const sessionId = process.env.BENCH_SESSION_ID;
 
 const server = createServer((_request, response) => {
-  pool.query({ ...LOAD_ACTOR, values: [userId, null] }).then(
+  pool.query({ ...LOAD_ACTOR, values: [userId, sessionId] }).then(
     ({ rows }) => {
       const body = JSON.stringify(rows[0]);
       response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(body) });

@@ -14,6 +14,7 @@ export type BenchDatabase = {
   folder: string;
   connectionString: string;
   userId: string;
+  sessionId: string;
   token: string;
   stop(): Promise<void>;
 };
@@ -24,13 +25,14 @@ export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   const cluster = await startCluster({ folder });
   const connectionString = cluster.connectionString('postgres');
   await migrate(connectionString, createLog({ level: 'silent', pretty: false }));
-  const userId = await insertPlayer(connectionString);
+  const { userId, sessionId } = await insertPlayer(connectionString);
   const exp = Math.floor(Date.now() / 1_000) + 86_400;
   return {
     folder,
     connectionString,
     userId,
-    token: signAccessToken({ sub: userId, exp }, signingKey(BENCH_SECRETS.JWT_SECRET)),
+    sessionId,
+    token: signAccessToken({ sub: userId, exp, session: sessionId }, signingKey(BENCH_SECRETS.JWT_SECRET)),
     stop: async () => {
       await cluster.stop();
       await rm(folder, { recursive: true, force: true });
@@ -38,10 +40,10 @@ export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   };
 };
 
-const insertPlayer = async (connectionString: string): Promise<string> => {
+const insertPlayer = async (connectionString: string): Promise<{ userId: string; sessionId: string }> => {
   const client = new pg.Client({ connectionString });
   await client.connect();
-  const userId = randomUUID();
+  const [userId, sessionId] = [randomUUID(), randomUUID()];
   await client.query(
     `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, 'pilot', 'pilot@example.test', now(), now())`,
     [userId],
@@ -50,6 +52,10 @@ const insertPlayer = async (connectionString: string): Promise<string> => {
     randomUUID(),
     userId,
   ]);
+  await client.query(
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at) VALUES ($1, $2, $3, 'bench', now() + interval '7 days')`,
+    [randomUUID(), userId, sessionId],
+  );
   await client.end();
-  return userId;
+  return { userId, sessionId };
 };
