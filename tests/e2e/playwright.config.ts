@@ -2,7 +2,8 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { ADMIN_URL, BASE_URL, E2E_ADMIN, E2E_PORTS } from '#tests/support/e2e-addresses.ts';
+import { ADMIN_URL, BASE_URL, E2E_ADMIN, E2E_PORTS, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
+import { providerEnvironment } from '#tests/support/providers/environment.ts';
 
 process.env.STARHELM_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'starhelm-e2e-'));
 
@@ -39,7 +40,13 @@ export default defineConfig({
     env: {
       PORT: String(E2E_PORTS.main),
       ADMIN_PORT: String(E2E_PORTS.admin),
-      PUBLIC_URL: ADMIN_URL,
+      PUBLIC_URL: BASE_URL,
+      CORS_ORIGINS: ADMIN_URL,
+      ...providerEnvironment({
+        codehost: `http://127.0.0.1:${PROVIDER_PORTS.codehost}`,
+        identity: `http://127.0.0.1:${PROVIDER_PORTS.identity}`,
+        gameplatform: `http://127.0.0.1:${PROVIDER_PORTS.gameplatform}`,
+      }),
       DATA_DIR: process.env.STARHELM_E2E_DATA,
       ADMIN_USERNAME: E2E_ADMIN.username,
       ADMIN_PASSWORD: E2E_ADMIN.password,

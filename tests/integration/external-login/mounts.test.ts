@@ -8,6 +8,7 @@ import {
   newPerson,
   providerEnvironment,
   startHome,
+  urlsOf,
   walkToCallback,
 } from '#tests/support/providers/home.ts';
 import { openTab } from '#tests/support/providers/tab.ts';
@@ -26,7 +27,7 @@ beforeAll(async () => {
     DATABASE_POOL_SIZE: '4',
     PUBLIC_URL: home.url,
     LOG_LEVEL: 'silent',
-    ...providerEnvironment(home.providers),
+    ...providerEnvironment(urlsOf(home.providers)),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
   door = await import('#app/api/v1/[[...path]]/route.ts');

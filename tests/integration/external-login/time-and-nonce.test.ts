@@ -3,8 +3,9 @@ import { exchangeCode } from '#server/external-login/exchange-code.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { CLIENTS, callbackOf } from '#tests/support/providers/environment.ts';
 import { type Gameplatform, startGameplatform } from '#tests/support/providers/gameplatform.ts';
-import { callbackOf } from '#tests/support/providers/home.ts';
+
 import { createTestServices, requestCtx, TEST_SECRETS, type TestServices } from '#tests/support/services.ts';
 
 const URL_OF_OURS = 'https://play.example';
@@ -28,7 +29,7 @@ beforeEach(() => {
       ENVIRONMENT: 'test',
       ...TEST_SECRETS,
       PUBLIC_URL: URL_OF_OURS,
-      API_KEY_GAMEPLATFORM: platform.api_key,
+      API_KEY_GAMEPLATFORM: CLIENTS.gameplatform.api_key,
       GAMEPLATFORM_OPENID_URL: `${platform.url}/openid/login`,
       GAMEPLATFORM_API_URL: platform.url,
     }),

@@ -1,18 +1,18 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CLIENTS } from '#tests/support/providers/environment.ts';
 import { type Listening, listenOn, readForm, sendChoice, sendJson, sendTo } from '#tests/support/providers/stand-in.ts';
 
 export type CodehostAccount = { login: string; emails: { email: string; primary: boolean; verified: boolean }[] };
 export type Codehost = Listening & {
   accounts: Map<string, CodehostAccount>;
-  client: { id: string; secret: string; redirect_uri: string };
 };
 
 type Grant = { account: string; redirect_uri: string; challenge: string };
 
 /** A code host as its documents describe it: OAuth 2 (RFC 6749) with PKCE (RFC 7636) and an API for the profile. */
 export const startCodehost = async (redirectUri: string, port = 0): Promise<Codehost> => {
-  const client = { id: 'codehost-client', secret: 'codehost-secret', redirect_uri: redirectUri };
+  const client = { ...CLIENTS.codehost, redirect_uri: redirectUri };
   const accounts = new Map<string, CodehostAccount>();
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();
@@ -73,5 +73,5 @@ export const startCodehost = async (redirectUri: string, port = 0): Promise<Code
     if (url.pathname === '/login/oauth/access_token') return trade(request, response);
     return profile(request, response, url.pathname);
   });
-  return { ...listening, accounts, client };
+  return { ...listening, accounts };
 };

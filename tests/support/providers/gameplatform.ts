@@ -1,10 +1,10 @@
 import { createHmac, randomBytes, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
+import { CLIENTS } from '#tests/support/providers/environment.ts';
 import { type Listening, listenOn, readForm, sendChoice, sendJson, sendTo } from '#tests/support/providers/stand-in.ts';
 
 export type Gameplatform = Listening & {
   accounts: Map<string, { name: string }>;
-  api_key: string;
   /** Assertions that were asked about, valid or not. */
   checks(): number;
   /** A positive assertion for an account, signed as the real one would be, with fields changed before or after signing. */
@@ -20,7 +20,6 @@ const SIGNED = 'op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_h
 export const startGameplatform = async (now: () => Date, port = 0): Promise<Gameplatform> => {
   const secret = randomBytes(32);
   const accounts = new Map<string, { name: string }>();
-  const api_key = 'gameplatform-key';
   let checks = 0;
   let base = '';
   const endpoint = () => `${base}/openid/login`;
@@ -80,9 +79,9 @@ export const startGameplatform = async (now: () => Date, port = 0): Promise<Game
       return sendChoice(response, 'Game platform', `/decide${url.search}`, accounts.keys());
     const id = url.searchParams.get('steamids') ?? '';
     const name = accounts.get(id)?.name;
-    if (url.searchParams.get('key') !== api_key) return sendJson(response, {}, 403);
+    if (url.searchParams.get('key') !== CLIENTS.gameplatform.api_key) return sendJson(response, {}, 403);
     sendJson(response, { response: { players: name ? [{ steamid: id, personaname: name }] : [] } });
   });
   base = listening.url;
-  return { ...listening, accounts, api_key, assert, checks: () => checks };
+  return { ...listening, accounts, assert, checks: () => checks };
 };

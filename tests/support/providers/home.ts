@@ -1,14 +1,22 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { type Body, call, type HttpAnswer } from '#tests/support/http-client.ts';
-import { type Codehost, startCodehost } from '#tests/support/providers/codehost.ts';
-import { type Gameplatform, startGameplatform } from '#tests/support/providers/gameplatform.ts';
-import { type IdentityProvider, startIdentityProvider } from '#tests/support/providers/identity.ts';
+import { callbackOf, providerEnvironment } from '#tests/support/providers/environment.ts';
 import { freePort } from '#tests/support/providers/stand-in.ts';
+import {
+  enrolAt,
+  type Person,
+  type Providers,
+  startProviders,
+  stopProviders,
+  urlsOf,
+} from '#tests/support/providers/start-providers.ts';
 import { openTab, type Seen, type Tab } from '#tests/support/providers/tab.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
-export type Providers = { codehost: Codehost; identity: IdentityProvider; gameplatform: Gameplatform };
+export { callbackOf, providerEnvironment } from '#tests/support/providers/environment.ts';
+export { newPerson, type Person, urlsOf } from '#tests/support/providers/start-providers.ts';
+
 export type Home = { server: TestServer; url: string; providers: Providers; dispose(): Promise<void> };
 
 /** The service with all three providers set up, each a server of its own. */
@@ -20,7 +28,7 @@ export const startHome = async (environment: Record<string, string> = {}): Promi
     PORT: String(port),
     PUBLIC_URL: url,
     AUTH_RATE_LIMIT_IP: '100000',
-    ...providerEnvironment(providers),
+    ...providerEnvironment(urlsOf(providers)),
     ...environment,
   });
   return {
@@ -29,53 +37,14 @@ export const startHome = async (environment: Record<string, string> = {}): Promi
     providers,
     dispose: async () => {
       await server.dispose();
-      await Promise.all(Object.values(providers).map((provider) => provider.close()));
+      await stopProviders(providers);
     },
   };
 };
 
-type Ports = { codehost: number; identity: number; gameplatform: number };
-
-export const startProviders = async (
-  url: string,
-  ports: Ports = { codehost: 0, identity: 0, gameplatform: 0 },
-): Promise<Providers> => ({
-  codehost: await startCodehost(callbackOf(url, 'codehost'), ports.codehost),
-  identity: await startIdentityProvider(callbackOf(url, 'identity'), ports.identity),
-  gameplatform: await startGameplatform(() => new Date(), ports.gameplatform),
-});
-
-export const callbackOf = (url: string, provider: Provider): string => `${url}/api/v1/auth/${provider}/callback`;
-
-export const providerEnvironment = ({ codehost, identity, gameplatform }: Providers): Record<string, string> => ({
-  CLIENT_ID_CODEHOST: codehost.client.id,
-  CLIENT_SECRET_CODEHOST: codehost.client.secret,
-  CODEHOST_URL: codehost.url,
-  CODEHOST_API_URL: codehost.url,
-  CLIENT_ID_IDENTITY: identity.client.id,
-  CLIENT_SECRET_IDENTITY: identity.client.secret,
-  IDENTITY_ISSUER: identity.url,
-  API_KEY_GAMEPLATFORM: gameplatform.api_key,
-  GAMEPLATFORM_OPENID_URL: `${gameplatform.url}/openid/login`,
-  GAMEPLATFORM_API_URL: gameplatform.url,
-});
-
-/** Somebody new to every provider, with an id that each of them allows. */
-export const newPerson = () => {
-  const id = String(randomBytes(5).readUIntBE(0, 5) + 1);
-  return { id, login: `pilot-${id}`, email: `pilot-${id}@example.test` };
-};
-export type Person = ReturnType<typeof newPerson>;
-
 /** Gives a person an account at a provider. */
-export const enrol = ({ providers }: Home, provider: Provider, person: Person, verified = true): void => {
-  const { id, login, email } = person;
-  if (provider === 'codehost')
-    providers.codehost.accounts.set(id, { login, emails: [{ email, primary: true, verified }] });
-  if (provider === 'identity')
-    providers.identity.accounts.set(id, { email, email_verified: verified, preferred_username: login });
-  if (provider === 'gameplatform') providers.gameplatform.accounts.set(id, { name: login });
-};
+export const enrol = ({ providers }: Home, provider: Provider, person: Person, verified = true): void =>
+  enrolAt(providers, provider, person, verified);
 
 /** From our start address over the provider's page to the callback address, which is not opened yet. */
 export const walkToCallback = async (

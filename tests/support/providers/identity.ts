@@ -1,19 +1,19 @@
 import { generateKeyPairSync, randomUUID } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import Provider, { type Context, type Grant } from 'oidc-provider';
+import { CLIENTS } from '#tests/support/providers/environment.ts';
 import { createRecords } from '#tests/support/providers/oidc-records.ts';
 import { type Handle, type Listening, listenOn, readForm, sendChoice } from '#tests/support/providers/stand-in.ts';
 
 export type Claims = { email?: string; email_verified?: boolean; preferred_username?: string };
 export type IdentityProvider = Listening & {
   accounts: Map<string, Claims>;
-  client: { id: string; secret: string };
 };
 
 /** A real OpenID Connect provider that somebody else wrote and had certified; only its pages are ours. */
 export const startIdentityProvider = async (redirectUri: string, port = 0): Promise<IdentityProvider> => {
   const accounts = new Map<string, Claims>();
-  const client = { id: 'identity-client', secret: `identity-secret-${randomUUID()}` };
+  const client = CLIENTS.identity;
   let handle: Handle = async () => undefined;
   const listening = await listenOn(port, () => handle);
   const provider: Provider = new Provider(listening.url, {
@@ -37,7 +37,7 @@ export const startIdentityProvider = async (redirectUri: string, port = 0): Prom
     url.pathname.startsWith('/interaction/')
       ? interact(provider, accounts, request, response)
       : answer(request, response);
-  return { ...listening, accounts, client };
+  return { ...listening, accounts };
 };
 
 const interact = async (

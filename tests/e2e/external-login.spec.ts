@@ -1,0 +1,139 @@
+import AxeBuilder from '@axe-core/playwright';
+import type { Page } from 'playwright/test';
+import type { Provider } from '#server/external-login/schemas.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { BASE_URL, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
+import { call, register } from '#tests/support/http-client.ts';
+import { enrolMfa, totpAt } from '#tests/support/mfa.ts';
+import {
+  enrolAt,
+  newPerson,
+  type Person,
+  type Providers,
+  startProviders,
+  stopProviders,
+} from '#tests/support/providers/start-providers.ts';
+
+let providers: Providers;
+test.beforeAll(async () => {
+  providers = await startProviders(BASE_URL, PROVIDER_PORTS);
+});
+test.afterAll(() => stopProviders(providers));
+
+const NAMES = { codehost: 'GitHub', identity: 'Google', gameplatform: 'Steam' } as const;
+
+const leaveFor = async (page: Page, provider: Provider, from = '/login'): Promise<void> => {
+  await page.goto(from);
+  await page.getByRole('button', { name: `Continue with ${NAMES[provider]}` }).click();
+  await page.waitForURL((url) => url.port === String(PROVIDER_PORTS[provider]));
+};
+
+const cameIn = async (page: Page): Promise<void> => {
+  await page.waitForURL(`${BASE_URL}/game**`);
+  expect(page.url()).not.toContain('code=');
+};
+
+const whoIs = async (page: Page, person: Person): Promise<void> => {
+  await page.getByRole('button', { name: 'Account', exact: false }).first().click();
+  await expect(page.getByText(person.login, { exact: false }).first()).toBeVisible();
+  await page.keyboard.press('Escape');
+};
+
+const enrolled = (provider: Provider): Person => {
+  const person = newPerson();
+  enrolAt(providers, provider, person);
+  return person;
+};
+
+for (const provider of ['codehost', 'identity', 'gameplatform'] as const) {
+  test(`somebody new comes in by ${provider} from the register page and again from the login page`, async ({
+    page,
+    context,
+  }) => {
+    const person = enrolled(provider);
+    await leaveFor(page, provider, '/register');
+    await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+    await cameIn(page);
+    await whoIs(page, person);
+    expect(await context.cookies(BASE_URL)).toEqual([]);
+
+    await page.evaluate(() => localStorage.clear());
+    await context.clearCookies();
+    await leaveFor(page, provider);
+    await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+    await cameIn(page);
+    await whoIs(page, person);
+  });
+}
+
+test('the code in the address is gone before the page shows anything, and works once', async ({ page, browser }) => {
+  const person = enrolled('codehost');
+  const landings: string[] = [];
+  page.on('request', (request) => {
+    if (request.isNavigationRequest() && request.url().includes('/login/external?')) landings.push(request.url());
+  });
+  await leaveFor(page, 'codehost');
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await cameIn(page);
+  expect(landings).toHaveLength(1);
+  const other = await browser.newPage();
+  await other.goto(landings[0] ?? '');
+  await expect(other.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(other).toHaveURL(`${BASE_URL}/login/external`);
+  expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /session|token/i.test(key)))).toEqual([]);
+  await other.close();
+});
+
+test('who declines is told so and can begin again', async ({ page, shot }) => {
+  await leaveFor(page, 'identity');
+  await page.getByRole('button', { name: 'Decline' }).click();
+  await expect(page.getByText('You declined at the provider')).toBeVisible();
+  await expect(page).toHaveURL(`${BASE_URL}/login/external`);
+  await shot('external-login-declined');
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);
+});
+
+test('a second factor is asked for on the way in', async ({ page, shot }) => {
+  const person = enrolled('identity');
+  await leaveFor(page, 'identity');
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await cameIn(page);
+  const token = await page.evaluate(() => {
+    const kept = Object.values(localStorage).find((value) => String(value).includes('access_token'));
+    return (JSON.parse(String(kept)) as { access_token: string }).access_token;
+  });
+  const { secret } = await enrolMfa(BASE_URL, token);
+  await page.evaluate(() => localStorage.clear());
+  await page.context().clearCookies();
+  await leaveFor(page, 'identity');
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
+  await shot('external-login-second-factor');
+  await page.getByLabel('Code', { exact: true }).fill(totpAt(secret, new Date()));
+  await page.getByRole('button', { name: 'Confirm' }).click();
+  await cameIn(page);
+});
+
+test('a captain with a password links a provider and comes in by it', async ({ page, shot }) => {
+  const captain = await register(BASE_URL);
+  const person = enrolled('gameplatform');
+  await page.goto('/login');
+  await shot('external-login-buttons');
+  await page.getByLabel('Name or e-mail').fill(captain.username);
+  await page.getByLabel('Password', { exact: true }).fill(captain.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL(`${BASE_URL}/game**`);
+  await page.goto('/game/account');
+  await page.getByRole('button', { name: /Steam/ }).click();
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await page.waitForURL(`${BASE_URL}/game/account`);
+  await expect(page.getByRole('listitem').filter({ hasText: person.login })).toBeVisible();
+  await shot('external-login-linked');
+
+  await page.evaluate(() => localStorage.clear());
+  await leaveFor(page, 'gameplatform');
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await cameIn(page);
+  const { body } = await call<{ items: unknown[] }>(BASE_URL, 'GET', '/auth/accounts', { token: captain.access_token });
+  expect(body.items).toHaveLength(1);
+});
