@@ -154,6 +154,6 @@ export class MapController {
   private adopt(chart: Chart): void {
     this.rig.bounds = { center: chart.center, radius: chart.radius };
     this.rig.positions = chart.positions;
-    this.rig.spacing = chart.spacing;
+    this.rig.shortest = chart.shortest;
   }
 }

@@ -27,8 +27,8 @@ export class CameraRig {
   bounds: Sphere = { center: [0, 0, 0], radius: 100 };
   /** All sectors, three numbers each, for an exact fit. */
   positions: Float32Array = new Float32Array(0);
-  /** Length of a typical warp in scene units; the closest distance comes from it. */
-  spacing = 5;
+  /** The closest distance comes from it: the length of a short warp in scene units. */
+  shortest = 5;
   reducedMotion = false;
   private glide: { from: CameraView; to: CameraView; start: number | null } | null = null;
   private readonly onChange: () => void;
@@ -116,7 +116,7 @@ export class CameraRig {
   }
 
   private get range(): [number, number] {
-    return [this.spacing * 2, fitDistance(this.bounds.radius, this.viewport) * 1.5];
+    return [this.shortest * 2, fitDistance(this.bounds.radius, this.viewport) * 1.5];
   }
 
   private glideTo(view: CameraView): void {

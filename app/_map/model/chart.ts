@@ -40,6 +40,8 @@ export type Chart = {
   radius: number;
   /** Median length of a warp: the unit in which "close enough to read" is measured. */
   spacing: number;
+  /** Length of a short warp: as close as one needs to come to tell its ends apart. */
+  shortest: number;
   /** Sector indices, most important first, by number within one importance. */
   labelOrder: Uint32Array;
 };
@@ -88,7 +90,7 @@ export function buildChart(data: MapData): Chart {
     touching: buildAdjacency(count, warps, 'touching'),
     groups: measureGroups(data, positions),
     ...measureBounds(positions),
-    spacing: medianLength(positions, warps.warpFrom, warps.warpTo),
+    ...measureWarps(positions, warps.warpFrom, warps.warpTo),
     labelOrder: orderLabels(sectors, importance),
   };
 }
@@ -152,11 +154,16 @@ function measureBounds(positions: Float32Array): Pick<Chart, 'center' | 'radius'
   return { center, radius };
 }
 
-function medianLength(positions: Float32Array, from: Uint32Array, to: Uint32Array): number {
+function measureWarps(
+  positions: Float32Array,
+  from: Uint32Array,
+  to: Uint32Array,
+): Pick<Chart, 'spacing' | 'shortest'> {
   const lengths = new Float32Array(from.length);
   for (let i = 0; i < lengths.length; i++) lengths[i] = warpLength(positions, from[i] ?? 0, to[i] ?? 0);
   lengths.sort();
-  return lengths[lengths.length >> 1] || 1;
+  const share = (part: number) => lengths[Math.floor(lengths.length * part)] || 1;
+  return { spacing: share(0.5), shortest: share(0.1) };
 }
 
 /** Distance of two sectors in scene units. */

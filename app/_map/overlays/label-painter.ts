@@ -12,6 +12,8 @@ const LOOK: Readonly<Record<Wish['look'], { size: number; weight: number; spacin
   number: { size: 11, weight: 400, spacing: '0' },
 };
 
+const SHORT_STAGE = 432;
+
 /** Paints the labels of one frame on a 2D canvas. Text is measured once and remembered. */
 export class LabelPainter {
   private readonly widths = new Map<string, number>();
@@ -95,7 +97,9 @@ export class LabelPainter {
 function reserveTools(layout: LabelLayout, width: number, height: number): void {
   layout.reserve(0, 0, width < 600 ? width : 304, 50);
   layout.reserve(width - 108, 0, 108, 50);
-  layout.reserve(width - 52, 50, 52, 240);
+  // On a short stage the tools stand in two columns, as in the toolbar's own style.
+  if (height < SHORT_STAGE) layout.reserve(width - 112, 50, 112, 190);
+  else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);
 }

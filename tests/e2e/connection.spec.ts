@@ -1,0 +1,84 @@
+import type { Page } from 'playwright/test';
+import { moveOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { connection, dock, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { newPilot } from '#tests/support/e2e-pilot.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+
+test.describe.configure({ mode: 'serial' });
+// A network that is cut and a server that is gone are what these stories are about; the browser prints each try.
+test.use({ baseURL: OWN_SERVICE_URL, noise: [/net::ERR_|WebSocket connection to|status of 50[234]/] });
+
+let service: OwnService;
+
+test.beforeAll(async () => {
+  test.setTimeout(240_000);
+  service = await createOwnService();
+  await service.start();
+  await makeGalaxy(OWN_SERVICE_URL, 7);
+});
+test.afterAll(() => service.dispose());
+
+const company = (page: Page) => page.getByRole('list', { name: 'In this sector' });
+
+/** A captain who comes to Terra from the sector beside it, and leaves for it again. */
+async function newVisitor() {
+  const pilot = await newPilot(OWN_SERVICE_URL);
+  const terra = await pilot.ask(sectorViewSchema, 'GET', '/nav/here');
+  const { items } = await pilot.ask(movesOutput, 'GET', '/nav/moves');
+  const beside = items.find(({ closed, kind, one_way }) => closed === null && kind !== 'gateway' && !one_way);
+  const fly = (to: string | undefined) => pilot.ask(moveOutput, 'POST', '/nav/move', { to });
+  await fly(beside?.id);
+  return { name: pilot.name, arrive: () => fly(terra.id), leave: () => fly(beside?.id) };
+}
+
+test('others come and go before your eyes', async ({ page }) => {
+  await takeTheHelm(page, 'watcher');
+  const rival = await newVisitor();
+  await rival.arrive();
+  await expect(company(page)).toContainText(rival.name);
+  await rival.leave();
+  await expect(company(page)).not.toContainText(rival.name);
+});
+
+test('without a network the page says so, and catches up when it is back', async ({ page, shot }) => {
+  await takeTheHelm(page, 'drifter');
+  const rival = await newVisitor();
+  await rival.arrive();
+  await expect(company(page)).toContainText(rival.name);
+
+  await page.context().setOffline(true);
+  const banner = page.getByText(
+    'You are offline. Figures may be old, and nothing is sent until the connection is back.',
+  );
+  await expect(banner).toBeVisible();
+  await expect(connection(page)).toHaveText('Offline');
+  await expect(page.getByRole('application', { name: 'Galaxy map' })).toBeVisible();
+  await shot('offline');
+  await rival.leave();
+  const late = await newVisitor();
+  await late.arrive();
+
+  await page.context().setOffline(false);
+  await expect(banner).toBeHidden();
+  await expect(connection(page)).toHaveText('Live', { timeout: 30_000 });
+  await expect(company(page)).toContainText(late.name);
+  await expect(company(page)).not.toContainText(rival.name);
+});
+
+test('a killed server that comes back finds the page waiting', async ({ page, shot }) => {
+  await takeTheHelm(page, 'survivor');
+  await service.kill();
+  await expect(connection(page)).toHaveText('Connecting', { timeout: 30_000 });
+  await shot('server-gone');
+  await service.start();
+  await expect(connection(page)).toHaveText('Live', { timeout: 60_000 });
+
+  const rival = await newVisitor();
+  await rival.arrive();
+  await expect(company(page)).toContainText(rival.name);
+  await rival.leave();
+  await expect(company(page)).not.toContainText(rival.name);
+  await dock(page);
+});

@@ -1,0 +1,97 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { flyTo, plotTo, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { accentPixels } from '#tests/support/e2e-pixels.ts';
+
+/** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
+const SEED = 42;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, SEED);
+});
+
+const surface = (page: Page) => page.getByRole('application', { name: 'Galaxy map' });
+const selection = (page: Page) => page.getByRole('region', { name: 'Selected sector' });
+const chart = async (page: Page) => {
+  await expect(surface(page).locator('canvas').first()).toBeVisible();
+  const box = await surface(page).boundingBox();
+  if (!box) throw new Error('the map has no place');
+  return box;
+};
+
+test('a plotted course shines, and is brought into view', async ({ page }) => {
+  await takeTheHelm(page, 'plotter');
+  await flyTo(page, 2);
+  await plotTo(page, 3);
+  await expect(page.getByText(/^Course plotted: 1 warp, /)).toBeAttached();
+  await expect(selection(page)).toContainText('Sector 3');
+  const withCourse = await accentPixels(page, surface(page));
+  await surface(page).press('Escape');
+  await expect(selection(page)).toBeHidden();
+  expect(withCourse - (await accentPixels(page, surface(page)))).toBeGreaterThan(60);
+});
+
+test('the keyboard walks along warps, searches, zooms and goes home', async ({ page, shot }) => {
+  await takeTheHelm(page, 'walker');
+  await chart(page);
+  await surface(page).focus();
+  await page.keyboard.press('ArrowLeft');
+  await expect(selection(page)).toContainText('Sector 937');
+  await expect(page.getByText(/^Selected: Sector 937\. One warp away\./)).toBeAttached();
+  await shot('map-keyboard-walk');
+  await page.keyboard.press('ArrowRight');
+  await expect(selection(page)).toBeHidden();
+  await page.keyboard.press('ArrowUp');
+  await expect(selection(page)).toContainText('Sector 2');
+
+  await page.keyboard.press('/');
+  const search = page.getByRole('combobox', { name: 'Find a sector by number or name' });
+  await expect(search).toBeFocused();
+  await page.keyboard.type('9');
+  await expect(page.getByRole('option')).toHaveText(['Sector 937']);
+  await page.keyboard.press('Enter');
+  await expect(selection(page)).toContainText('Sector 937');
+  await expect(surface(page)).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(selection(page)).toBeHidden();
+
+  await page.keyboard.press('v');
+  await expect(page.getByRole('button', { name: '3D view (V)' })).toBeVisible();
+  await page.keyboard.press('z');
+  await page.keyboard.press('h');
+  await expect(page.getByRole('button', { name: 'Go to you (H)' })).toBeVisible();
+});
+
+test('the pointer reads, zooms and opens', async ({ page, shot }) => {
+  await takeTheHelm(page, 'pointer');
+  const box = await chart(page);
+  await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
+  const card = page.getByText('You are here · Here');
+  await expect(card).toBeVisible();
+  await shot('map-hover-card');
+
+  await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.7);
+  await expect(card).toBeHidden();
+  const back = page.getByRole('button', { name: 'Back to you' });
+  for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, -240);
+  await expect(back).toBeVisible();
+  await back.click();
+  await expect(page.getByRole('button', { name: 'Go to you (H)' })).toBeVisible();
+});
+
+test('the list holds the same sectors', async ({ page, shot }) => {
+  await takeTheHelm(page, 'lister');
+  await page.getByText('List', { exact: true }).click();
+  const grid = page.getByRole('grid', { name: 'Sectors' });
+  await expect(page.getByText('6 of 6 sectors')).toBeVisible();
+  await expect(grid.getByRole('row', { name: /Central Nexus/ })).toBeVisible();
+  await shot('map-list');
+  await page.getByRole('searchbox', { name: 'Find a sector by number or name' }).fill('50');
+  await expect(page.getByText('1 of 6 sectors')).toBeVisible();
+  await grid.focus();
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { name: 'Course to sector 507' })).toBeVisible();
+});
