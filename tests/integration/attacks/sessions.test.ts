@@ -1,0 +1,129 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, register, type Session } from '#tests/support/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+const byRest = (refresh_token: string) =>
+  call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } }).then((answer) =>
+    answer.status === 200 ? answer.body : undefined,
+  );
+const byTrpc = (refresh_token: string) =>
+  trpcClient(server.url)
+    .auth.refresh.mutate({ refresh_token })
+    .catch(() => undefined);
+const isIn = async (token: string): Promise<boolean> =>
+  (await call(server.url, 'GET', '/auth/me', { token })).status === 200;
+
+const sessionsOf = async (userId: string): Promise<{ open: number; families: number }> => {
+  const { rows } = await server.db.pool.query<{ open: number; families: number }>(
+    `SELECT count(*) FILTER (WHERE NOT revoked)::int AS open, count(DISTINCT family_id)::int AS families
+       FROM refresh_token WHERE user_id = $1`,
+    [userId],
+  );
+  return rows[0] ?? { open: 0, families: 0 };
+};
+
+describe('a stolen refresh token', () => {
+  it('wins at most once of a hundred uses at both doors together, and then ends with the whole session', async () => {
+    const session = await register(server.url);
+    const uses = Array.from({ length: 100 }, (_, n) => (n % 2 ? byTrpc : byRest)(session.refresh_token));
+    const won = (await Promise.all(uses)).filter((answer) => answer !== undefined);
+    expect(won).toHaveLength(1);
+    expect(await sessionsOf(session.user_id)).toEqual({ open: 0, families: 1 });
+    for (const token of [session.access_token, won[0]?.access_token ?? '']) expect(await isIn(token)).toBe(false);
+  });
+
+  it('is found out by the owner’s next refresh, whoever came first; both are out at once', async () => {
+    const owner = await register(server.url);
+    const thief = await byRest(owner.refresh_token);
+    if (!thief) throw new Error('the thief was to come first');
+    expect(await isIn(thief.access_token)).toBe(true);
+    expect(await byTrpc(owner.refresh_token)).toBeUndefined();
+    expect(await isIn(thief.access_token)).toBe(false);
+    expect(await byRest(thief.refresh_token)).toBeUndefined();
+    expect(await sessionsOf(owner.user_id)).toEqual({ open: 0, families: 1 });
+  });
+
+  it('of an ended session disturbs no other, however often it comes', async () => {
+    const owner = await register(server.url);
+    await byRest(owner.refresh_token);
+    const { username, password } = owner;
+    const anew = (await call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } })).body;
+    await Promise.all(Array.from({ length: 20 }, () => byRest(owner.refresh_token)));
+    expect(await isIn(anew.access_token)).toBe(true);
+    expect(await byRest(anew.refresh_token)).toBeDefined();
+  });
+
+  it('cannot be guessed from its digest or its row', async () => {
+    const owner = await register(server.url);
+    const { rows } = await server.db.pool.query<{ id: string; token: string; family_id: string }>(
+      'SELECT id, token, family_id FROM refresh_token WHERE user_id = $1',
+      [owner.user_id],
+    );
+    const row = rows[0];
+    for (const guess of [row?.id, row?.token, row?.family_id, owner.user_id])
+      expect(await byRest(guess ?? '')).toBeUndefined();
+    expect((await sessionsOf(owner.user_id)).open).toBe(1);
+  });
+});
+
+describe('a session that an attacker has prepared', () => {
+  it('is not taken over by the victim who signs in with it', async () => {
+    const attacker = await register(server.url);
+    const { username, password, user_id } = await register(server.url);
+    const planted = randomUUID();
+    const answer = await call<Session>(server.url, 'POST', `/auth/login?session=${planted}&refresh_token=${planted}`, {
+      json: { username, password, refresh_token: attacker.refresh_token, session: planted, family_id: planted },
+      token: attacker.access_token,
+      headers: { cookie: `session=${planted}; refresh_token=${attacker.refresh_token}` },
+    });
+    expect(answer.status).toBe(200);
+    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.body.user_id).toBe(user_id);
+    expect([planted, attacker.refresh_token]).not.toContain(answer.body.refresh_token);
+    const { rows } = await server.db.pool.query('SELECT 1 FROM refresh_token WHERE family_id = $1', [planted]);
+    expect(rows).toEqual([]);
+    expect(await sessionsOf(attacker.user_id)).toEqual({ open: 1, families: 1 });
+  });
+
+  it('gives each sign-in a session of its own', async () => {
+    const { username, password, user_id } = await register(server.url);
+    const logins = await Promise.all(
+      Array.from({ length: 5 }, () =>
+        call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } }),
+      ),
+    );
+    expect(new Set(logins.map(({ body }) => body.refresh_token)).size).toBe(5);
+    expect(await sessionsOf(user_id)).toEqual({ open: 6, families: 6 });
+  });
+
+  it('is not ended or seen by anybody else', async () => {
+    const victim = await register(server.url);
+    const attacker = await register(server.url);
+    const { body } = await call<{ items: { id: string }[] }>(server.url, 'GET', '/auth/sessions', {
+      token: victim.access_token,
+    });
+    const id = body.items[0]?.id ?? '';
+    const answer = await call(server.url, 'DELETE', `/auth/sessions/${id}`, { token: attacker.access_token });
+    expect(answer.status).toBe(404);
+    const own = await call(server.url, 'GET', '/auth/sessions', { token: attacker.access_token });
+    expect(own.text).not.toContain(id);
+    expect(await isIn(victim.access_token)).toBe(true);
+  });
+
+  it('opens one socket by one ticket, for the user who asked', async () => {
+    const owner = await register(server.url);
+    const tickets = await Promise.all(
+      [1, 2].map(() => call<{ ticket: string }>(server.url, 'POST', '/realtime/ticket', { token: owner.access_token })),
+    );
+    expect(new Set(tickets.map(({ body }) => body.ticket)).size).toBe(2);
+    for (const { body } of tickets) expect(await isIn(body.ticket)).toBe(false);
+  });
+});
