@@ -19,7 +19,9 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
             </Link>
             <ThemeSwitch />
           </header>
-          <main className="mx-auto flex w-full max-w-sm flex-1 flex-col justify-center pb-[12vh]">{children}</main>
+          <main className="mx-auto flex w-full max-w-sm flex-1 flex-col pt-[clamp(1.5rem,12vh,9rem)] pb-10">
+            {children}
+          </main>
         </div>
       </FrontProviders>
     </FrontMessages>

@@ -50,7 +50,6 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
       <Button type="submit" look="primary" busy={signIn.busy}>
         {t(signIn.busy ? 'submitting' : 'submit')}
       </Button>
-      <ProviderButtons next={next ?? (front === 'admin' ? '/admin' : '/game')} register={false} />
       {front === 'player' ? (
         <p className="text-ink-muted">
           {t('noAccount')}{' '}
@@ -62,6 +61,8 @@ function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn:
           </Link>
         </p>
       ) : null}
+      {/* Last: they arrive after the form, and nothing below them may jump. */}
+      <ProviderButtons next={next ?? (front === 'admin' ? '/admin' : '/game')} register={false} />
     </form>
   );
 }

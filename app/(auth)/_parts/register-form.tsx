@@ -74,13 +74,13 @@ export function RegisterForm({ next }: { next: string | null }) {
       <Button type="submit" look="primary" busy={busy}>
         {t(busy ? 'register.submitting' : 'register.submit')}
       </Button>
-      <ProviderButtons next={next ?? '/game'} register />
       <p className="text-ink-muted">
         {t('register.haveAccount')}{' '}
         <Link href="/login" className="text-accent underline underline-offset-4">
           {t('register.toLogin')}
         </Link>
       </p>
+      <ProviderButtons next={next ?? '/game'} register />
     </form>
   );
 }

@@ -27,7 +27,7 @@ export function LandingScreen() {
       />
     );
   }
-  if (state.step === 'failed') return <Failed state={state} />;
+  if (state.step === 'failed') return <Failed state={state} back={landing.back()} />;
   return (
     <p role="status" className="flex items-center gap-3 text-ink-muted">
       <Spinner /> {t('working')}
@@ -35,7 +35,7 @@ export function LandingScreen() {
   );
 }
 
-function Failed({ state }: { state: LandingState & { step: 'failed' } }) {
+function Failed({ state, back }: { state: LandingState & { step: 'failed' }; back: string }) {
   const t = useTranslations('login.external');
   return (
     <div className="grid gap-5">
@@ -47,7 +47,7 @@ function Failed({ state }: { state: LandingState & { step: 'failed' } }) {
       ) : null}
       <ProblemNotice problem={state.problem} />
       <Button asChild look="primary">
-        <Link href="/login">{t('back')}</Link>
+        <Link href={back}>{t(back === '/login' ? 'toLogin' : 'back')}</Link>
       </Button>
     </div>
   );

@@ -62,6 +62,8 @@ export function useLanding(onLinked: (provider: Provider) => void) {
   return {
     state,
     busy: exchange.isPending,
+    /** Where to go when it failed: linking fails while signed in. */
+    back: () => (readSession() ? safeNext(away.current.next, '/game') : '/login'),
     sendCode: (mfaCode: string) => {
       if (state.step === 'code') void send(state.code, mfaCode);
     },

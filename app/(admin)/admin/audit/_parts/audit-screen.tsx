@@ -10,7 +10,7 @@ import { VerifyChain } from './verify-chain.tsx';
 export function AuditScreen() {
   const t = useTranslations('audit');
   const [url, setUrl] = useAuditUrl();
-  const waiting = api.audit.reviewQueue.useQuery({ limit: 50 }).data?.waiting;
+  const waiting = api.audit.reviewQueue.useQuery({ limit: 1 }).data?.waiting;
   return (
     <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5">
       <header className="flex flex-wrap items-end justify-between gap-3">
@@ -26,7 +26,9 @@ export function AuditScreen() {
       >
         <TabsList aria-label={t('tabs.label')}>
           <TabsTrigger value="ledger">{t('tabs.ledger')}</TabsTrigger>
-          <TabsTrigger value="review">{t('tabs.review', { count: waiting ?? 0 })}</TabsTrigger>
+          <TabsTrigger value="review">
+            {waiting === undefined ? t('tabs.reviewBare') : t('tabs.review', { count: waiting })}
+          </TabsTrigger>
         </TabsList>
         <TabsContent value="ledger">
           <Ledger url={url} setUrl={(change) => void setUrl(change)} />

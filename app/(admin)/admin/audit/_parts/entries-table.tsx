@@ -40,6 +40,7 @@ export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mar
               >
                 {entry.action}
                 {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
+                {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
                 {mark?.(entry)}
               </button>
             </Td>

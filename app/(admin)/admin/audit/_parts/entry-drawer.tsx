@@ -47,6 +47,11 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <Mono text={entry.error_code} />
         </Fact>
       ) : null}
+      {entry.region_id_snapshot ? (
+        <Fact term={t('entry.region')}>
+          <Mono text={entry.region_id_snapshot} />
+        </Fact>
+      ) : null}
       <Fact term={t('entry.reason')}>
         {entry.reason ?? <span className="text-ink-faint">{t('entry.noReason')}</span>}
       </Fact>

@@ -4,17 +4,19 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
+import { type AuditUrl, isFiltered, NO_FILTER, type SetAuditUrl } from './use-audit-url.ts';
+
+const DAYS = ['from', 'to'] as const;
+const dayText = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
 
 const TEXTS = ['actor', 'action', 'target'] as const;
 
 export function LedgerFilters({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('audit.filter');
-  const filtered = TEXTS.some((name) => url[name] !== '') || url.impact !== 'ALL';
   return (
-    <search className="flex flex-wrap items-end gap-3">
+    <search className="flex flex-wrap items-start gap-3">
       {TEXTS.map((name) => (
-        <Field key={name} label={t(name)} className="w-44 max-sm:w-full">
+        <Field key={name} label={t(name)} hint={t(`${name}Hint`)} className="w-48 max-sm:w-full">
           <Input
             value={url[name]}
             maxLength={64}
@@ -23,21 +25,37 @@ export function LedgerFilters({ url, setUrl }: { url: AuditUrl; setUrl: SetAudit
           />
         </Field>
       ))}
-      <Segmented
-        label={t('impact')}
-        value={url.impact}
-        onValueChange={(impact) => setUrl({ impact })}
-        options={[
-          { value: 'ALL', label: t('all') },
-          { value: 'HIGH_IMPACT', label: t('high') },
-          { value: 'NORMAL', label: t('normal') },
-        ]}
-      />
-      {filtered ? (
-        <Button look="ghost" onClick={() => setUrl({ actor: '', action: '', target: '', impact: 'ALL' })}>
-          {t('clear')}
-        </Button>
-      ) : null}
+      {DAYS.map((name) => (
+        <Field key={name} label={t(name)} className="w-40 max-sm:w-[calc(50%-0.375rem)]">
+          <Input
+            type="date"
+            value={dayText(url[name])}
+            onChange={(event) => setUrl({ [name]: event.target.valueAsDate })}
+          />
+        </Field>
+      ))}
+      <div className="grid gap-1.5">
+        <span aria-hidden="true" className="text-sm font-strong">
+          {t('impact')}
+        </span>
+        <div className="flex flex-wrap items-center gap-2">
+          <Segmented
+            label={t('impact')}
+            value={url.impact}
+            onValueChange={(impact) => setUrl({ impact })}
+            options={[
+              { value: 'ALL', label: t('all') },
+              { value: 'HIGH_IMPACT', label: t('high') },
+              { value: 'NORMAL', label: t('normal') },
+            ]}
+          />
+          {isFiltered(url) ? (
+            <Button look="ghost" onClick={() => setUrl(NO_FILTER)}>
+              {t('clear')}
+            </Button>
+          ) : null}
+        </div>
+      </div>
     </search>
   );
 }

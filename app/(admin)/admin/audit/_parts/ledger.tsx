@@ -6,14 +6,14 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { dayBounds } from './day-bounds.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { LedgerFilters } from './ledger-filters.tsx';
-import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
-
-const isFiltered = (url: AuditUrl) => url.actor + url.action + url.target !== '' || url.impact !== 'ALL';
+import { SkeletonRows } from './skeleton-rows.tsx';
+import { type AuditUrl, isFiltered, type SetAuditUrl } from './use-audit-url.ts';
 
 export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('audit');
@@ -25,19 +25,26 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
       action: filter.action || undefined,
       target: filter.target || undefined,
       impact: filter.impact === 'ALL' ? undefined : filter.impact,
+      ...dayBounds(filter.from, filter.to),
     },
     { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
   );
   const entries = ledger.data?.pages.flatMap((page) => page.items);
+  const opened = entries?.find((entry) => entry.id === url.entry) ?? null;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <LedgerFilters url={url} setUrl={setUrl} />
+      {entries && url.entry && !opened ? (
+        <Notice tone="info" title={t('entry.notHere')}>
+          {t('entry.notHereDetail')}
+        </Notice>
+      ) : null}
       <Panel>
         {entries === undefined ? (
           ledger.error ? (
             <QueryError error={ledger.error} onRetry={() => void ledger.refetch()} retrying={ledger.isFetching} />
           ) : (
-            <Skeleton className="m-4 h-80" />
+            <SkeletonRows />
           )
         ) : entries.length === 0 ? (
           <EmptyState
@@ -58,10 +65,7 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
           {t('more')}
         </Button>
       ) : null}
-      <EntryDrawer
-        entry={entries?.find((entry) => entry.id === url.entry) ?? null}
-        onClose={() => setUrl({ entry: null })}
-      />
+      <EntryDrawer entry={opened} onClose={() => setUrl({ entry: null })} />
     </div>
   );
 }

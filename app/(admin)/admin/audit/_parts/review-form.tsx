@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
+import { MissingScope } from '#app/_client/problem/missing-scope.tsx';
 import { toProblem } from '#app/_client/problem/problem.ts';
-import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -10,11 +11,12 @@ import { Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { AuditEntry } from './entries-table.tsx';
 
+const REVIEWING_SCOPE = 'admin.audit.review';
+
 /** Acknowledges an entry once. Nobody reviews their own action. */
 export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
   const t = useTranslations('audit.entry');
   const utils = api.useUtils();
-  const words = useProblemText();
   const [note, setNote] = useState('');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
   const review = api.audit.review.useMutation({
@@ -23,21 +25,28 @@ export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () =>
       void utils.audit.invalidate();
       onDone();
     },
+    // Someone else may have been quicker.
+    onError: () => void utils.audit.invalidate(),
   });
   if (me?.id === entry.actor_id) return <p className="border-t border-line pt-4 text-ink-muted">{t('own')}</p>;
+  if (me && !me.scopes.includes(REVIEWING_SCOPE)) {
+    return (
+      <div className="grid gap-1.5 border-t border-line pt-4">
+        <p className="text-ink-muted">{t('byYou')}</p>
+        <MissingScope scope={REVIEWING_SCOPE} />
+      </div>
+    );
+  }
   const submit = (event: FormEvent) => {
     event.preventDefault();
     review.mutate({ id: entry.id, note: note.trim() || undefined });
   };
   return (
     <form className="grid gap-3 border-t border-line pt-4" onSubmit={submit}>
-      <Field
-        label={t('note')}
-        hint={t('noteHint')}
-        error={review.error ? words(toProblem(review.error)).detail : undefined}
-      >
+      <Field label={t('note')} hint={t('noteHint')}>
         <Textarea value={note} maxLength={2000} onChange={(event) => setNote(event.target.value)} />
       </Field>
+      <ProblemNotice problem={review.error ? toProblem(review.error) : null} />
       <Button type="submit" look="primary" className="justify-self-start" busy={review.isPending}>
         {t('acknowledge')}
       </Button>

@@ -4,22 +4,35 @@ import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
+import { SkeletonRows } from './skeleton-rows.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 
 /** High-impact entries that nobody else has acknowledged, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('audit');
-  const queue = api.audit.reviewQueue.useQuery({ limit: 50 });
+  const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
+  const queue = api.audit.reviewQueue.useInfiniteQuery(
+    { limit: 50 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
   if (queue.error && !queue.data) {
     return <QueryError error={queue.error} onRetry={() => void queue.refetch()} retrying={queue.isFetching} />;
   }
-  if (!queue.data) return <Skeleton className="h-80 w-full" />;
-  const { items, alarm } = queue.data;
+  const [first] = queue.data?.pages ?? [];
+  if (!first) {
+    return (
+      <Panel>
+        <SkeletonRows />
+      </Panel>
+    );
+  }
+  const items = queue.data?.pages.flatMap((page) => page.items) ?? [];
+  const { alarm, waiting } = first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       {alarm.raised ? (
@@ -28,20 +41,35 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
           {t('queue.alarm', { count: alarm.count, threshold: alarm.threshold })}
         </p>
       ) : null}
+      <p className="max-w-prose text-ink-muted">{t('queue.lead')}</p>
       <Panel>
         {items.length === 0 ? (
           <EmptyState icon={<CircleCheck />} title={t('queue.empty')} detail={t('queue.emptyDetail')} />
         ) : (
           <EntriesTable
-            label={t('tabs.review', { count: items.length })}
+            label={t('tabs.review', { count: waiting })}
             entries={items}
             onOpen={(entry) => setUrl({ entry })}
-            mark={({ age }) =>
-              age === 'fresh' ? null : <Badge tone={age === 'late' ? 'warning' : 'danger'}>{t(`queue.${age}`)}</Badge>
-            }
+            mark={({ age, actor_id }) => (
+              <>
+                {age === 'fresh' ? null : (
+                  <Badge tone={age === 'late' ? 'warning' : 'danger'}>{t(`queue.${age}`)}</Badge>
+                )}
+                {actor_id === me?.id ? <Badge>{t('queue.ownMark')}</Badge> : null}
+              </>
+            )}
           />
         )}
       </Panel>
+      {queue.hasNextPage ? (
+        <Button
+          className="justify-self-center"
+          busy={queue.isFetchingNextPage}
+          onClick={() => void queue.fetchNextPage()}
+        >
+          {t('queue.more')}
+        </Button>
+      ) : null}
       <EntryDrawer
         entry={items.find((entry) => entry.id === url.entry) ?? null}
         onClose={() => setUrl({ entry: null })}

@@ -1,5 +1,5 @@
 'use client';
-import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { parseAsIsoDate, parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 
 /** Tab, filters and the open entry live in the address, so that a link shows the same. */
 export function useAuditUrl() {
@@ -10,6 +10,8 @@ export function useAuditUrl() {
       action: parseAsString.withDefault(''),
       target: parseAsString.withDefault(''),
       impact: parseAsStringLiteral(['ALL', 'HIGH_IMPACT', 'NORMAL'] as const).withDefault('ALL'),
+      from: parseAsIsoDate,
+      to: parseAsIsoDate,
       entry: parseAsString,
     },
     { history: 'replace', shallow: true, throttleMs: 200 },
@@ -18,3 +20,15 @@ export function useAuditUrl() {
 
 export type AuditUrl = ReturnType<typeof useAuditUrl>[0];
 export type SetAuditUrl = (change: Partial<AuditUrl>) => void;
+
+export const NO_FILTER = {
+  actor: '',
+  action: '',
+  target: '',
+  impact: 'ALL',
+  from: null,
+  to: null,
+} as const satisfies Partial<AuditUrl>;
+
+export const isFiltered = (url: AuditUrl): boolean =>
+  url.actor + url.action + url.target !== '' || url.impact !== 'ALL' || url.from !== null || url.to !== null;
