@@ -22,7 +22,7 @@ export const loadGeneratedSecrets = async (dataFolder: string): Promise<Record<s
     const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
     await writeFile(
       file,
-      `# Generated on the first start. Keep it; without it sessions and stored memories are lost.\n${lines.join('\n')}\n`,
+      `# Generated on the first start. Keep it; without it sessions, second factors and stored memories are lost.\n${lines.join('\n')}\n`,
       { mode: 0o600 },
     );
   }
