@@ -1,13 +1,9 @@
 import { randomUUID } from 'node:crypto';
+import { GUESSING, guessingPause } from '#server/accounts/rules/guessing.ts';
 import type { MfaMethod, MfaPurpose } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
-
-const HOUR = 3_600_000;
-
-/** More than clumsy fingers need; guessing at this pace for a year finds a code with a chance of one in two. */
-const WRONG_CODES_AN_HOUR = 30;
 
 export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean };
 
@@ -28,20 +24,21 @@ export const recordAttempt = async (ctx: RequestCtx, tx: Tx, userId: string, att
 
 /**
  * Beside the limit a minute: six digits are few, and whoever tries them knows the password already.
- * @throws DomainError RATE_LIMITED after too many wrong codes within an hour
+ * @throws DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
  */
 export const refuseGuessing = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
-  const now = ctx.clock.now().getTime();
-  // One try after the other: parallel ones would all count the wrong codes before any of them was written.
-  await tx.sql('SELECT 1 FROM mfa_secret WHERE user_id = $1 FOR UPDATE', [userId]);
+  const now = ctx.clock.now();
   const wrong = await tx.sql<{ attempted_at: Date }>(
     `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2
       ORDER BY attempted_at DESC LIMIT $3`,
-    [userId, new Date(now - HOUR), WRONG_CODES_AN_HOUR],
+    [userId, new Date(now.getTime() - GUESSING.windowMs), GUESSING.wrong],
   );
-  const oldest = wrong[WRONG_CODES_AN_HOUR - 1];
-  if (!oldest) return;
-  const seconds = Math.max(1, Math.ceil((oldest.attempted_at.getTime() + HOUR - now) / 1_000));
+  const pause = guessingPause(
+    wrong.map((row) => row.attempted_at),
+    now,
+  );
+  if (pause <= 0) return;
+  const seconds = Math.ceil(pause / 1_000);
   throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Codes are not taken for a while.', {
     reason: 'mfa_guessing',
     extra: { retry_after: seconds },
