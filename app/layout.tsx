@@ -29,8 +29,8 @@ export default async function RootLayout({ children }: { children: ReactNode }) 
       suppressHydrationWarning
     >
       <head>
-        {/* Blocking on purpose: the theme is known before the first paint. */}
-        <script src="/theme.js" nonce={nonce} suppressHydrationWarning />
+        {/* Blocking on purpose: the theme is known before the first paint, the nonce before the first library. */}
+        <script src="/first.js" nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
         <NuqsAdapter>{children}</NuqsAdapter>

@@ -1,37 +1,23 @@
+import { endWithFault } from '#scripts/settle-env.ts';
 import { verifyPassword } from '#server/accounts/index.ts';
 import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
 import { type RunningServer, startServer } from '#server/main.ts';
-import { type Env, readEnv, StartupError } from '#server/platform/env.ts';
-import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
+import type { Env } from '#server/platform/env.ts';
 
-type Options = { dev: boolean; say: (line: string) => void };
+type Options = { env: Env; dev: boolean; say: (line: string) => void };
 
 /** Starts the service, says where it is and who may enter, and ends with the process' signals. */
 export const launch = async (options: Options): Promise<void> => {
   const started = performance.now();
+  const { env } = options;
   try {
-    const env = await settleEnv();
     const server = await startServer({ env, dev: options.dev, onPhase: (phase) => options.say(`Starting ${phase}…`) });
     stopOnSignals(server, options.say);
     await announce(server, env, options.say, started);
     if (env.GENERATE_GALAXY_ON_START) await ensureFirstGalaxy(server.services, options.say);
   } catch (error) {
-    if (!(error instanceof StartupError)) throw error;
-    process.stderr.write(`${error.message}\n`);
-    process.exit(1);
+    endWithFault(error);
   }
-};
-
-/** Outside production missing secrets are generated once; in production each missing one is named. */
-const settleEnv = async (): Promise<Env> => {
-  const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
-  if (given.ENVIRONMENT === 'production') return readEnv(given);
-  const secrets = await loadGeneratedSecrets(given.DATA_DIR ?? '.data').catch((cause: Error) => {
-    throw new StartupError(
-      `The data folder ${given.DATA_DIR ?? '.data'} cannot be used: ${cause.message}. Set DATA_DIR to a folder that can be written.`,
-    );
-  });
-  return readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });
 };
 
 const announce = async (server: RunningServer, env: Env, say: Options['say'], started: number): Promise<void> => {

@@ -5,13 +5,14 @@ import { jobFunctions } from '#server/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
-import { type CorsPolicy, corsOf } from '#server/platform/http/cors.ts';
+import { type CorsPolicy, closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { healthDoors, metricsDoor } from '#server/platform/http/health.ts';
 import type { Listener } from '#server/platform/http/listen.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { createMetrics } from '#server/platform/http/metrics.ts';
+import { registerGuard } from '#server/platform/http/register-guard.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
@@ -34,7 +35,7 @@ export const openDoors = (doors: Doors): SocketServer => {
   const { services, jobs, main, admin, stopping } = doors;
   const { env } = services;
   const key = signingKey(env.JWT_SECRET);
-  const cors = corsOf(env);
+  const cors = registerGuard(services.log, 'cors', () => corsOf(env), closedCors);
   const sockets = openSockets(doors, cors);
   const metrics = createMetrics(sockets.count);
   const extra = new Map([

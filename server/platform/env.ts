@@ -7,6 +7,20 @@ const truthy = z
   .transform((value) => value === 'true' || value === '1');
 const optional = z.string().min(1).optional();
 const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset);
+/** `https://play.example`, or a pattern with `*` for one host label; never a bare `*`. */
+const ORIGIN = /^https?:\/\/(?:\*|[a-z0-9-]+)(?:\.(?:\*|[a-z0-9-]+))*(?::\d{1,5})?$/i;
+
+const origins = z
+  .string()
+  .default('')
+  .transform((value) =>
+    value
+      .split(',')
+      .map((origin) => origin.trim())
+      .filter(Boolean),
+  )
+  .refine((list) => list.every((origin) => ORIGIN.test(origin)), 'must hold origins such as https://play.example');
+
 /** Calls in a window; each counted one is remembered until it leaves the window. */
 const quota = (preset: number) => z.coerce.number().int().min(1).max(10_000_000).default(preset);
 
@@ -36,15 +50,8 @@ const schema = z.object({
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
   INNGEST_DEV: optional,
-  CORS_ORIGINS: z
-    .string()
-    .default('')
-    .transform((value) =>
-      value
-        .split(',')
-        .map((origin) => origin.trim())
-        .filter(Boolean),
-    ),
+  CORS_ORIGINS: origins,
+  CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'takes at most two patterns'),
   TRUST_PROXY: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
@@ -80,7 +87,11 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${faultOf(issue, given)}`);
-    throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);
+    throw new StartupError(
+      faults.length === 1
+        ? `Configuration is not usable: ${faults[0]?.trim()}`
+        : `Configuration is not usable:\n${faults.join('\n')}`,
+    );
   }
   const faults = externalLoginFaults(parsed.data);
   if (faults.length > 0) throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);

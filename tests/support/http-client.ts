@@ -57,11 +57,16 @@ type RawRequest = {
   path: string;
   headers?: Record<string, string>;
   chunks?: readonly (string | Buffer)[];
+  /** The body is never ended: only a server that does not wait for it answers. */
+  unfinished?: boolean;
 };
 export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
 /** A request as fetch would not send it: an odd path, method, header, or a body in chunks of unknown length. */
-export const rawCall = (base: string, { method, path, headers = {}, chunks = [] }: RawRequest): Promise<RawAnswer> =>
+export const rawCall = (
+  base: string,
+  { method, path, headers = {}, chunks = [], unfinished = false }: RawRequest,
+): Promise<RawAnswer> =>
   new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
@@ -78,5 +83,5 @@ export const rawCall = (base: string, { method, path, headers = {}, chunks = [] 
     // A server that refuses a body may close before it has been sent.
     request.on('error', (error) => (answered ? undefined : reject(error)));
     for (const chunk of chunks) request.write(chunk);
-    request.end();
+    if (!unfinished) request.end();
   });

@@ -18,7 +18,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** Dark by default; `public/theme.js` has applied the stored choice before the first paint. */
+/** Dark by default; `public/first.js` has applied the stored choice before the first paint. */
 export function useTheme(): Theme {
   return useSyncExternalStore<Theme>(subscribe, read, () => 'dark');
 }

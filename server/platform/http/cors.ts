@@ -2,6 +2,8 @@ import type { Env } from '#server/platform/env.ts';
 
 /** Which origins may call from a browser: all in development, the configured ones otherwise. */
 export type CorsPolicy = {
+  /** Named in the configuration, or matched by a pattern of it; whether CORS is open or not. */
+  lists(origin: string): boolean;
   allows(origin: string): boolean;
   headersFor(origin: string | undefined): Record<string, string>;
 };
@@ -11,8 +13,10 @@ const EXPOSED = 'x-request-id, ratelimit, ratelimit-policy, retry-after, www-aut
 /** `origins` holds whole origins or patterns such as `https://*.preview.example`, where `*` stands for one host label. */
 export const createCors = (options: { open: boolean; origins: readonly string[] }): CorsPolicy => {
   const patterns = options.origins.map(toPattern);
-  const allows = (origin: string): boolean => options.open || patterns.some((pattern) => pattern.test(origin));
+  const lists = (origin: string): boolean => patterns.some((pattern) => pattern.test(origin));
+  const allows = (origin: string): boolean => options.open || lists(origin);
   return {
+    lists,
     allows,
     headersFor: (origin): Record<string, string> => {
       if (!origin || !allows(origin)) return { vary: 'origin' };
@@ -21,10 +25,20 @@ export const createCors = (options: { open: boolean; origins: readonly string[] 
   };
 };
 
-/** Open in development; otherwise the front end's own address and what CORS_ORIGINS lists. */
-export const corsOf = (env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'CORS_ORIGINS'>): CorsPolicy => {
+/** Open in development; otherwise the front end's own address, what CORS_ORIGINS lists and the hosted-development patterns. */
+export const corsOf = (
+  env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'CORS_ORIGINS' | 'CORS_HOSTED_DEV_PATTERNS'>,
+): CorsPolicy => {
   const own = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin] : [];
-  return createCors({ open: env.ENVIRONMENT === 'development', origins: [...own, ...env.CORS_ORIGINS] });
+  const origins = [...own, ...env.CORS_ORIGINS, ...env.CORS_HOSTED_DEV_PATTERNS];
+  return createCors({ open: env.ENVIRONMENT === 'development', origins });
+};
+
+/** When CORS could not be set up: our own pages still work, no other origin calls. */
+export const closedCors: CorsPolicy = {
+  lists: () => false,
+  allows: () => false,
+  headersFor: () => ({ vary: 'origin' }),
 };
 
 const toPattern = (origin: string): RegExp =>

@@ -4,6 +4,7 @@ import { DomainError } from '#server/platform/errors.ts';
 import { answerHeaders, screenHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
+import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
 import { withHsts } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
@@ -83,6 +84,7 @@ const answer = async (
   const ctx = dispatch.makeContext(facts, request.headers.authorization);
   if (request.method === 'OPTIONS')
     return sendAnswer(await door.options(path, ctx), headers, dispatch, request, response);
+  refuseForeignWrite(request.method ?? 'GET', headerOf(request), dispatch.cors);
   const url = new URL(request.url ?? '/', ORIGIN);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (isTrpc) {

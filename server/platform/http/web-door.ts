@@ -2,10 +2,11 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { answerHeaders } from '#server/platform/http/answer-headers.ts';
 import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
+import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
 import { withHsts } from '#server/platform/http/guard-headers.ts';
 import type { ContextMaker } from '#server/platform/http/make-context.ts';
-import { readFacts } from '#server/platform/http/request-facts.ts';
-import { REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
+import { type HeaderReader, readFacts } from '#server/platform/http/request-facts.ts';
+import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
 
 export type WebDoor = (request: Request) => Promise<Response>;
 
@@ -18,13 +19,22 @@ export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOp
     const facts = readFacts(header, 'unknown', trustProxy);
     const https = withHsts(trustProxy, header('x-forwarded-proto'));
     const ctx = makeContext(facts, header('authorization'));
-    const answer = await route(door, request, ctx);
+    const answer = refusal(request.method, header, cors, ctx) ?? (await route(door, request, ctx));
     const headers = new Headers(answer.headers);
     for (const [name, value] of Object.entries(answerHeaders(facts.request_id, https, cors, header('origin'))))
       if (name === 'vary') headers.append(name, value);
       else if (!headers.has(name)) headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
+};
+
+const refusal = (method: string, header: HeaderReader, cors: CorsPolicy, ctx: RequestCtx): Response | undefined => {
+  try {
+    refuseForeignWrite(method, header, cors);
+    return undefined;
+  } catch (error) {
+    return toResponse(answerProblem(error, ctx));
+  }
 };
 
 const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> => {
