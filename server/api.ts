@@ -5,6 +5,8 @@ import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
+import { i18nHandlers } from '#server/i18n/handlers.ts';
+import { i18nRouter } from '#server/i18n/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
@@ -19,6 +21,7 @@ export const api = router({
   auth: accountsRouter,
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
+  i18n: i18nRouter,
   nav: navRouter,
   players: playersRouter,
   realtime: realtimeRouter,
@@ -30,4 +33,4 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-export const plainHandlers: readonly PlainHandler[] = [...externalLoginHandlers, ...galaxyHandlers];
+export const plainHandlers: readonly PlainHandler[] = [...externalLoginHandlers, ...galaxyHandlers, ...i18nHandlers];

@@ -57,7 +57,8 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
     },
     plain: (method, path) => {
       const found = handlers.find(method, path);
-      if (!found) return undefined;
+      // A procedure at this very path wins over a handler that would take the path for a parameter.
+      if (!found || door.routes.patternOf(method, path) !== found.handler.path) return undefined;
       return async (request, ctx) => {
         try {
           await limitPlain(ctx, found.handler);

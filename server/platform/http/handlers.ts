@@ -16,11 +16,15 @@ export type HandlerTable = {
   find(method: string, path: string): { handler: PlainHandler; params: Record<string, string> } | undefined;
 };
 
+/** Paths with fewer parameters come first, so that a fixed path is never taken for the value of a parameter. */
 export const compileHandlers = (handlers: readonly PlainHandler[]): HandlerTable => {
-  const compiled = handlers.map((handler) => ({
-    handler,
-    regex: new RegExp(`^${handler.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
-  }));
+  const compiled = handlers
+    .map((handler) => ({
+      handler,
+      parameters: handler.path.split('{').length,
+      regex: new RegExp(`^${handler.path.replaceAll('.', '\\.').replaceAll(/\{(\w+)\}/g, '(?<$1>[^/]+)')}$`),
+    }))
+    .sort((a, b) => a.parameters - b.parameters);
   return {
     find: (method, path) => {
       for (const { handler, regex } of compiled) {

@@ -19,13 +19,16 @@ export const compileRoutes = (entries: readonly RouteEntry[]): RouteTable => {
   dynamic.sort((a, b) => a.parameters - b.parameters);
   return {
     methodsOf: (path) => {
-      const fixed = [...(statics.get(path)?.keys() ?? [])];
+      const fixed = statics.get(path);
+      if (fixed) return [...fixed.keys()];
       const open = dynamic.filter((route) => route.regex.test(path)).map((route) => route.method);
-      return [...new Set([...fixed, ...open])];
+      return [...new Set(open)];
     },
-    patternOf: (method, path) =>
-      statics.get(path)?.get(method) ??
-      dynamic.find((route) => route.method === method && route.regex.test(path))?.pattern,
+    patternOf: (method, path) => {
+      const fixed = statics.get(path);
+      if (fixed) return fixed.get(method);
+      return dynamic.find((route) => route.method === method && route.regex.test(path))?.pattern;
+    },
   };
 };
 

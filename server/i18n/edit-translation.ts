@@ -1,0 +1,37 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { holdPlace, placeholderErrors, readTexts } from '#server/i18n/find-place.ts';
+import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
+import type { EditInput } from '#server/i18n/schemas.ts';
+import { writeTexts } from '#server/i18n/write-texts.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { notFound, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/**
+ * Writes one text; it shows on the next page load. A changed text is unverified unless the input says otherwise.
+ * @throws DomainError NOT_FOUND for a key that English lacks, VALIDATION for placeholders that do not fit
+ */
+export const editTranslation = (ctx: UserCtx, input: EditInput): Promise<void> => {
+  requireScope(ctx.actor, 'admin.i18n.manage');
+  const subject = {
+    action: 'i18n.edit',
+    target_type: 'translation',
+    target_id: `${input.lang}/${input.ns}/${input.key}`,
+  };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const place = await holdPlace(tx, input.lang, input.ns);
+    const text = (await readTexts(tx, place, [input.key])).get(input.key);
+    if (!text) throw notFound('This text');
+    notes.before = { value: text.value, context: text.context, is_verified: text.is_verified };
+    const faults = placeholderErrors('value', text, input.value);
+    if (faults.length > 0) throw validationError(faults);
+    const unchanged = text.value === input.value;
+    const written = {
+      value: input.value,
+      context: input.context === undefined ? text.context : input.context || null,
+      is_verified: input.is_verified ?? (input.lang === BASE_LANGUAGE || (unchanged && text.is_verified)),
+    };
+    await writeTexts(tx, ctx, place, [{ key: input.key, ...written }]);
+    notes.after = written;
+  });
+};

@@ -1,0 +1,42 @@
+import { BASE_LANGUAGE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { comparePlaceholders, describeFault } from '#server/i18n/rules/placeholders.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type FieldError, notFound } from '#server/platform/errors.ts';
+
+export type Place = { language_id: number; namespace_id: number; namespace: string; code: LanguageCode };
+
+export type StoredText = {
+  key: string;
+  base: string;
+  /** Whose placeholders a translation must have: for the base itself, those that the screens fill. */
+  reference: string;
+  value: string | null;
+  context: string | null;
+  is_verified: boolean;
+};
+
+/** One language in one namespace, held against other writers until the end. @throws DomainError NOT_FOUND */
+export const holdPlace = async (tx: Tx, code: LanguageCode, namespace: string): Promise<Place> => {
+  const [language] = await tx.sql<{ id: number }>('SELECT id FROM languages WHERE code = $1 FOR UPDATE', [code]);
+  if (!language) throw notFound('This language');
+  const [found] = await tx.sql<{ id: number }>('SELECT id FROM translation_namespaces WHERE name = $1', [namespace]);
+  if (!found) throw notFound('This namespace');
+  return { language_id: language.id, namespace_id: found.id, namespace, code };
+};
+
+/** Every text of the namespace in the base language, or those of `keys`, with what the language has for it. */
+export const readTexts = async (tx: Tx, place: Place, keys?: readonly string[]): Promise<Map<string, StoredText>> => {
+  const rows = await tx.sql<StoredText>(
+    `SELECT b.key, b.value AS base, coalesce(b.seed_value, b.value) AS reference, t.value, t.context,
+            coalesce(t.is_verified, false) AS is_verified
+       FROM translation_keys b
+       JOIN languages base ON base.id = b.language_id AND base.code = '${BASE_LANGUAGE}'
+       LEFT JOIN translation_keys t ON t.namespace_id = b.namespace_id AND t.key = b.key AND t.language_id = $1
+      WHERE b.namespace_id = $2 AND ($3::text[] IS NULL OR b.key = ANY($3)) ORDER BY b.key`,
+    [place.language_id, place.namespace_id, keys],
+  );
+  return new Map(rows.map((row) => [row.key, row]));
+};
+
+export const placeholderErrors = (path: string, text: StoredText, value: string): FieldError[] =>
+  comparePlaceholders(text.reference, value).map((fault) => ({ path, message: describeFault(fault) }));

@@ -1,0 +1,85 @@
+import { readPreference } from '#server/i18n/queries/read-preference.ts';
+import { readCompleteWords, readWords, type Words } from '#server/i18n/queries/read-words.ts';
+import { detect } from '#server/i18n/rules/detect.ts';
+import { isLanguage, LANGUAGES } from '#server/i18n/rules/languages.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { isDomainError, notFound } from '#server/platform/errors.ts';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+
+const shared = { method: 'GET', tags: ['i18n'], produces: 'application/json' } as const;
+
+/** Reads whose answer depends on headers or carries cache headers of its own. */
+export const i18nHandlers: readonly PlainHandler[] = [
+  {
+    ...shared,
+    path: '/i18n/detect',
+    summary: 'The language for this request: preference, then cookie, then Accept-Language, then English',
+    handle: async (request, ctx) => {
+      const found = detect({
+        preference: await preferenceOf(ctx),
+        cookie: request.headers.get('cookie'),
+        accept: request.headers.get('accept-language'),
+      });
+      const headers = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie, Accept-Language' };
+      return Response.json({ ...found, supported: LANGUAGES.map(({ code }) => code) }, { headers });
+    },
+  },
+  {
+    ...shared,
+    path: '/i18n/{lang}',
+    summary: 'All texts of a language; ?complete=true fills gaps with English, ?v=<version> may be cached for good',
+    handle: async (request, ctx, { lang }) => {
+      const words = await requireWords(request, ctx, lang);
+      const { language, version, namespaces } = words;
+      return answer(request, words, `${words.digest}`, { language, version, translations: namespaces });
+    },
+  },
+  {
+    ...shared,
+    path: '/i18n/{lang}/{namespace}',
+    summary: 'The texts of one namespace; ?complete=true fills gaps with English, ?v=<version> may be cached for good',
+    handle: async (request, ctx, { lang, namespace = '' }) => {
+      const words = await requireWords(request, ctx, lang);
+      const { language, version, namespaces } = words;
+      const translations = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined;
+      if (!translations) throw notFound('This namespace');
+      return answer(request, words, `${words.digest}.${namespace}`, { language, namespace, version, translations });
+    },
+  },
+];
+
+/** A caller without a good token is nobody in particular here; the language is no secret. */
+const preferenceOf = async (ctx: RequestCtx): Promise<string | undefined> => {
+  try {
+    const { user_id } = await ctx.authenticate();
+    return (await readPreference(ctx, user_id)).language ?? undefined;
+  } catch (error) {
+    if (isDomainError(error)) return undefined;
+    throw error;
+  }
+};
+
+const requireWords = async (request: Request, ctx: RequestCtx, lang: string | undefined): Promise<Words> => {
+  const complete = new URL(request.url).searchParams.get('complete') === 'true';
+  const words = isLanguage(lang) ? await (complete ? readCompleteWords : readWords)(ctx, lang) : undefined;
+  if (!words) throw notFound('This language');
+  return words;
+};
+
+const YEAR_S = 31_536_000;
+
+/** An address with the present version may be kept for good: the next edit makes another address. */
+const answer = (request: Request, words: Words, tag: string, body: unknown): Response => {
+  const isVersioned = new URL(request.url).searchParams.get('v') === String(words.version);
+  const etag = `"${tag}"`;
+  const headers = {
+    etag,
+    'cache-control': isVersioned ? `public, max-age=${YEAR_S}, immutable` : 'public, no-cache',
+    'content-language': words.language,
+  };
+  if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
+  return Response.json(body, { headers });
+};
+
+const matches = (header: string | null, etag: string): boolean =>
+  (header ?? '').split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);

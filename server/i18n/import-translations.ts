@@ -1,0 +1,87 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { holdPlace, type Place, placeholderErrors, readTexts, type StoredText } from '#server/i18n/find-place.ts';
+import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
+import { flatten } from '#server/i18n/rules/nested.ts';
+import type { BulkInput, ImportPreview } from '#server/i18n/schemas.ts';
+import { writeTexts } from '#server/i18n/write-texts.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { type FieldError, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+type Plan = ImportPreview & { place: Place; stored: Map<string, StoredText> };
+
+const SHOWN_FAULTS = 50;
+
+/** What an import would do, text by text, with every fault that would refuse it; nothing is written. */
+export const previewImport = (ctx: UserCtx, input: BulkInput): Promise<ImportPreview> => {
+  requireScope(ctx.actor, 'admin.i18n.manage');
+  return inTransaction(ctx, async (tx) => {
+    const { place: _place, stored: _stored, ...preview } = await planImport(tx, input);
+    return { ...preview, faults: preview.faults.slice(0, SHOWN_FAULTS) };
+  });
+};
+
+/**
+ * Writes many texts of one namespace, all or none. Without `overwrite` texts that exist stay.
+ * @throws DomainError VALIDATION with the path of each fault, NOT_FOUND
+ */
+export const importTranslations = (ctx: UserCtx, input: BulkInput) => {
+  requireScope(ctx.actor, 'admin.i18n.manage');
+  const subject = {
+    action: 'i18n.import',
+    target_type: 'translation_namespace',
+    target_id: `${input.lang}/${input.ns}`,
+  };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const { place, stored, faults, items, ...counts } = await planImport(tx, input);
+    if (faults.length > 0) throw validationError(faults.slice(0, SHOWN_FAULTS));
+    const written = items.filter(({ effect }) => effect === 'added' || effect === 'changed');
+    notes.before = Object.fromEntries(written.map(({ key, before }) => [key, before]));
+    await writeTexts(
+      tx,
+      ctx,
+      place,
+      written.map(({ key, after }) => ({
+        key,
+        value: after,
+        context: stored.get(key)?.context ?? null,
+        is_verified: place.code === BASE_LANGUAGE,
+      })),
+    );
+    notes.after = Object.fromEntries(written.map(({ key, after }) => [key, after]));
+    const [language] = await tx.sql<{ completion_percentage: number }>(
+      'SELECT completion_percentage FROM languages WHERE id = $1',
+      [place.language_id],
+    );
+    return { ...counts, completion_percentage: language?.completion_percentage ?? 0 };
+  });
+};
+
+const planImport = async (tx: Tx, input: BulkInput): Promise<Plan> => {
+  const place = await holdPlace(tx, input.lang, input.ns);
+  const stored = await readTexts(tx, place);
+  const { texts, faults: shapeFaults } = flatten(input.translations);
+  const faults: FieldError[] = shapeFaults.map(({ path, message }) => ({ path: pathOf(path), message }));
+  const plan: Plan = { place, stored, faults, items: [], added: 0, changed: 0, kept: 0, same: 0 };
+  for (const { key, value } of texts) {
+    const text = stored.get(key);
+    if (!text) {
+      faults.push({ path: pathOf(key), message: 'is no text of this namespace' });
+      continue;
+    }
+    faults.push(...placeholderErrors(pathOf(key), text, value));
+    const effect = effectOf(text, value, input.overwrite);
+    plan[effect] += 1;
+    plan.items.push({ key, effect, base: text.base, before: text.value, after: value });
+  }
+  return plan;
+};
+
+const pathOf = (key: string): string => (key ? `translations.${key}` : 'translations');
+
+const effectOf = (text: StoredText, value: string, overwrite: boolean): 'added' | 'changed' | 'kept' | 'same' => {
+  if (text.value === null) return 'added';
+  if (text.value === value) return 'same';
+  return overwrite ? 'changed' : 'kept';
+};

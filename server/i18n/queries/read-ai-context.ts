@@ -1,0 +1,33 @@
+import { readPreference } from '#server/i18n/queries/read-preference.ts';
+import { readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { BASE_LANGUAGE, LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { flatten } from '#server/i18n/rules/nested.ts';
+import type { AiContext } from '#server/i18n/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+/** How the companion is to speak with this user. @throws DomainError UNAVAILABLE before the texts are imported */
+export const readAiContext = async (ctx: UserCtx): Promise<AiContext> => {
+  const code = (await readPreference(ctx, ctx.actor.user_id)).language ?? BASE_LANGUAGE;
+  const language = LANGUAGES.find((known) => known.code === code) ?? LANGUAGES[0];
+  const texts = flatten((await readCompleteWords(ctx, code))?.namespaces.ai ?? {}).texts;
+  const say = (key: string): string => {
+    const found = texts.find((text) => text.key === key)?.value;
+    if (found === undefined) throw new DomainError('UNAVAILABLE', `The text ai.${key} has not been imported.`);
+    return found;
+  };
+  const { name, native_name, locale, direction } = language;
+  return {
+    language: code,
+    name,
+    native_name,
+    locale,
+    direction,
+    instruction: say('instruction'),
+    style: say('style'),
+    greeting: say('greeting'),
+    terms: Object.fromEntries(
+      texts.filter(({ key }) => key.startsWith('terms.')).map(({ key, value }) => [key.slice('terms.'.length), value]),
+    ),
+  };
+};

@@ -1,0 +1,49 @@
+import { createHash } from 'node:crypto';
+import { readdir, readFile } from 'node:fs/promises';
+import path from 'node:path';
+import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { flatten } from '#server/i18n/rules/nested.ts';
+import { StartupError } from '#server/platform/env.ts';
+
+export type SeedText = { readonly namespace: string; readonly key: string; readonly value: string };
+export type LanguageSeed = { readonly code: LanguageCode; readonly hash: string; readonly texts: readonly SeedText[] };
+
+const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
+
+/** `messages/<language>/<namespace>.json` of every language. @throws StartupError naming the first faulty file */
+export const readSeed = (folder: string = MESSAGES): Promise<LanguageSeed[]> =>
+  Promise.all(LANGUAGES.map(({ code }) => readLanguage(folder, code)));
+
+const readLanguage = async (folder: string, code: LanguageCode): Promise<LanguageSeed> => {
+  const hash = createHash('sha256');
+  const texts: SeedText[] = [];
+  for (const name of await filesIn(path.join(folder, code))) {
+    const file = path.join(folder, code, name);
+    const content = await readFile(file, 'utf8');
+    hash.update(`${name}\n${content}\n`);
+    const namespace = path.basename(name, '.json');
+    for (const { key, value } of readTexts(file, content)) texts.push({ namespace, key, value });
+  }
+  return { code, hash: hash.digest('hex'), texts };
+};
+
+/** A language that has no folder yet has no texts. */
+const filesIn = async (folder: string): Promise<string[]> => {
+  try {
+    return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
+    throw error;
+  }
+};
+
+const readTexts = (file: string, content: string) => {
+  try {
+    const { texts, faults } = flatten(JSON.parse(content));
+    const [fault] = faults;
+    if (fault) throw new Error(`${fault.path} ${fault.message}`);
+    return texts;
+  } catch (cause) {
+    throw new StartupError(`The translation file ${file} cannot be used: ${(cause as Error).message}`, { cause });
+  }
+};

@@ -1,0 +1,143 @@
+import { z } from 'zod';
+import { editTranslation } from '#server/i18n/edit-translation.ts';
+import { importTranslations, previewImport } from '#server/i18n/import-translations.ts';
+import { initializeTranslations } from '#server/i18n/initialize-translations.ts';
+import { listTranslations } from '#server/i18n/queries/list-translations.ts';
+import { readAiContext } from '#server/i18n/queries/read-ai-context.ts';
+import { readLanguages } from '#server/i18n/queries/read-languages.ts';
+import { readPreference } from '#server/i18n/queries/read-preference.ts';
+import { readProgress } from '#server/i18n/queries/read-progress.ts';
+import {
+  aiContext,
+  bulkInput,
+  bulkOutput,
+  editInput,
+  initializeOutput,
+  langInput,
+  languagesOutput,
+  listInput,
+  preference,
+  preferenceInput,
+  previewOutput,
+  progress,
+  translationPage,
+  verifyInput,
+  verifyOutput,
+} from '#server/i18n/schemas.ts';
+import { setPreference } from '#server/i18n/set-preference.ts';
+import { verifyTranslations } from '#server/i18n/verify-translations.ts';
+import { publicProcedure, router, scopedProcedure, userProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['i18n'] as const;
+const managed = scopedProcedure('admin.i18n.manage');
+
+/** Largest import, in bytes: a namespace with every text at its longest is far below it. */
+const IMPORT_LIMIT = 2 * 1_048_576;
+
+export const i18nRouter = router({
+  languages: publicProcedure
+    .meta({ route: { method: 'GET', path: '/i18n/languages', tags, summary: 'The languages of the service' } })
+    .output(languagesOutput)
+    .query(({ ctx }) => readLanguages(ctx)),
+  preference: userProcedure
+    .meta({ route: { method: 'GET', path: '/i18n/user/preference', tags, summary: 'Your language' } })
+    .output(preference)
+    .query(({ ctx }) => readPreference(ctx, ctx.actor.user_id)),
+  setPreference: userProcedure
+    .meta({ route: { method: 'POST', path: '/i18n/user/preference', tags, summary: 'Choose your language' } })
+    .input(preferenceInput)
+    .output(preference)
+    .mutation(({ ctx, input }) => setPreference(ctx, input)),
+  aiContext: userProcedure
+    .meta({
+      route: { method: 'GET', path: '/i18n/user/ai-context', tags, summary: 'How the companion speaks your language' },
+    })
+    .output(aiContext)
+    .query(({ ctx }) => readAiContext(ctx)),
+  progress: managed
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/i18n/admin/progress/{lang}',
+        tags,
+        summary: 'How far a language is, whole and by namespace',
+      },
+    })
+    .input(langInput)
+    .output(progress)
+    .query(({ ctx, input }) => readProgress(ctx, input.lang)),
+  translations: managed
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/i18n/admin/translations/{lang}',
+        tags,
+        summary: 'Texts beside their translation, to search and filter',
+      },
+    })
+    .input(listInput)
+    .output(translationPage)
+    .query(({ ctx, input }) => listTranslations(ctx, input)),
+  edit: managed
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/i18n/admin/translation/{lang}/{ns}',
+        tags,
+        summary: 'Write one text',
+        successStatus: 204,
+      },
+    })
+    .input(editInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => editTranslation(ctx, input)),
+  verify: managed
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/i18n/admin/verified/{lang}/{ns}',
+        tags,
+        summary: 'Mark texts as looked at by a person, or not',
+      },
+    })
+    .input(verifyInput)
+    .output(verifyOutput)
+    .mutation(({ ctx, input }) => verifyTranslations(ctx, input)),
+  bulk: managed
+    .meta({
+      bodyLimit: IMPORT_LIMIT,
+      route: {
+        method: 'POST',
+        path: '/i18n/admin/bulk/{lang}/{ns}',
+        tags,
+        summary: 'Import texts of one namespace, all or none',
+      },
+    })
+    .input(bulkInput)
+    .output(bulkOutput)
+    .mutation(({ ctx, input }) => importTranslations(ctx, input)),
+  preview: managed
+    .meta({
+      bodyLimit: IMPORT_LIMIT,
+      route: {
+        method: 'POST',
+        path: '/i18n/admin/preview/{lang}/{ns}',
+        tags,
+        summary: 'What an import would do; nothing is written',
+      },
+    })
+    .input(bulkInput)
+    .output(previewOutput)
+    .mutation(({ ctx, input }) => previewImport(ctx, input)),
+  initialize: managed
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/i18n/admin/initialize',
+        tags,
+        summary: "Read the product's texts in anew; edits stay",
+      },
+    })
+    .output(initializeOutput)
+    .mutation(({ ctx }) => initializeTranslations(ctx)),
+});

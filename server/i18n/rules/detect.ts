@@ -1,0 +1,55 @@
+import { BASE_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+
+type Wish = { tag: string; quality: number };
+
+/** The tags of an Accept-Language header, best first; equal ones in their order. `q=0` refuses a tag. */
+const readWishes = (header: string): Wish[] =>
+  header
+    .slice(0, 1_000)
+    .split(',')
+    .flatMap((part) => {
+      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      if (!/^(\*|[a-z]{1,8}(-[a-z0-9]{1,8})*)$/.test(tag)) return [];
+      const given = parameters.find((parameter) => parameter.startsWith('q='));
+      if (given !== undefined && !/^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given)) return [];
+      return [{ tag, quality: given === undefined ? 1 : Number(given.slice(2)) }];
+    })
+    .sort((a, b) => b.quality - a.quality);
+
+/** The best language that the header asks for and the service has; undefined when there is none. */
+export const fromAcceptLanguage = (header: string | null | undefined): LanguageCode | undefined => {
+  const wishes = readWishes(header ?? '');
+  const primary = (tag: string) => tag.split('-')[0] ?? tag;
+  const refused = new Set(wishes.filter(({ quality }) => quality === 0).map(({ tag }) => tag));
+  for (const { tag, quality } of wishes) {
+    if (quality === 0) continue;
+    if (tag === '*') return refused.has(BASE_LANGUAGE) ? undefined : BASE_LANGUAGE;
+    const code = primary(tag);
+    if (isLanguage(code) && !refused.has(code)) return code;
+  }
+  return undefined;
+};
+
+/** The language that this browser chose; undefined when it chose none that exists. */
+export const fromCookie = (header: string | null | undefined): LanguageCode | undefined => {
+  for (const part of (header ?? '').split(';')) {
+    const [name, value] = part.trim().split('=', 2);
+    if (name === LANGUAGE_COOKIE && isLanguage(value)) return value;
+  }
+  return undefined;
+};
+
+export type Detected = { language: LanguageCode; source: 'preference' | 'cookie' | 'header' | 'default' };
+
+/** What the user set once wins over what this browser chose, and that over what it asks for. */
+export const detect = (signs: {
+  preference?: string | undefined;
+  cookie?: string | null | undefined;
+  accept?: string | null | undefined;
+}): Detected => {
+  if (isLanguage(signs.preference)) return { language: signs.preference, source: 'preference' };
+  const chosen = fromCookie(signs.cookie);
+  if (chosen) return { language: chosen, source: 'cookie' };
+  const asked = fromAcceptLanguage(signs.accept);
+  return asked ? { language: asked, source: 'header' } : { language: BASE_LANGUAGE, source: 'default' };
+};

@@ -1,0 +1,24 @@
+/** The languages of the service. `locale` is the tag for numbers and dates where it says more than the code. */
+export const LANGUAGES = [
+  { code: 'en', name: 'English', native_name: 'English', direction: 'ltr', locale: 'en' },
+  { code: 'es', name: 'Spanish', native_name: 'Español', direction: 'ltr', locale: 'es' },
+  { code: 'fr', name: 'French', native_name: 'Français', direction: 'ltr', locale: 'fr' },
+  { code: 'zh', name: 'Chinese (Simplified)', native_name: '简体中文', direction: 'ltr', locale: 'zh-Hans' },
+  { code: 'pt', name: 'Portuguese (Brazil)', native_name: 'Português', direction: 'ltr', locale: 'pt-BR' },
+  { code: 'de', name: 'German', native_name: 'Deutsch', direction: 'ltr', locale: 'de' },
+] as const;
+
+export type LanguageCode = (typeof LANGUAGES)[number]['code'];
+
+/** Every text exists in it; what another language lacks is shown in it. */
+export const BASE_LANGUAGE = 'en' satisfies LanguageCode;
+
+/** The browser's own choice, readable by screens and by detection alike. */
+export const LANGUAGE_COOKIE = 'starhelm.language';
+
+export const isLanguage = (code: string | null | undefined): code is LanguageCode =>
+  LANGUAGES.some((language) => language.code === code);
+
+/** The tag for `lang` attributes and number formats: `pt-BR` for `pt`. */
+export const localeOf = (code: LanguageCode): string =>
+  LANGUAGES.find((language) => language.code === code)?.locale ?? code;

@@ -1,0 +1,54 @@
+/** Texts as files and clients have them: `{ home: { title: 'Hello' } }` for `home.title`. */
+export type Nested = { readonly [name: string]: string | Nested };
+export type FlatText = { readonly key: string; readonly value: string };
+export type ShapeFault = { readonly path: string; readonly message: string };
+
+const NAME = /^[a-zA-Z]\w{0,63}$/;
+const DEEPEST = 8;
+export const LONGEST_TEXT = 4_000;
+
+/** Texts by dotted key, and what in the given value is no text, no name or too deep. */
+export const flatten = (given: unknown): { texts: FlatText[]; faults: ShapeFault[] } => {
+  const texts: FlatText[] = [];
+  const faults: ShapeFault[] = [];
+  const walk = (value: unknown, path: readonly string[]): void => {
+    const key = path.join('.');
+    if (typeof value === 'string') {
+      if (value.trim() === '') faults.push({ path: key, message: 'is empty' });
+      else if (value.length > LONGEST_TEXT) faults.push({ path: key, message: `is over ${LONGEST_TEXT} characters` });
+      else texts.push({ key, value });
+    } else if (typeof value !== 'object' || value === null || Array.isArray(value)) {
+      faults.push({ path: key, message: 'is neither a text nor a group of texts' });
+    } else if (path.length >= DEEPEST) {
+      faults.push({ path: key, message: `lies over ${DEEPEST} groups deep` });
+    } else {
+      for (const [name, inner] of Object.entries(value)) {
+        if (NAME.test(name)) walk(inner, [...path, name]);
+        else faults.push({ path: [...path, name.slice(0, 64)].join('.'), message: 'is no name of a text' });
+      }
+    }
+  };
+  if (typeof given === 'string') return { texts, faults: [{ path: '', message: 'is not a group of texts' }] };
+  walk(given, []);
+  return { texts, faults };
+};
+
+type Growing = { [name: string]: string | Growing };
+
+/** The inverse of `flatten`. @throws Error when one key is the group of another */
+export const nest = (texts: Iterable<FlatText>): Nested => {
+  const root: Growing = {};
+  for (const { key, value } of texts) {
+    const names = key.split('.');
+    const last = names.pop() ?? key;
+    let group = root;
+    for (const name of names) {
+      if (!Object.hasOwn(group, name)) group[name] = {};
+      const inner = group[name];
+      if (typeof inner !== 'object') throw new Error(`${key} lies inside another text`);
+      group = inner;
+    }
+    group[last] = value;
+  }
+  return root;
+};

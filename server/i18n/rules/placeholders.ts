@@ -1,0 +1,56 @@
+import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
+
+/** What a text takes: `count (plural)`, `name`, `<who>`; sorted, each once. */
+export const placeholdersOf = (text: string): string[] => {
+  const found = new Set<string>();
+  collect(parse(text), found);
+  return [...found].sort();
+};
+
+const collect = (elements: readonly MessageFormatElement[], found: Set<string>): void => {
+  for (const element of elements) {
+    switch (element.type) {
+      case TYPE.literal:
+      case TYPE.pound:
+        break;
+      case TYPE.tag:
+        found.add(`<${element.value}>`);
+        collect(element.children, found);
+        break;
+      case TYPE.plural:
+      case TYPE.select:
+        found.add(`{${element.value}}`);
+        for (const option of Object.values(element.options)) collect(option.value, found);
+        break;
+      default:
+        found.add(`{${element.value}}`);
+    }
+  }
+};
+
+export type PlaceholderFault =
+  | { readonly kind: 'unreadable'; readonly detail: string }
+  | { readonly kind: 'missing' | 'unknown'; readonly placeholder: string };
+
+/**
+ * What keeps `text` from standing in for `base`: it cannot be read as an ICU message, lacks a placeholder or has one
+ * that the screen will not fill. A plural may drop to a plain text where its language has but one form.
+ */
+export const comparePlaceholders = (base: string, text: string): PlaceholderFault[] => {
+  let given: string[];
+  try {
+    given = placeholdersOf(text);
+  } catch (error) {
+    return [{ kind: 'unreadable', detail: error instanceof Error ? error.message : String(error) }];
+  }
+  const wanted = placeholdersOf(base);
+  return [
+    ...wanted.filter((name) => !given.includes(name)).map((placeholder) => ({ kind: 'missing' as const, placeholder })),
+    ...given.filter((name) => !wanted.includes(name)).map((placeholder) => ({ kind: 'unknown' as const, placeholder })),
+  ];
+};
+
+export const describeFault = (fault: PlaceholderFault): string => {
+  if (fault.kind === 'unreadable') return `cannot be read as a message: ${fault.detail}`;
+  return fault.kind === 'missing' ? `lacks ${fault.placeholder}` : `has ${fault.placeholder}, which nothing fills`;
+};

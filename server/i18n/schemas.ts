@@ -1,0 +1,163 @@
+import { z } from 'zod';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { LONGEST_TEXT } from '#server/i18n/rules/nested.ts';
+
+const codes = LANGUAGES.map(({ code }) => code);
+export const languageCode = z.enum(codes);
+const namespaceName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'is no name of a namespace');
+const textKey = z
+  .string()
+  .max(500)
+  .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)*$/, 'is no key of a text');
+const percentage = z.number().int().min(0).max(100);
+
+export const languagesOutput = z.object({
+  items: z.array(
+    z.object({
+      id: z.number().int(),
+      code: languageCode,
+      name: z.string(),
+      native_name: z.string(),
+      direction: z.literal('ltr'),
+      locale: z.string(),
+      is_active: z.boolean(),
+      completion_percentage: percentage,
+      /** Cache-bust key of the language's own texts. */
+      version: z.number().int(),
+      /** The same for the texts with English in the gaps. */
+      complete_version: z.number().int(),
+    }),
+  ),
+});
+
+export const preference = z.object({ language: languageCode.nullable(), manual_override: z.boolean() });
+export const preferenceInput = z.object({ language: languageCode, manual_override: z.boolean().default(true) });
+
+export const aiContext = z.object({
+  language: languageCode,
+  name: z.string(),
+  native_name: z.string(),
+  locale: z.string(),
+  direction: z.literal('ltr'),
+  instruction: z.string(),
+  style: z.string(),
+  greeting: z.string(),
+  /** The words of the game in this language, so that an answer calls things as the screens do. */
+  terms: z.record(z.string(), z.string()),
+});
+
+export const langInput = z.object({ lang: languageCode });
+
+const counts = {
+  total: z.number().int(),
+  translated: z.number().int(),
+  missing: z.number().int(),
+  verified: z.number().int(),
+  unverified: z.number().int(),
+  /** Texts that an admin wrote in place of the product's own. */
+  edited: z.number().int(),
+  completion_percentage: percentage,
+  last_updated: z.iso.datetime().nullable(),
+};
+
+export const progress = z.object({
+  language: languageCode,
+  name: z.string(),
+  native_name: z.string(),
+  /** Of the content namespaces; what the other figures count is every namespace. */
+  ...counts,
+  namespaces: z.array(z.object({ name: z.string(), kind: z.enum(['content', 'reserved', 'own']), ...counts })),
+});
+
+export const listInput = z.object({
+  lang: languageCode,
+  namespace: namespaceName.optional(),
+  search: z.string().trim().max(200).optional(),
+  state: z.enum(['all', 'missing', 'unverified', 'verified', 'edited']).default('all'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(1_000).optional(),
+});
+
+export const translationRow = z.object({
+  namespace: z.string(),
+  key: z.string(),
+  base: z.string(),
+  value: z.string().nullable(),
+  /** What the product brings; differs from `value` where an admin wrote it. */
+  seed: z.string().nullable(),
+  context: z.string().nullable(),
+  is_verified: z.boolean(),
+  is_edited: z.boolean(),
+  updated_at: z.iso.datetime().nullable(),
+  updated_by_name: z.string().nullable(),
+  faults: z.array(z.string()),
+});
+
+export const translationPage = z.object({ items: z.array(translationRow), next_cursor: z.string().nullable() });
+
+export const editInput = z.object({
+  lang: languageCode,
+  ns: namespaceName,
+  key: textKey,
+  value: z.string().trim().min(1, 'A text is not empty.').max(LONGEST_TEXT),
+  context: z.string().trim().max(1_000).nullish(),
+  is_verified: z.boolean().optional(),
+});
+
+export const verifyInput = z.object({
+  lang: languageCode,
+  ns: namespaceName,
+  keys: z.array(textKey).min(1).max(500),
+  is_verified: z.boolean(),
+});
+
+export const verifyOutput = z.object({ changed: z.number().int() });
+
+export const bulkInput = z.object({
+  lang: languageCode,
+  ns: namespaceName,
+  translations: z.record(z.string(), z.unknown()),
+  overwrite: z.boolean().default(false),
+});
+
+const importCounts = {
+  added: z.number().int(),
+  changed: z.number().int(),
+  kept: z.number().int(),
+  same: z.number().int(),
+};
+export const bulkOutput = z.object({ ...importCounts, completion_percentage: percentage });
+
+export const previewOutput = z.object({
+  ...importCounts,
+  faults: z.array(z.object({ path: z.string(), message: z.string() })),
+  items: z.array(
+    z.object({
+      key: z.string(),
+      effect: z.enum(['added', 'changed', 'kept', 'same']),
+      base: z.string(),
+      before: z.string().nullable(),
+      after: z.string(),
+    }),
+  ),
+});
+
+export const initializeOutput = z.object({
+  languages: z.number().int(),
+  namespaces: z.number().int(),
+  texts: z.number().int(),
+  written: z.number().int(),
+  removed: z.number().int(),
+});
+
+export type Preference = z.infer<typeof preference>;
+export type PreferenceInput = z.infer<typeof preferenceInput>;
+export type AiContext = z.infer<typeof aiContext>;
+export type Progress = z.infer<typeof progress>;
+export type ListInput = z.infer<typeof listInput>;
+export type TranslationRow = z.infer<typeof translationRow>;
+export type EditInput = z.infer<typeof editInput>;
+export type VerifyInput = z.infer<typeof verifyInput>;
+export type BulkInput = z.infer<typeof bulkInput>;
+export type ImportPreview = z.infer<typeof previewOutput>;
+export type SupportedLanguage = z.infer<typeof languagesOutput>['items'][number];

@@ -1,0 +1,16 @@
+import { readPreference } from '#server/i18n/queries/read-preference.ts';
+import type { Preference, PreferenceInput } from '#server/i18n/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+
+/** Keeps a user's language. One that was merely found out never replaces one that the user chose. */
+export const setPreference = async (ctx: UserCtx, input: PreferenceInput): Promise<Preference> => {
+  await ctx.pool.query(
+    `INSERT INTO user_language_preferences AS p (user_id, language_id, manual_override, updated_at)
+     SELECT $1, id, $3, $4 FROM languages WHERE code = $2 AND is_active
+     ON CONFLICT (user_id) DO UPDATE
+        SET language_id = excluded.language_id, manual_override = excluded.manual_override, updated_at = excluded.updated_at
+      WHERE excluded.manual_override OR NOT p.manual_override`,
+    [ctx.actor.user_id, input.language, input.manual_override, ctx.clock.now()],
+  );
+  return readPreference(ctx, ctx.actor.user_id);
+};

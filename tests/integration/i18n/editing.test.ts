@@ -1,0 +1,222 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { editTranslation } from '#server/i18n/edit-translation.ts';
+import { importSeed, type SeedReport } from '#server/i18n/import-seed.ts';
+import { importTranslations, previewImport } from '#server/i18n/import-translations.ts';
+import { offerWords, type WordsOffer } from '#server/i18n/offer-words.ts';
+import { listTranslations } from '#server/i18n/queries/list-translations.ts';
+import { readLanguages } from '#server/i18n/queries/read-languages.ts';
+import { readProgress } from '#server/i18n/queries/read-progress.ts';
+import { readCompleteWords, readWords } from '#server/i18n/queries/read-words.ts';
+import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import { verifyTranslations } from '#server/i18n/verify-translations.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createTestServices, type TestServices, userCtx } from '#tests/support/services.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let ctx: UserCtx;
+let seeded: SeedReport;
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  seeded = await importSeed(services);
+  ctx = userCtx(services, await createAdmin(db.pool, ['admin.i18n.manage']));
+});
+afterAll(() => db.drop());
+
+/** Each test begins with the texts of the product. */
+beforeEach(async () => {
+  await db.pool.query('DELETE FROM translation_keys');
+  await db.pool.query("UPDATE languages SET seed_hash = ''");
+  await importSeed(services);
+});
+
+const textOf = async (lang: LanguageCode, key: string) => {
+  const { rows } = await db.pool.query<{ value: string; seed_value: string | null; is_verified: boolean }>(
+    `SELECT t.value, t.seed_value, t.is_verified FROM translation_keys t
+       JOIN languages l ON l.id = t.language_id JOIN translation_namespaces n ON n.id = t.namespace_id
+      WHERE l.code = $1 AND n.name = 'ui' AND t.key = $2`,
+    [lang, key],
+  );
+  return rows[0];
+};
+const versionOf = async (code: LanguageCode) =>
+  (await readLanguages(services)).items.find((language) => language.code === code)?.version ?? -1;
+const edit = (lang: LanguageCode, key: string, value: string) => editTranslation(ctx, { lang, ns: 'ui', key, value });
+
+describe('the seed', () => {
+  it('brings every text and then nothing more', async () => {
+    expect(seeded.written).toBe(seeded.texts);
+    const before = await versionOf('en');
+    expect(await importSeed(services)).toMatchObject({ written: 0, removed: 0 });
+    expect(await versionOf('en')).toBe(before);
+  });
+
+  it('leaves what an admin wrote, and keeps its own text beside it', async () => {
+    await edit('en', 'close', 'Shut');
+    await db.pool.query("UPDATE languages SET seed_hash = ''");
+    await importSeed(services);
+    expect(await textOf('en', 'close')).toMatchObject({ value: 'Shut', seed_value: 'Close' });
+  });
+
+  it('replaces what an older seed brought and removes what it has no more', async () => {
+    await db.pool.query("UPDATE translation_keys SET value = 'Old', seed_value = 'Old' WHERE key = 'close'");
+    await db.pool.query(
+      `INSERT INTO translation_keys (key, language_id, namespace_id, value, seed_value, updated_at)
+       SELECT 'gone', language_id, namespace_id, 'Gone', 'Gone', now() FROM translation_keys WHERE key = 'close'`,
+    );
+    await db.pool.query("UPDATE languages SET seed_hash = ''");
+    await importSeed(services);
+    expect(await textOf('en', 'close')).toMatchObject({ value: 'Close', seed_value: 'Close' });
+    expect(await textOf('en', 'gone')).toBeUndefined();
+  });
+
+  it('is read by processes that start together without a clash', async () => {
+    await db.pool.query('DELETE FROM translation_keys');
+    await db.pool.query("UPDATE languages SET seed_hash = ''");
+    const reports = await Promise.all([importSeed(services), importSeed(services), importSeed(services)]);
+    expect(reports.map(({ written }) => written).sort((a, b) => a - b)).toEqual([0, 0, seeded.texts]);
+  });
+});
+
+describe('an edit', () => {
+  it('shows at once, under a new version, to the screens too', async () => {
+    const withdraw = offerWords(services);
+    const offer = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer;
+    await offer.words('es');
+    const before = await versionOf('es');
+    await edit('es', 'close', 'Cerrar esto');
+    expect(await versionOf('es')).toBeGreaterThan(before);
+    expect((await readWords(services, 'es'))?.namespaces.ui).toMatchObject({ close: 'Cerrar esto' });
+    expect((await offer.words('es'))?.namespaces.ui).toMatchObject({ close: 'Cerrar esto' });
+    withdraw();
+  });
+
+  it('is refused when its placeholders do not fit', async () => {
+    const wrong = editTranslation(ctx, { lang: 'es', ns: 'station', key: 'tax', value: 'Impuesto {tasa} %' });
+    await expect(wrong).rejects.toMatchObject({
+      code: 'VALIDATION',
+      extra: {
+        errors: [
+          { path: 'value', message: 'lacks {rate}' },
+          { path: 'value', message: 'has {tasa}, which nothing fills' },
+        ],
+      },
+    });
+  });
+
+  it('is refused for a text that English lacks', async () => {
+    await expect(edit('es', 'nowhere', 'x')).rejects.toMatchObject({ code: 'NOT_FOUND' });
+    await expect(editTranslation(ctx, { lang: 'es', ns: 'nowhere', key: 'a', value: 'x' })).rejects.toMatchObject({
+      code: 'NOT_FOUND',
+    });
+  });
+
+  it('of the English text makes its translations unverified', async () => {
+    await edit('es', 'close', 'Cerrar');
+    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['close'], is_verified: true });
+    expect(await textOf('es', 'close')).toMatchObject({ is_verified: true });
+    await edit('en', 'close', 'Shut');
+    expect(await textOf('es', 'close')).toMatchObject({ is_verified: false });
+  });
+
+  it('that changes nothing keeps the mark of whoever looked at it', async () => {
+    await edit('es', 'close', 'Cerrar');
+    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['close'], is_verified: true });
+    await edit('es', 'close', 'Cerrar');
+    expect(await textOf('es', 'close')).toMatchObject({ is_verified: true });
+    await edit('es', 'close', 'Cerrar ya');
+    expect(await textOf('es', 'close')).toMatchObject({ is_verified: false });
+  });
+
+  it('of two at once on one text leaves one of them, whole', async () => {
+    await Promise.all(['Uno', 'Dos', 'Tres'].map((value) => edit('es', 'close', value)));
+    expect(['Uno', 'Dos', 'Tres']).toContain((await textOf('es', 'close'))?.value);
+  });
+});
+
+describe('an import', () => {
+  const translations = { close: 'Fermer ceci', retry: 'Encore' };
+  const input = { lang: 'fr' as const, ns: 'ui', translations };
+  beforeEach(async () => {
+    await db.pool.query(
+      "DELETE FROM translation_keys WHERE language_id = (SELECT id FROM languages WHERE code = 'fr')",
+    );
+    await edit('fr', 'close', 'Fermer');
+  });
+
+  it('adds what lacks and keeps what is there', async () => {
+    expect(await importTranslations(ctx, { ...input, overwrite: false })).toMatchObject({
+      added: 1,
+      kept: 1,
+      changed: 0,
+    });
+    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer' });
+    expect(await textOf('fr', 'retry')).toMatchObject({ value: 'Encore' });
+  });
+
+  it('overwrites when it is told to', async () => {
+    expect(await importTranslations(ctx, { ...input, overwrite: true })).toMatchObject({
+      added: 1,
+      kept: 0,
+      changed: 1,
+    });
+    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer ceci' });
+  });
+
+  it('is previewed text by text without writing', async () => {
+    const before = await versionOf('fr');
+    const preview = await previewImport(ctx, { ...input, overwrite: true });
+    expect(preview).toMatchObject({ added: 1, changed: 1, same: 0, kept: 0, faults: [] });
+    expect(preview.items).toEqual([
+      { key: 'close', effect: 'changed', base: 'Close', before: 'Fermer', after: 'Fermer ceci' },
+      { key: 'retry', effect: 'added', base: 'Try again', before: null, after: 'Encore' },
+    ]);
+    expect(await versionOf('fr')).toBe(before);
+  });
+
+  it('with any fault writes nothing and names each by its path', async () => {
+    const faulty = { close: 'Fermer {ceci}', nowhere: 'x', copy: 7, retry: 'Encore' };
+    await expect(importTranslations(ctx, { ...input, translations: faulty, overwrite: true })).rejects.toMatchObject({
+      extra: {
+        errors: [
+          { path: 'translations.copy', message: 'is neither a text nor a group of texts' },
+          { path: 'translations.close', message: 'has {ceci}, which nothing fills' },
+          { path: 'translations.nowhere', message: 'is no text of this namespace' },
+        ],
+      },
+    });
+    expect(await textOf('fr', 'retry')).toBeUndefined();
+    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer' });
+  });
+
+  it('counts towards completion only what content there is', async () => {
+    const before = await readProgress(services, 'fr');
+    expect(before).toMatchObject({ completion_percentage: 0, translated: 1 });
+    const { namespaces } = await readProgress(services, 'fr');
+    expect(namespaces.find(({ name }) => name === 'ui')).toMatchObject({ kind: 'own', translated: 1, verified: 0 });
+  });
+
+  it('leaves the gaps to English where a screen asks', async () => {
+    expect((await readWords(services, 'fr'))?.namespaces.ui).toEqual({ close: 'Fermer' });
+    expect((await readCompleteWords(services, 'fr'))?.namespaces.ui).toMatchObject({ close: 'Fermer', copy: 'Copy' });
+  });
+});
+
+it('lists texts page by page, by what is searched and by their state', async () => {
+  await edit('es', 'close', 'Cerrojo');
+  const all: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await listTranslations(services, { lang: 'es', namespace: 'ui', state: 'all', limit: 3, cursor });
+    all.push(...page.items.map(({ key }) => key));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  const { namespaces } = await readProgress(services, 'es');
+  expect(all).toEqual([...new Set(all)].sort());
+  expect(all).toHaveLength(namespaces.find(({ name }) => name === 'ui')?.total ?? -1);
+  const found = await listTranslations(services, { lang: 'es', search: 'cerrojo', state: 'edited', limit: 50 });
+  expect(found.items).toMatchObject([{ key: 'close', base: 'Close', value: 'Cerrojo', is_edited: true, faults: [] }]);
+});

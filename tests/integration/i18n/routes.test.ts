@@ -1,0 +1,120 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let server: TestServer;
+let pilot: Registered;
+beforeAll(async () => {
+  server = await startTestServer();
+  pilot = await register(server.url);
+});
+afterAll(() => server.dispose());
+
+const get = (path: string, headers: Record<string, string> = {}) => call(server.url, 'GET', path, { headers });
+
+describe('fixed routes win over /i18n/{lang} and /i18n/{lang}/{namespace}', () => {
+  it('lists the languages', async () => {
+    const { status, body } = await get('/i18n/languages');
+    expect(status).toBe(200);
+    const items = body.items as Record<string, unknown>[];
+    expect(items.map(({ code }) => code)).toEqual(['en', 'es', 'fr', 'zh', 'pt', 'de']);
+    expect(items[0]).toMatchObject({ native_name: 'English', direction: 'ltr', is_active: true });
+  });
+
+  it('detects', async () => {
+    const { body, headers } = await get('/i18n/detect', { 'accept-language': 'ja, de;q=0.3, zh-CN;q=0.7' });
+    expect(body).toMatchObject({ language: 'zh', source: 'header' });
+    expect(headers.get('cache-control')).toBe('private, no-store');
+    const cookie = await get('/i18n/detect', { 'accept-language': 'de', cookie: 'starhelm.language=fr' });
+    expect(cookie.body).toMatchObject({ language: 'fr', source: 'cookie' });
+  });
+
+  it.each(['/i18n/user/preference', '/i18n/user/ai-context'])('asks who calls at %s', async (path) => {
+    expect((await get(path)).status).toBe(401);
+  });
+
+  it('says of a fixed route by another method which one it answers', async () => {
+    const answer = await get('/i18n/admin/initialize');
+    expect([answer.status, answer.headers.get('allow')]).toEqual([405, 'POST, OPTIONS']);
+  });
+});
+
+describe('texts', () => {
+  it('come whole and by namespace', async () => {
+    const whole = await get('/i18n/en');
+    const translations = whole.body.translations as Record<string, Record<string, unknown>>;
+    expect(whole.body).toMatchObject({ language: 'en', version: expect.any(Number) });
+    expect(translations.ui).toMatchObject({ close: 'Close' });
+    const part = await get('/i18n/en/ui');
+    expect(part.body).toEqual({
+      language: 'en',
+      namespace: 'ui',
+      version: whole.body.version,
+      translations: translations.ui,
+    });
+    expect(part.headers.get('content-language')).toBe('en');
+  });
+
+  it('are asked for again only when they changed', async () => {
+    const first = await get('/i18n/en/ui');
+    const etag = first.headers.get('etag') ?? '';
+    expect(first.headers.get('cache-control')).toBe('public, no-cache');
+    const again = await get('/i18n/en/ui', { 'if-none-match': `"other", W/${etag}` });
+    expect([again.status, again.text, again.headers.get('etag')]).toEqual([304, '', etag]);
+    expect((await get('/i18n/en/ui', { 'if-none-match': '"other"' })).status).toBe(200);
+  });
+
+  it('may be kept for good under their version, and under no other', async () => {
+    const { body } = await get('/i18n/en/ui');
+    const kept = await get(`/i18n/en/ui?v=${body.version}`);
+    expect(kept.headers.get('cache-control')).toBe('public, max-age=31536000, immutable');
+    expect((await get('/i18n/en/ui?v=0')).headers.get('cache-control')).toBe('public, no-cache');
+  });
+
+  it('answer HEAD without a body', async () => {
+    const { status, text } = await rawCall(server.url, { method: 'HEAD', path: '/api/v1/i18n/en/ui' });
+    expect([status, text]).toEqual([200, '']);
+  });
+
+  it.each(['/i18n/tlh', '/i18n/tlh/ui', '/i18n/en/nowhere', '/i18n/en/__proto__', '/i18n/EN'])(
+    'lack at %s',
+    async (path) => {
+      const { status, body } = await get(path);
+      expect([status, body.code]).toEqual([404, 'NOT_FOUND']);
+    },
+  );
+});
+
+describe('the preference of a user', () => {
+  const ask = (method: string, path: string, json?: unknown) =>
+    call(server.url, method, path, { token: pilot.access_token, json });
+
+  it('starts empty, is kept, and decides what is detected', async () => {
+    expect((await ask('GET', '/i18n/user/preference')).body).toEqual({ language: null, manual_override: false });
+    await ask('POST', '/i18n/user/preference', { language: 'fr', manual_override: false });
+    const chosen = await ask('POST', '/i18n/user/preference', { language: 'es' });
+    expect(chosen.body).toEqual({ language: 'es', manual_override: true });
+    const found = await ask('POST', '/i18n/user/preference', { language: 'de', manual_override: false });
+    expect(found.body).toEqual({ language: 'es', manual_override: true });
+    const headers = { cookie: 'starhelm.language=fr', 'accept-language': 'de' };
+    const detected = await call(server.url, 'GET', '/i18n/detect', { token: pilot.access_token, headers });
+    expect(detected.body).toMatchObject({ language: 'es', source: 'preference' });
+  });
+
+  it('refuses a language that does not exist', async () => {
+    const { status, body } = await ask('POST', '/i18n/user/preference', { language: 'tlh' });
+    expect([status, body.code]).toEqual([422, 'VALIDATION']);
+  });
+
+  it('tells the companion how to speak', async () => {
+    const { status, body } = await ask('GET', '/i18n/user/ai-context');
+    expect(status).toBe(200);
+    expect(body).toMatchObject({
+      language: 'es',
+      locale: 'es',
+      native_name: 'Español',
+      instruction: expect.any(String),
+      terms: expect.objectContaining({ credits: expect.any(String) }),
+    });
+  });
+});

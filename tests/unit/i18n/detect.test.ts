@@ -1,0 +1,47 @@
+import { describe, expect, it } from 'vitest';
+import { detect, fromAcceptLanguage, fromCookie } from '#server/i18n/rules/detect.ts';
+
+describe('Accept-Language', () => {
+  it.each([
+    ['fr', 'fr'],
+    ['pt-BR,pt;q=0.9,en;q=0.8', 'pt'],
+    ['zh-Hans-CN', 'zh'],
+    ['en;q=0.2, de;q=0.9, es;q=0.5', 'de'],
+    ['ja, ko;q=0.9, es;q=0.1', 'es'],
+    ['DE-at ; q=1.0', 'de'],
+    ['es;q=0.5, fr;q=0.5', 'es'],
+    ['ja, *;q=0.1', 'en'],
+    ['de;q=0, fr;q=0.3', 'fr'],
+    ['de;q=0, de-AT', undefined],
+    ['ja', undefined],
+    ['', undefined],
+    ['de;q=9', undefined],
+    ['<script>, de;q=x, fr;q=0.1234', undefined],
+  ])('%s asks for %s', (header, language) => {
+    expect(fromAcceptLanguage(header)).toBe(language);
+  });
+
+  it('reads no more of a header than a browser would send', () => {
+    expect(fromAcceptLanguage(`${'xx,'.repeat(100_000)}de`)).toBeUndefined();
+  });
+});
+
+it('finds the chosen language among other cookies', () => {
+  expect(fromCookie('a=b; starhelm.language=zh; c=d')).toBe('zh');
+  expect(fromCookie('starhelm.language=tlh')).toBeUndefined();
+  expect(fromCookie('not.starhelm.language=de')).toBeUndefined();
+});
+
+describe('detect', () => {
+  const cookie = 'starhelm.language=fr';
+  it('takes preference before cookie before header before English', () => {
+    expect(detect({ preference: 'zh', cookie, accept: 'de' })).toEqual({ language: 'zh', source: 'preference' });
+    expect(detect({ cookie, accept: 'de' })).toEqual({ language: 'fr', source: 'cookie' });
+    expect(detect({ cookie: null, accept: 'de' })).toEqual({ language: 'de', source: 'header' });
+    expect(detect({})).toEqual({ language: 'en', source: 'default' });
+  });
+
+  it('passes over a preference that is no language any more', () => {
+    expect(detect({ preference: 'xx', cookie })).toEqual({ language: 'fr', source: 'cookie' });
+  });
+});
