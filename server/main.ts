@@ -1,6 +1,7 @@
 import next from 'next';
 import { bootstrapAdmin } from '#server/accounts/index.ts';
 import { askForJobs, settleOrphans } from '#server/galaxy/index.ts';
+import { importSeed, offerWords } from '#server/i18n/index.ts';
 import { openDoors } from '#server/open-doors.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -87,6 +88,9 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   });
   const live: Services = { ...services, sendEvents: jobs.send };
   const adminCreated = await bootstrapAdmin(live);
+  await importSeed(live);
+  const withdrawWords = offerWords(live);
+  started('words', async () => withdrawWords());
 
   phase('screens');
   const stopping = new AbortController();

@@ -1,5 +1,6 @@
 import { authenticate, signingKey } from '#server/accounts/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
+import { offerWords } from '#server/i18n/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -67,6 +68,7 @@ const createMount = async (): Promise<Mount> => {
     sendEvents: jobs.send,
   };
   const key = signingKey(env.JWT_SECRET);
+  const withdrawWords = offerWords(services);
   return {
     api: createWebDoor({
       door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
@@ -76,6 +78,7 @@ const createMount = async (): Promise<Mount> => {
     }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
     close: async () => {
+      withdrawWords();
       await jobs.stop();
       await services.prisma.$disconnect();
       await pool.end();

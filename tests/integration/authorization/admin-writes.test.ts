@@ -4,6 +4,7 @@ import { api } from '#server/api.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import { listAudit, verifyChain } from '#server/audit/queries.ts';
 import type { AuditRow } from '#server/audit/schemas.ts';
+import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { proceduresOf } from '#tests/integration/authorization/doors.ts';
@@ -26,6 +27,7 @@ beforeAll(async () => {
   services = createTestServices(db);
   ann = await createAdmin(db.pool);
   bob = await createAdmin(db.pool);
+  await importSeed(services);
   await queueFull(services);
   await runNextJob(services);
   sectorId = await idOf('SELECT id FROM sectors LIMIT 1');
@@ -112,6 +114,34 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: (call) => call.galaxy.patchSector({ id: sectorId, beacon: 'mind the gap' }),
     fail: (call) => call.galaxy.patchSector({ id: nowhere(), beacon: 'mind the gap' }),
   },
+  'i18n.edit': {
+    action: 'i18n.edit',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'close', value: 'Cerrar ya' }),
+    fail: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'close', value: 'Cerrar {ya}' }),
+  },
+  'i18n.verify': {
+    action: 'i18n.verify',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.i18n.verify({ lang: 'en', ns: 'ui', keys: ['copied'], is_verified: false }),
+    fail: (call) => call.i18n.verify({ lang: 'en', ns: 'ui', keys: ['nowhere'], is_verified: true }),
+  },
+  'i18n.bulk': {
+    action: 'i18n.import',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.i18n.bulk({ lang: 'fr', ns: 'ui', translations: { retry: 'Encore' }, overwrite: true }),
+    fail: (call) => call.i18n.bulk({ lang: 'fr', ns: 'ui', translations: { nowhere: 'x' }, overwrite: true }),
+  },
+  'i18n.initialize': {
+    action: 'i18n.initialize',
+    impact: 'NORMAL',
+    changes: 'after',
+    succeed: (call) => call.i18n.initialize(),
+    fail: (call) => withBrokenTable('languages', () => call.i18n.initialize()),
+  },
   'scopes.grant': {
     action: 'scopes.grant',
     impact: 'HIGH_IMPACT',
@@ -135,6 +165,8 @@ const WRITES: Readonly<Record<string, Write>> = {
 /** Calls that change nothing though their method could. */
 const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'galaxy.generate': (call) => call.galaxy.generate().catch(() => undefined),
+  'i18n.preview': (call) =>
+    call.i18n.preview({ lang: 'fr', ns: 'ui', translations: { retry: 'Encore une fois' }, overwrite: true }),
   'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
 };
 
