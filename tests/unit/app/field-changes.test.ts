@@ -20,4 +20,14 @@ describe('fieldChanges', () => {
   it('shows the whole of what is no set of fields', () => {
     expect(fieldChanges(null, ['x'])).toEqual([{ field: '', from: undefined, to: '["x"]' }]);
   });
+
+  it('shows of two lists what went and what came', () => {
+    expect(fieldChanges({ scopes: ['a', 'b', 'c'] }, { scopes: ['b', 'd', 'e'] })).toEqual([
+      { field: 'scopes', from: 'a\nc', to: 'd\ne' },
+    ]);
+    expect(fieldChanges({ scopes: ['a'] }, { scopes: [] })).toEqual([{ field: 'scopes', from: 'a', to: undefined }]);
+    expect(fieldChanges({ order: ['a', 'b'] }, { order: ['b', 'a'] })).toEqual([
+      { field: 'order', from: '["a","b"]', to: '["b","a"]' },
+    ]);
+  });
 });

@@ -36,9 +36,9 @@ export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mar
                 type="button"
                 aria-label={`${entry.action}, ${t('open', { seq: entry.seq })}`}
                 onClick={() => onOpen(entry.id)}
-                className="flex min-h-8 flex-wrap items-center gap-2 text-left font-mono text-xs hover:text-accent"
+                className="flex min-h-8 flex-wrap items-center gap-2 text-left text-xs hover:text-accent"
               >
-                {entry.action}
+                <span className="font-mono">{entry.action}</span>
                 {entry.impact === 'HIGH_IMPACT' ? <Badge tone="warning">{t('high')}</Badge> : null}
                 {entry.reviewed_at ? <Badge tone="success">{t('reviewed')}</Badge> : null}
                 {mark?.(entry)}

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { cn } from '#app/_ui/cn.ts';
 import { fieldChanges } from './field-changes.ts';
 
 /** Field by field what an action changed; the whole record where it is not a set of fields. */
@@ -17,11 +18,29 @@ export function EntryChange({ before, after }: { before: unknown; after: unknown
             className="grid gap-1 rounded-md border border-line bg-ground p-2.5 font-mono text-xs break-all"
           >
             {field ? <span className="font-strong">{field}</span> : null}
-            {from === undefined ? null : <del className="text-danger no-underline">− {from}</del>}
-            {to === undefined ? null : <ins className="text-success no-underline">+ {to}</ins>}
+            {from === undefined ? null : <Lines as="del" sign="−" text={from} className="text-danger" />}
+            {to === undefined ? null : <Lines as="ins" sign="+" text={to} className="text-success" />}
           </li>
         ))}
       </ul>
     </section>
   );
+}
+
+function Lines({
+  as: Tag,
+  sign,
+  text,
+  className,
+}: {
+  as: 'del' | 'ins';
+  sign: string;
+  text: string;
+  className: string;
+}) {
+  return text.split('\n').map((line) => (
+    <Tag key={line} className={cn('no-underline', className)}>
+      {sign} {line}
+    </Tag>
+  ));
 }

@@ -21,6 +21,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
           <div className="grid gap-5">
             <EntryFacts entry={entry} />
             <EntryChange before={entry.before} after={entry.after} />
+            <EntryTraces entry={entry} />
             {entry.impact === 'HIGH_IMPACT' && entry.reviewed_at === null ? (
               <ReviewForm entry={entry} onDone={onClose} />
             ) : null}
@@ -60,6 +61,15 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
           <RelativeTime at={entry.reviewed_at} /> {entry.review_note}
         </Fact>
       ) : null}
+    </dl>
+  );
+}
+
+/** What investigators and the chain need, after what everyone reads. */
+function EntryTraces({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('audit');
+  return (
+    <dl className="grid gap-3 border-t border-line pt-4">
       <Fact term={t('entry.address')}>
         <Mono text={entry.ip} />
       </Fact>

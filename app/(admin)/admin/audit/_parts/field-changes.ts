@@ -1,10 +1,25 @@
 import { z } from 'zod';
 
+/** `from` and `to` have a line for each part that went or came; undefined where nothing was or is. */
 export type FieldChange = { field: string; from: string | undefined; to: string | undefined };
 
 const record = z.record(z.string(), z.unknown());
 
 const print = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
+
+const list = z.array(z.union([z.string(), z.number(), z.boolean()]));
+
+/** Of two lists only what went and what came: nobody finds one scope in a line of thirty. */
+function listChange(before: unknown, after: unknown): Omit<FieldChange, 'field'> | null {
+  const old = list.safeParse(before);
+  const now = list.safeParse(after);
+  if (!old.success || !now.success) return null;
+  const gone = old.data.filter((part) => !now.data.includes(part));
+  const come = now.data.filter((part) => !old.data.includes(part));
+  if (gone.length + come.length === 0) return null;
+  const lines = (parts: typeof gone) => (parts.length > 0 ? parts.join('\n') : undefined);
+  return { from: lines(gone), to: lines(come) };
+}
 
 /** The fields that differ between two records. Where either side is no record, one nameless change of the whole. */
 export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
@@ -17,5 +32,6 @@ export function fieldChanges(before: unknown, after: unknown): FieldChange[] {
   const fields = [...new Set([...Object.keys(old.data), ...Object.keys(now.data)])];
   return fields
     .map((field) => ({ field, from: print(old.data[field]), to: print(now.data[field]) }))
-    .filter(({ from, to }) => from !== to);
+    .filter(({ from, to }) => from !== to)
+    .map((change) => ({ ...change, ...listChange(old.data[change.field], now.data[change.field]) }));
 }

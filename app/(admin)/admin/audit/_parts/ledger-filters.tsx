@@ -16,11 +16,12 @@ export function LedgerFilters({ url, setUrl }: { url: AuditUrl; setUrl: SetAudit
   return (
     <search className="flex flex-wrap items-start gap-3">
       {TEXTS.map((name) => (
-        <Field key={name} label={t(name)} hint={t(`${name}Hint`)} className="w-48 max-sm:w-full">
+        <Field key={name} label={t(name)} className="w-48 max-sm:w-[calc(50%-0.375rem)]">
           <Input
             value={url[name]}
             maxLength={64}
             spellCheck={false}
+            placeholder={t(`${name}Hint`)}
             onChange={(event) => setUrl({ [name]: event.target.value })}
           />
         </Field>

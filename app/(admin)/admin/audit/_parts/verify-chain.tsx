@@ -15,7 +15,7 @@ export function VerifyChain() {
   const fault = data?.fault;
   return (
     <div className="flex flex-wrap items-center gap-3">
-      <p role="status" className="text-sm">
+      <p role="status" className="text-sm empty:hidden">
         {isFetching ? (
           <span className="text-ink-muted">{t('running')}</span>
         ) : error ? (

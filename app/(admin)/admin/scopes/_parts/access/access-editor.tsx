@@ -10,6 +10,7 @@ import { ConfirmChange } from './confirm-change.tsx';
 import { changeOf, type Hand, withRole } from './draft.ts';
 import { FamilyBoxes } from './family-boxes.tsx';
 import { RoleChips } from './role-chips.tsx';
+import { REVOKING_SCOPE } from './use-hand.ts';
 
 const heldBy = (access: Access) => new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
 
@@ -20,6 +21,7 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   const [confirming, setConfirming] = useState(false);
   const wanted = draft ?? heldBy(access);
   const change = changeOf(access.scopes, wanted);
+  const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];
   const size = change.grant.length + change.revoke.length;
   const toggle = (scope: string) => {
     const next = new Set(wanted);
@@ -35,11 +37,14 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
           hand={hand}
           onAdd={(role) => setDraft(withRole(access.scopes, wanted, role, hand))}
         />
-      ) : (
-        <Notice tone="info" title={t('readOnly')}>
-          <MissingScope scope={GRANTING_SCOPE} />
+      ) : null}
+      {missing.length > 0 ? (
+        <Notice tone="info" title={t(missing.length > 1 ? 'readOnly' : hand.mayGrant ? 'noRevoke' : 'noGrant')}>
+          {missing.map((scope) => (
+            <MissingScope key={scope} scope={scope} />
+          ))}
         </Notice>
-      )}
+      ) : null}
       {byFamily(access.scopes).map(({ family, rows }) => (
         <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} hand={hand} onToggle={toggle} />
       ))}

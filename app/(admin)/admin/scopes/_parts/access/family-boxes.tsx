@@ -44,6 +44,8 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
   const t = useTranslations('scopes.edit');
   const id = useId();
   const lock = lockOf(row, hand);
+  // What is missing for every box alike is said once, above them.
+  const told = lock === 'last_holder' || lock === 'not_held' ? lock : null;
   const changed = checked !== row.held;
   return (
     <label
@@ -76,10 +78,10 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
           {row.granted_at ? (
             <>
               {t('givenBy', { name: row.granted_by_name ?? t('bootstrap') })} · <RelativeTime at={row.granted_at} />
-              {lock ? ' · ' : null}
+              {told ? ' · ' : null}
             </>
           ) : null}
-          {lock ? t(`lock.${lock}`) : null}
+          {told ? t(`lock.${told}`) : null}
         </span>
       </span>
     </label>
