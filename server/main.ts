@@ -86,7 +86,11 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
     log,
     clock: systemClock,
   });
-  const live: Services = { ...services, sendEvents: jobs.send };
+  const live: Services = {
+    ...services,
+    sendEvents: jobs.send,
+    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
+  };
   const adminCreated = await bootstrapAdmin(live);
   await importSeed(live);
   const withdrawWords = offerWords(live);

@@ -9,9 +9,10 @@ import { createPrisma } from '#server/platform/db/prisma.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
-import { corsOf } from '#server/platform/http/cors.ts';
+import { closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
+import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
@@ -66,6 +67,7 @@ const createMount = async (): Promise<Mount> => {
     ephemeral: createMemoryStore(systemClock),
     realtime: createHub(systemClock),
     sendEvents: jobs.send,
+    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
   };
   const key = signingKey(env.JWT_SECRET);
   const withdrawWords = offerWords(services);
@@ -73,7 +75,7 @@ const createMount = async (): Promise<Mount> => {
     api: createWebDoor({
       door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
       makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
-      cors: corsOf(env),
+      cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
       trustProxy: env.TRUST_PROXY,
     }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),

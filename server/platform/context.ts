@@ -1,6 +1,7 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Prisma } from '#server/platform/db/prisma.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
 import type { Reply } from '#server/platform/limits/limit-headers.ts';
@@ -18,6 +19,8 @@ export type Services = {
   readonly realtime: Realtime;
   /** Sends events to whichever job engine runs. */
   readonly sendEvents: (events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
+  /** The same within a transaction: nothing is sent unless it commits, and nothing is lost when it does. */
+  readonly sendInTransaction: (tx: Tx, events: JobEvent | readonly JobEvent[]) => Promise<unknown>;
 };
 
 export type JobEvent = { name: string; data: Record<string, unknown>; id?: string };

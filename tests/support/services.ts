@@ -51,6 +51,7 @@ export const createTestServices = (db: TestDatabase, overrides: Partial<Services
     ephemeral: createMemoryStore(clock),
     realtime: hub,
     sendEvents: async (events) => void sentEvents.push(...[events].flat()),
+    sendInTransaction: async (tx, events) => tx.afterCommit(() => void sentEvents.push(...[events].flat())),
     ...overrides,
     published,
     sentEvents,
