@@ -5,7 +5,6 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lever,
   lockPilot,
   requireTurns,
   spendTurnsSql,
@@ -16,41 +15,47 @@ import {
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
+import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
+import { type DockStation, takeSlip } from '#server/trading/take-slip.ts';
 
-type StationRow = { id: string; name: string; region_status: string };
+type StationRow = DockStation & { region_status: string };
+
+type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined };
 
 /**
- * Docks at the station of the sector for a turn; its prices are remembered.
- * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `region_closed` or `turns_short`
+ * Docks at the station of the sector in a slip that fits the ship; its prices are remembered.
+ * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `no_slip`, `region_closed` or `turns_short`
  */
-export const dockShip = (ctx: PlayerCtx, input: { station_id?: string | undefined }) =>
+export const dockShip = (ctx: PlayerCtx, input: DockOrder) =>
   inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.dock', input, async () => {
       const pilot = await lockPilot(ctx, tx);
       if (pilot.docked_station_id) throw conflict('already_docked', 'You are docked already.');
       const station = await findStation(tx, pilot.sector_id, input.station_id);
-      const cost = lever('dock_turns');
+      const slip = await takeSlip(ctx, tx, station, { ship_type: pilot.ship_type, slip: input.slip });
+      const cost = dockTurns(slip);
       requireTurns(pilot, cost);
       const now = ctx.clock.now();
       const spend = spendTurnsSql('p', '$3', '$4');
       const [tank] = await tx.sql<TurnTank>(
-        `UPDATE players p SET ${spend.set}, docked_station_id = $2
+        `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
          WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
-        [ctx.player_id, station.id, cost, now],
+        [ctx.player_id, station.id, cost, now, slip],
       );
       if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       await seePrices(ctx, tx, station.id, now);
       const turns = turnsOf(tank, now);
       announceTurns(ctx, tx, turns);
-      return { station_id: station.id, station_name: station.name, turns };
+      return { station_id: station.id, station_name: station.name, slip, turns };
     }),
   );
 
+/** Its row is locked, so that two ships never take the last slip. */
 const findStation = async (tx: Tx, sectorId: string, stationId: string | undefined): Promise<StationRow> => {
   const [station] = await tx.sql<StationRow>(
-    `SELECT st.id, st.name, r.status AS region_status
+    `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, r.status AS region_status
      FROM stations st JOIN sectors s ON s.id = st.sector_id JOIN regions r ON r.id = s.region_id
-     WHERE st.sector_id = $1 AND ($2::uuid IS NULL OR st.id = $2)`,
+     WHERE st.sector_id = $1 AND ($2::uuid IS NULL OR st.id = $2) FOR UPDATE OF st`,
     [sectorId, stationId ?? null],
   );
   if (!station) throw conflict('no_station', 'There is no such station in your sector.');

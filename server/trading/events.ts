@@ -3,6 +3,16 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
+/** A job observes the trade; sent within the trade's own transaction. */
+export const TRADE_COMPLETED = 'trading/trade.completed';
+
+export const reportTrade = (ctx: PlayerCtx, tx: Tx, tradeId: string, good: GoodRow): Promise<unknown> =>
+  ctx.sendInTransaction(tx, {
+    name: TRADE_COMPLETED,
+    data: { trade_id: tradeId, station_id: good.station_id, commodity: good.commodity },
+    id: `trade-${tradeId}`,
+  });
+
 /** After the commit everyone in the sector sees the shelf change. */
 export const announceMarket = (
   ctx: PlayerCtx,
@@ -19,4 +29,10 @@ export const announceMarket = (
       unit_price: shelf.unit_price,
       quantity: shelf.quantity,
     }),
+  );
+
+/** After the commit the pilot whose slip was given on learns that they lie off the dock now. */
+export const announceSlipLost = (ctx: PlayerCtx, tx: Tx, userId: string, station: { id: string; name: string }): void =>
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.personal(userId), 'slip_lost', { station_id: station.id, station_name: station.name }),
   );

@@ -13,6 +13,7 @@ const keptQuote = z.object({
   station_id: z.string(),
   commodity: z.enum(COMMODITIES),
   quantity: z.int(),
+  venue: z.enum(['open', 'black']),
   total: z.int(),
   /** A store outside this process hands dates back as text. */
   priced_at: z.coerce.date(),
@@ -30,6 +31,7 @@ export const keepQuote = async (ctx: PlayerCtx, good: GoodRow, bill: Bill, at: D
     station_id: good.station_id,
     commodity: good.commodity,
     quantity: bill.quantity,
+    venue: bill.venue,
     total: bill.total,
     priced_at: at,
     shelf: { quantity: good.quantity, quantity_at: good.quantity_at.getTime() },
@@ -46,7 +48,8 @@ export const takeQuote = async (ctx: PlayerCtx, order: TradeInput): Promise<Kept
     quote?.player_id === ctx.player_id &&
     quote.station_id === order.station_id &&
     quote.commodity === order.commodity &&
-    quote.quantity === order.quantity;
+    quote.quantity === order.quantity &&
+    quote.venue === order.venue;
   return fits ? quote : undefined;
 };
 

@@ -3,7 +3,7 @@ import { conflict, type DomainError } from '#server/platform/errors.ts';
 import { lever, notPlaced, type Pilot, turnsSql } from '#server/players/index.ts';
 import { keepQuote } from '#server/trading/kept-quote.ts';
 import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
-import { affordable, billFor, sideOf } from '#server/trading/rules/bill.ts';
+import { affordable, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { available, type PricePoint } from '#server/trading/rules/price.ts';
 import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
@@ -12,18 +12,24 @@ type Trader = Pick<Pilot, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked
 
 /**
  * What an order would cost or earn now, with its arithmetic and limits. The quote holds until somebody else trades here.
- * @throws DomainError CONFLICT `not_docked`, `not_traded` or `stock_short` / `demand_met` with what is available
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market` or `stock_short` / `demand_met` with what is available
  */
 export const quoteTrade = async (ctx: PlayerCtx, input: QuoteInput): Promise<Quote> => {
   const trader = await readTrader(ctx, input);
   if (trader.docked_station_id !== input.station_id) throw notDocked();
   const good = await findGood(ctx, input.station_id, input.commodity);
   if (!good) throw notTraded();
-  return quoteFor(ctx, trader, good, input.quantity);
+  requireVenue(good, input.venue);
+  return quoteFor(ctx, trader, good, input);
 };
 
 export const notDocked = (): DomainError => conflict('not_docked', 'Dock at this station first.');
 export const notTraded = (): DomainError => conflict('not_traded', 'This station does not trade that.');
+
+/** @throws DomainError CONFLICT `no_black_market` */
+export const requireVenue = (good: Pick<GoodRow, 'black_market'>, venue: Venue): void => {
+  if (venue === 'black' && !good.black_market) throw conflict('no_black_market', 'This station has no black market.');
+};
 
 /** @throws DomainError CONFLICT `stock_short` or `demand_met` with `available` */
 export const requireAvailable = (point: PricePoint, quantity: number): void => {
@@ -34,13 +40,18 @@ export const requireAvailable = (point: PricePoint, quantity: number): void => {
 };
 
 /** The quote of a docked trader; the good's row may be locked or not. */
-export const quoteFor = async (ctx: PlayerCtx, trader: Trader, good: GoodRow, quantity: number): Promise<Quote> => {
+export const quoteFor = async (
+  ctx: PlayerCtx,
+  trader: Trader,
+  good: GoodRow,
+  { quantity, venue }: { quantity: number; venue: Venue },
+): Promise<Quote> => {
   const now = ctx.clock.now();
   const { point } = pointAt(good, now);
   requireAvailable(point, quantity);
-  const bill = billFor(point, quantity, good.tax_rate);
+  const bill = billFor(point, quantity, good.tax_rate, venue);
   const side = sideOf(point.action);
-  const limits = limitsOf(point, good, trader);
+  const limits = limitsOf(point, good, trader, venue);
   return {
     ...bill,
     ...(await keepQuote(ctx, good, bill, now)),
@@ -55,10 +66,10 @@ export const quoteFor = async (ctx: PlayerCtx, trader: Trader, good: GoodRow, qu
   };
 };
 
-const limitsOf = (point: PricePoint, good: GoodRow, trader: Trader): Quote['limits'] => {
+const limitsOf = (point: PricePoint, good: GoodRow, trader: Trader, venue: Venue): Quote['limits'] => {
   const isBuy = point.action === 'S';
   const left = available(point);
-  const pays = isBuy ? affordable(point, good.tax_rate, trader.credits) : null;
+  const pays = isBuy ? affordable(point, good.tax_rate, trader.credits, venue) : null;
   const holdable = isBuy ? trader.holds - trader.cargo_used : trader.quantity;
   return { available: left, affordable: pays, holdable, max_quantity: Math.min(left, holdable, pays ?? left) };
 };

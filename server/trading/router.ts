@@ -1,12 +1,16 @@
 import { z } from 'zod';
-import { pageOf } from '#server/platform/cursor.ts';
+import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { dockShip } from '#server/trading/dock-ship.ts';
+import { readAlert, readAlerts } from '#server/trading/queries/read-alerts.ts';
 import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
 import { readMarket } from '#server/trading/queries/read-market.ts';
 import { readPairs } from '#server/trading/queries/read-pairs.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
 import {
+  alertIdInput,
+  alertInput,
+  alertSchema,
   dockInput,
   dockOutput,
   historyInput,
@@ -25,9 +29,15 @@ import {
 } from '#server/trading/schemas.ts';
 import { tradeGoods } from '#server/trading/trade-goods.ts';
 import { undockShip } from '#server/trading/undock-ship.ts';
+import { unwatchPrice, watchPrice } from '#server/trading/watch-price.ts';
 
-const route = (method: 'GET' | 'POST', path: `/trading/${string}`, summary: string) => ({
-  route: { method, path, tags: ['trading'], summary, successStatus: 200 },
+const route = (
+  method: 'GET' | 'POST' | 'DELETE',
+  path: `/trading/${string}`,
+  summary: string,
+  successStatus = 200,
+) => ({
+  route: { method, path, tags: ['trading'], summary, successStatus },
 });
 
 export const tradingRouter = router({
@@ -71,6 +81,21 @@ export const tradingRouter = router({
     .input(historyInput)
     .output(pageOf(ledgerRowSchema))
     .query(({ ctx, input }) => readHistory(ctx, input)),
+  alerts: playerProcedure
+    .meta(route('GET', '/trading/alerts', 'The prices you watch, newest first'))
+    .input(pageInput)
+    .output(pageOf(alertSchema))
+    .query(({ ctx, input }) => readAlerts(ctx, input)),
+  addAlert: playerProcedure
+    .meta(route('POST', '/trading/alerts', 'Watch a price you have seen, or arm a watch anew'))
+    .input(alertInput)
+    .output(alertSchema)
+    .mutation(async ({ ctx, input }) => readAlert(ctx, await watchPrice(ctx, input))),
+  removeAlert: playerProcedure
+    .meta(route('DELETE', '/trading/alerts', 'Watch a price no longer', 204))
+    .input(alertIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => unwatchPrice(ctx, input)),
   pairs: playerProcedure
     .meta(route('GET', '/trading/pairs', 'Trades between stations you know, by profit per turn'))
     .input(pairsInput)

@@ -18,10 +18,14 @@ export type Commodity = (typeof COMMODITIES)[number];
 
 const commodity = z.enum(COMMODITIES);
 const side = z.enum(['buy', 'sell']);
+/** `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place. */
+const venue = z.enum(['open', 'black']);
 
-/** Without an id the station of your sector. */
-export const dockInput = z.object({ station_id: z.uuid().optional() });
-export const dockOutput = z.object({ station_id: z.uuid(), station_name: z.string(), turns: turnsSchema });
+const slip = z.enum(['transient', 'long_term']);
+
+/** Without an id the station of your sector; without a slip a transient one, or a long-term one when those are full. */
+export const dockInput = z.object({ station_id: z.uuid().optional(), slip: slip.optional() });
+export const dockOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
 export const undockOutput = z.object({ station_id: z.uuid() });
 
 export const stationInput = z.object({ station_id: z.uuid() });
@@ -47,6 +51,8 @@ export const marketGoodSchema = z.object({
   observed_at: z.iso.datetime().nullable(),
 });
 
+const slipCountSchema = z.object({ total: z.int(), free: z.int().nullable() });
+
 export const marketOutput = z.object({
   station: z.object({
     id: z.uuid(),
@@ -59,12 +65,16 @@ export const marketOutput = z.object({
   /** True while you are docked: these are the prices of now. Otherwise what you last saw. */
   is_live: z.boolean(),
   tax_rate: z.int(),
+  /** Percent of the goods that the black market takes; null where there is none. */
+  black_market_fee: z.int().nullable(),
+  /** Room at the docks; `free` is null while you are in another sector. */
+  slips: z.object({ transient: slipCountSchema, long_term: slipCountSchema }),
   goods: z.array(marketGoodSchema),
 });
 
 const order = { station_id: z.uuid(), commodity, quantity: z.coerce.number().int().min(1).max(1_000_000) };
-export const quoteInput = z.object(order);
-export const tradeInput = z.object({ ...order, quote_id: z.uuid().optional() });
+export const quoteInput = z.object({ ...order, venue: venue.default('open') });
+export const tradeInput = quoteInput.extend({ quote_id: z.uuid().optional() });
 
 export const billSchema = z.object({
   quantity: z.int(),
@@ -73,8 +83,12 @@ export const billSchema = z.object({
   end_price: z.number(),
   average_price: z.number(),
   goods_total: z.int(),
+  venue,
   tax_rate: z.int(),
   tax: z.int(),
+  /** What the fence takes in place of the tax; 0 at the counter. */
+  fee_rate: z.int(),
+  fee: z.int(),
   /** What you pay or receive. */
   total: z.int(),
 });
@@ -138,7 +152,9 @@ export const ledgerRowSchema = z.object({
   side,
   quantity: z.int(),
   goods_total: z.int(),
+  venue,
   tax: z.int(),
+  fee: z.int(),
   total: z.int(),
   profit: z.int().nullable(),
   credits_after: z.int(),
@@ -149,6 +165,29 @@ export const observationSchema = sightingSchema.extend({
   id: z.uuid(),
   commodity: z.string(),
   action: z.enum(['B', 'S']),
+});
+
+export const alertInput = z.object({
+  station_id: z.uuid(),
+  commodity,
+  /** `below` rings at or under the price, `above` at or over it. */
+  direction: z.enum(['below', 'above']),
+  price: z.coerce.number().int().min(1).max(1_000_000),
+});
+export const alertIdInput = z.object({ id: z.uuid() });
+export const alertSchema = z.object({
+  id: z.uuid(),
+  station_id: z.uuid(),
+  station_name: z.string(),
+  sector_id: z.uuid(),
+  sector_number: z.int(),
+  commodity: z.string(),
+  direction: z.enum(['below', 'above']),
+  price: z.int(),
+  created_at: z.iso.datetime(),
+  /** When it rang, and at which price; null while it watches. */
+  fired_at: z.iso.datetime().nullable(),
+  fired_price: z.int().nullable(),
 });
 
 export const pairsInput = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
@@ -192,3 +231,5 @@ export type Observation = z.infer<typeof observationSchema>;
 export type TradePair = z.infer<typeof pairSchema>;
 export type HistoryInput = z.infer<typeof historyInput>;
 export type MarketHistoryInput = z.infer<typeof marketHistoryInput>;
+export type AlertInput = z.infer<typeof alertInput>;
+export type PriceAlert = z.infer<typeof alertSchema>;

@@ -1,6 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lever, type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { reportTrade } from '#server/trading/events.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import type { Bill, Side } from '#server/trading/rules/bill.ts';
@@ -39,14 +40,14 @@ const settleSql = (isHoldEmptied: boolean): string => {
     UPDATE ships SET cargo_used = cargo_used + $11 WHERE id = $4 AND cargo_used + $11 BETWEEN 0 AND holds RETURNING 1),
   held AS (${isHoldEmptied ? EMPTY : STOW}),
   ledger AS (
-    INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+    INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, venue, fee, total,
                         profit, credits_after, request_id, created_at)
-    SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid)
+    SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, $22, $23, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid)
   SELECT paid.*, (SELECT count(*) FROM shelved) AS shelves, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
   FROM paid`;
 };
 
-/** Writes the trade and remembers its price; returns the tank and the balance as written. */
+/** Writes the trade, remembers its price and reports it; returns the tank and the balance as written. */
 export const settleTrade = async (
   ctx: PlayerCtx,
   tx: Tx,
@@ -77,6 +78,8 @@ export const settleTrade = async (
     bill.tax,
     trade.profit,
     ctx.request.request_id,
+    bill.venue,
+    bill.fee,
   ]);
   if (written?.shelves !== 1 || written.ships !== 1 || written.holds !== 1) {
     // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.
@@ -85,5 +88,6 @@ export const settleTrade = async (
   await recordPrices(tx, { player_id: ctx.player_id, station_id: good.station_id, now, kind: 'trade' }, [
     { commodity: good.commodity, action: good.action, unit_price: shelf.unit_price, quantity: shelf.quantity },
   ]);
+  await reportTrade(ctx, tx, trade.trade_id, good);
   return written;
 };

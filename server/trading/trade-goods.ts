@@ -8,7 +8,7 @@ import { announceTurns, lever, lockPilot, type Pilot, requireTurns, turnsOf } fr
 import { announceMarket } from '#server/trading/events.ts';
 import { type KeptQuote, stillStands, takeQuote } from '#server/trading/kept-quote.ts';
 import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-goods.ts';
-import { notDocked, notTraded, quoteFor, requireAvailable } from '#server/trading/quote-trade.ts';
+import { notDocked, notTraded, quoteFor, requireAvailable, requireVenue } from '#server/trading/quote-trade.ts';
 import { type Bill, billFor, type Side, sideOf } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { afterTrade, available, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
@@ -18,7 +18,7 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 /**
  * Buys from or sells to the station the player is docked at: one transaction, the ledger row in it. With a `quote_id`
  * the bill is the quote's or nothing happens.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
  * `holds_short`, `cargo_short`, `region_closed`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export const tradeGoods = async (ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> => {
@@ -39,16 +39,17 @@ const tradeOnce = async (
   if (pilot.docked_station_id !== input.station_id) throw notDocked();
   const good = await lockGood(tx, input.station_id, input.commodity);
   if (!good || sideOf(good.action) !== side) throw notTraded();
+  requireVenue(good, input.venue);
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
   const holding = await readHolding(tx, pilot, input.commodity);
   const pricedAt = quote && stillStands(quote, good) ? quote.priced_at : ctx.clock.now();
   const { point, quantity_at } = pointAt(good, pricedAt);
   requireAvailable(point, input.quantity);
-  const bill = billFor(point, input.quantity, good.tax_rate);
+  const bill = billFor(point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
     throw conflict('price_moved', 'Somebody traded here meanwhile. This is the price of now.', {
-      quote: await quoteFor(ctx, { ...pilot, ...holding }, good, input.quantity),
+      quote: await quoteFor(ctx, { ...pilot, ...holding }, good, input),
     });
   }
   requireMeans(pilot, holding, side, bill);

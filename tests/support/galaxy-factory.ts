@@ -11,13 +11,21 @@ export type GoodSpec = {
   regen_rate?: number;
   elasticity?: number;
 };
+export type StationSpec = {
+  name: string;
+  class?: number;
+  black_market?: boolean;
+  /** Room for everybody when left out. */
+  slips?: { transient: number; long_term: number };
+  goods?: Record<string, GoodSpec>;
+};
 export type SectorSpec = {
   number: number;
   /** Key of `regions`; `home` when left out. */
   region?: string;
   fedspace?: boolean;
   beacon?: string;
-  station?: { name: string; class?: number; black_market?: boolean; goods?: Record<string, GoodSpec> };
+  station?: StationSpec;
   planets?: readonly string[];
   nebula?: 'normal' | 'magnetic';
   hazard?: 'mine' | 'limpet' | 'fighter';
@@ -154,19 +162,14 @@ const insertSector = async (
   }
 };
 
-const insertStation = async (
-  pool: Pool,
-  sectorId: string,
-  station: NonNullable<SectorSpec['station']>,
-): Promise<string> => {
+const insertStation = async (pool: Pool, sectorId: string, station: StationSpec): Promise<string> => {
   const id = randomUUID();
-  await pool.query('INSERT INTO stations (id, sector_id, name, class, black_market) VALUES ($1, $2, $3, $4, $5)', [
-    id,
-    sectorId,
-    station.name,
-    station.class ?? 1,
-    station.black_market ?? false,
-  ]);
+  const slips = station.slips ?? { transient: 10_000, long_term: 0 };
+  await pool.query(
+    `INSERT INTO stations (id, sector_id, name, class, black_market, slips_transient, slips_long_term)
+     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+    [id, sectorId, station.name, station.class ?? 1, station.black_market ?? false, slips.transient, slips.long_term],
+  );
   for (const [commodity, good] of Object.entries(station.goods ?? {})) {
     await pool.query(
       `INSERT INTO station_goods (station_id, commodity, action, quantity, capacity, regen_rate, elasticity, quantity_at)

@@ -44,6 +44,18 @@ export const REALTIME_EVENTS = {
     impact: z.enum(['NORMAL', 'HIGH_IMPACT']),
     outcome: z.enum(['success', 'failure']),
   }),
+  /** Your ship had to leave its transient slip for another that waited. */
+  slip_lost: z.object({ station_id: uuid, station_name: z.string() }),
+  price_alert: z.object({
+    alert_id: uuid,
+    station_id: uuid,
+    station_name: z.string(),
+    sector_id: uuid,
+    commodity: z.string(),
+    direction: z.enum(['below', 'above']),
+    price: z.number().int(),
+    unit_price: z.number().int(),
+  }),
   region_status: z.object({ region_id: uuid, status: z.string() }),
   resync: z.object({ reason: z.enum(['gap', 'restart']) }),
 } as const;

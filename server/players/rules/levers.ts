@@ -8,7 +8,7 @@ export type Lever = {
 };
 
 /** Raised whenever a default or a bound below changes, so that a stored tuning can be read against what it was made for. */
-export const LEVERS_VERSION = 1;
+export const LEVERS_VERSION = 2;
 
 const turns = (value: number, min: number, max: number, about: string): Lever => ({
   value,
@@ -30,6 +30,10 @@ export const LEVERS = {
   turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
   dock_turns: turns(1, 0, 10, 'Docking at a station.'),
   trade_turns: turns(1, 0, 10, 'One purchase or sale, whatever its size.'),
+  long_term_dock_turns: turns(3, 0, 20, 'Docking in a long-term slip, from which nobody is moved.'),
+  scan_turns: turns(1, 0, 10, 'Scanning the sector for hidden warps.'),
+  probe_turns: turns(1, 0, 10, 'Each warp that a probe flies.'),
+  probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },
   magnetic_nebula_turns: turns(1, 0, 10, 'Added to a warp into a magnetic nebula.'),
   sold_stock_target: {
     value: 1_000,
@@ -60,6 +64,37 @@ export const LEVERS = {
     about: 'Share of the region tax due on sales.',
   },
   quote_seconds: { value: 120, min: 10, max: 900, unit: 'seconds', about: 'How long a quote may be taken up.' },
+  black_market_fee: {
+    value: 8,
+    min: 0,
+    max: 50,
+    unit: '% of the goods',
+    about: 'What the fence takes in place of the region tax.',
+  },
+  default_transient_slips: {
+    value: 12,
+    min: 1,
+    max: 1_000,
+    unit: 'slips',
+    about: 'Transient slips of a station that was built with none of its own.',
+  },
+  transient_slip_minutes: {
+    value: 20,
+    min: 1,
+    max: 10_080,
+    unit: 'minutes',
+    about: 'How long a ship keeps its transient slip when others wait for one.',
+  },
+  hazard_hit_chance: {
+    value: 500,
+    min: 0,
+    max: 1_000,
+    unit: '‰',
+    about: 'Chance of each limpet, mine and fighter to hit.',
+  },
+  limpet_damage: { value: 4, min: 0, max: 1_000, unit: 'points', about: 'Damage of one limpet.' },
+  mine_damage: { value: 12, min: 0, max: 1_000, unit: 'points', about: 'Damage of one mine.' },
+  fighter_damage: { value: 3, min: 0, max: 1_000, unit: 'points', about: 'Damage of one fighter left in a sector.' },
   mid_price_ore: price(30),
   mid_price_organics: price(20),
   mid_price_fuel: price(40),

@@ -13,10 +13,11 @@ export type GoodRow = Omit<Stock, 'action'> & {
   sector_id: string;
   tax_rate: number;
   region_status: string;
+  black_market: boolean;
 };
 
 const SELECT = `SELECT g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
-    st.sector_id, r.tax_rate, r.status AS region_status
+    st.sector_id, r.tax_rate, r.status AS region_status, st.black_market
   FROM station_goods g
   JOIN stations st ON st.id = g.station_id
   JOIN sectors s ON s.id = st.sector_id

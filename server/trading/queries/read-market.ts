@@ -1,11 +1,20 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { lever } from '#server/players/index.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
+import { usedSlips } from '#server/trading/queries/read-slips.ts';
 import { COMMODITIES, type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
+import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';
 
-type StationRow = Market['station'] & { tax_rate: number; is_docked: boolean };
+type StationRow = Market['station'] & {
+  tax_rate: number;
+  is_docked: boolean;
+  is_here: boolean;
+  slips_transient: number;
+  slips_long_term: number;
+};
 type Remembered = {
   commodity: Commodity;
   unit_price: number;
@@ -27,12 +36,14 @@ export const readMarket = async (ctx: PlayerCtx, input: { station_id: string }):
     readRemembered(ctx, input.station_id),
     readCargo(ctx),
   ]);
-  const { tax_rate, is_docked, ...facts } = station;
+  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, ...facts } = station;
   const now = ctx.clock.now();
   return {
     station: facts,
     is_live: is_docked,
     tax_rate,
+    black_market_fee: facts.black_market ? lever('black_market_fee') : null,
+    slips: await readSlips(ctx, station),
     goods: COMMODITIES.map((commodity) => {
       const good = goods.find((row) => row.commodity === commodity);
       const seen = remembered.find((row) => row.commodity === commodity);
@@ -43,6 +54,15 @@ export const readMarket = async (ctx: PlayerCtx, input: { station_id: string }):
         ...onBoard(cargo.find((row) => row.commodity === commodity)),
       };
     }),
+  };
+};
+
+const readSlips = async (ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> => {
+  const total = slipsOf(station);
+  const free = station.is_here ? freeSlips(total, await usedSlips(ctx, station.id)) : null;
+  return {
+    transient: { total: total.transient, free: free?.transient ?? null },
+    long_term: { total: total.long_term, free: free?.long_term ?? null },
   };
 };
 
@@ -85,7 +105,8 @@ const onBoard = (cargo: Cargo | undefined) => ({
 const findStation = async (ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> => {
   const { rows } = await ctx.pool.query<StationRow>(
     `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, r.tax_rate,
-       p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked
+       p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
+       p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term
      FROM stations st
      JOIN sectors s ON s.id = st.sector_id
      JOIN regions r ON r.id = s.region_id

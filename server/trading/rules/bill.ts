@@ -4,6 +4,9 @@ import { afterTrade, available, goodsTotal, marginalPrice, type PricePoint } fro
 /** Seen from the player. */
 export type Side = 'buy' | 'sell';
 
+/** `open`: the counter, with region tax. `black`: the back room, with the fence's fee in its place. */
+export type Venue = 'open' | 'black';
+
 /** Everything a quote shows and a trade charges, in credits. `total` is what the player pays or receives. */
 export type Bill = {
   quantity: number;
@@ -11,8 +14,11 @@ export type Bill = {
   end_price: number;
   average_price: number;
   goods_total: number;
+  venue: Venue;
   tax_rate: number;
   tax: number;
+  fee_rate: number;
+  fee: number;
   total: number;
 };
 
@@ -24,29 +30,40 @@ export const taxOn = (side: Side, goods: number, rate: number): number => {
   return Math.ceil((goods * rate * share) / 100_000);
 };
 
+/** What the fence takes of `goods` credits, rounded up. */
+const feeOn = (goods: number): number => Math.ceil((goods * lever('black_market_fee')) / 100);
+
+type Charges = Pick<Bill, 'venue' | 'tax_rate' | 'tax' | 'fee_rate' | 'fee'>;
+
+const chargesOn = (side: Side, goods: number, taxRate: number, venue: Venue): Charges =>
+  venue === 'open'
+    ? { venue, tax_rate: taxRate, tax: taxOn(side, goods, taxRate), fee_rate: 0, fee: 0 }
+    : { venue, tax_rate: 0, tax: 0, fee_rate: lever('black_market_fee'), fee: feeOn(goods) };
+
 /** @throws RangeError when `quantity` is not available */
-export const billFor = (point: PricePoint, quantity: number, taxRate: number): Bill => {
+export const billFor = (point: PricePoint, quantity: number, taxRate: number, venue: Venue = 'open'): Bill => {
   const goods = goodsTotal(point, quantity);
-  const tax = taxOn(sideOf(point.action), goods, taxRate);
+  const side = sideOf(point.action);
+  const charges = chargesOn(side, goods, taxRate, venue);
+  const taken = charges.tax + charges.fee;
   return {
     quantity,
     start_price: marginalPrice(point),
     end_price: marginalPrice(afterTrade(point, quantity)),
     average_price: Math.round((goods * 100) / quantity) / 100,
     goods_total: goods,
-    tax_rate: taxRate,
-    tax,
-    total: point.action === 'S' ? goods + tax : goods - tax,
+    ...charges,
+    total: side === 'buy' ? goods + taken : goods - taken,
   };
 };
 
-/** The most units that `credits` pay for with tax. */
-export const affordable = (point: PricePoint, taxRate: number, credits: number): number => {
+/** The most units that `credits` pay for with tax or fee. */
+export const affordable = (point: PricePoint, taxRate: number, credits: number, venue: Venue = 'open'): number => {
   let low = 0;
   let high = available(point);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (billFor(point, middle, taxRate).total <= credits) low = middle;
+    if (billFor(point, middle, taxRate, venue).total <= credits) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -83,6 +83,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'ships.catalogue': 'player',
   'ships.list': 'player',
   'ships.rename': 'player',
+  'trading.addAlert': 'player',
+  'trading.alerts': 'player',
   'trading.buy': 'player',
   'trading.dock': 'player',
   'trading.history': 'player',
@@ -90,6 +92,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.marketHistory': 'player',
   'trading.pairs': 'player',
   'trading.quote': 'player',
+  'trading.removeAlert': 'player',
   'trading.sell': 'player',
   'trading.undock': 'player',
 };

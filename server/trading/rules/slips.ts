@@ -1,0 +1,50 @@
+import { lever } from '#server/players/rules/levers.ts';
+import type { ShipType } from '#server/ships/rules/catalogue.ts';
+
+/** Ships that trade lie in a transient slip for a while, or in a long-term slip as long as they like. */
+export type SlipKind = 'transient' | 'long_term';
+export const SLIP_KINDS: readonly SlipKind[] = ['transient', 'long_term'];
+
+/** How many slips side by side a ship of each type takes. */
+export const SLIP_SIZES = {
+  escape_pod: 1,
+  scout: 1,
+  fast_courier: 1,
+  light_freighter: 1,
+  warp_jumper: 1,
+  defender: 2,
+  cargo_hauler: 2,
+  colony_ship: 3,
+  carrier: 4,
+} as const satisfies Record<ShipType, number>;
+
+const isSized = (type: string): type is ShipType => Object.hasOwn(SLIP_SIZES, type);
+
+/** @throws RangeError for a type that is not in the catalogue */
+export const slipSize = (type: string): number => {
+  if (!isSized(type)) throw new RangeError(`${type} is not a type of ship`);
+  return SLIP_SIZES[type];
+};
+
+export type SlipCounts = Readonly<Record<SlipKind, number>>;
+
+/** A station built without slips of its own has the usual few transient ones. */
+export const slipsOf = (built: { slips_transient: number; slips_long_term: number }): SlipCounts => {
+  const hasOwn = built.slips_transient + built.slips_long_term > 0;
+  return {
+    transient: hasOwn ? built.slips_transient : lever('default_transient_slips'),
+    long_term: built.slips_long_term,
+  };
+};
+
+export const freeSlips = (total: SlipCounts, used: SlipCounts): SlipCounts => ({
+  transient: Math.max(0, total.transient - used.transient),
+  long_term: Math.max(0, total.long_term - used.long_term),
+});
+
+/** Turns that docking takes. */
+export const dockTurns = (slip: SlipKind): number =>
+  lever(slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns');
+
+/** Before this moment a ship that still lies in a transient slip has overstayed. */
+export const overstayedSince = (now: Date): Date => new Date(now.getTime() - lever('transient_slip_minutes') * 60_000);

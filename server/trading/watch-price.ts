@@ -1,0 +1,45 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import type { AlertInput } from '#server/trading/schemas.ts';
+
+const MOST_ALERTS = 50;
+
+/**
+ * Sets a watch on a price, or arms the one of that good and direction anew. Only prices the player has seen can be
+ * watched. Returns its id.
+ * @throws DomainError NOT_FOUND for a price never seen, CONFLICT `too_many_alerts`
+ */
+export const watchPrice = async (ctx: PlayerCtx, input: AlertInput): Promise<string> => {
+  const seen = await ctx.pool.query(
+    'SELECT 1 FROM aria_market_intelligence WHERE player_id = $1 AND station_id = $2 AND commodity = $3',
+    [ctx.player_id, input.station_id, input.commodity],
+  );
+  if (seen.rowCount === 0) throw notFound('A price of that good that you have seen at that station');
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `INSERT INTO price_alerts AS a (id, player_id, station_id, commodity, direction, price, created_at)
+     SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz
+     WHERE (SELECT count(*) FROM price_alerts WHERE player_id = $2
+            AND (station_id, commodity, direction) <> ($3::uuid, $4::text, $5::text)) < $8
+     ON CONFLICT (player_id, station_id, commodity, direction)
+       DO UPDATE SET price = EXCLUDED.price, created_at = EXCLUDED.created_at, fired_at = NULL, fired_price = NULL
+     RETURNING a.id`,
+    [
+      randomUUIDv7(),
+      ctx.player_id,
+      input.station_id,
+      input.commodity,
+      input.direction,
+      input.price,
+      ctx.clock.now(),
+      MOST_ALERTS,
+    ],
+  );
+  if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MOST_ALERTS} prices. Remove one first.`);
+  return rows[0].id;
+};
+
+/** Removes a watch of one's own; one that is not there is removed already. */
+export const unwatchPrice = async (ctx: PlayerCtx, input: { id: string }): Promise<void> => {
+  await ctx.pool.query('DELETE FROM price_alerts WHERE id = $1 AND player_id = $2', [input.id, ctx.player_id]);
+};
