@@ -1,0 +1,109 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let server: TestServer;
+let player: Registered;
+
+beforeAll(async () => {
+  server = await startTestServer({ TRUST_PROXY: 'true', PUBLIC_URL: 'https://play.example.test' });
+  player = await register(server.url);
+});
+afterAll(() => server.dispose());
+
+describe('every data answer', () => {
+  it.each(['/api/v1/auth/me', '/api/v1/none', '/api/v1/openapi.json', '/api/trpc/auth.me', '/healthz', '/metrics'])(
+    '%s is guarded',
+    async (path) => {
+      const { headers } = await fetch(server.url + path);
+      expect(Object.fromEntries(headers)).toMatchObject({
+        'strict-transport-security': 'max-age=31536000',
+        'x-content-type-options': 'nosniff',
+        'x-frame-options': 'DENY',
+        'referrer-policy': 'strict-origin-when-cross-origin',
+        'cross-origin-opener-policy': 'same-origin',
+        'cross-origin-resource-policy': 'same-origin',
+        'content-security-policy': "default-src 'none'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+      });
+      expect(headers.get('permissions-policy')).toContain('camera=()');
+      expect(headers.get('x-powered-by')).toBeNull();
+      expect(headers.get('server')).toBeNull();
+    },
+  );
+
+  it('opens the document page to its own stylesheet only', async () => {
+    const policy = (await fetch(`${server.url}/api/v1/docs`)).headers.get('content-security-policy');
+    expect(policy).toContain("default-src 'none'");
+    expect(policy).toContain("style-src 'self'");
+    expect(policy).not.toMatch(/script-src|unsafe/);
+  });
+
+  it('leaves HSTS out where the proxy says plain http', async () => {
+    const answer = await fetch(`${server.url}/healthz`, { headers: { 'x-forwarded-proto': 'http' } });
+    expect(answer.headers.get('strict-transport-security')).toBeNull();
+  });
+});
+
+describe('what a caller writes into headers', () => {
+  it('splits no answer', async () => {
+    for (const value of ['abcdefgh%0d%0aset-cookie: a=1', 'abcdefgh\tset-cookie: a=1', 'ü'.repeat(9)]) {
+      const answer = await rawCall(server.url, {
+        method: 'GET',
+        path: `/api/v1/none/${encodeURIComponent('\r\nset-cookie: a=1')}?x=%0d%0aset-cookie:%20a=1`,
+        headers: { 'x-request-id': value, origin: 'https://play.example.test' },
+      });
+      expect(answer.status).toBe(404);
+      expect(answer.headers['set-cookie']).toBeUndefined();
+      expect(answer.headers['x-request-id']).toMatch(/^[0-9a-f-]{36}$/);
+    }
+  });
+
+  it('never comes back as a host of ours', async () => {
+    const headers = { host: 'evil.example', 'x-forwarded-host': 'evil.example', forwarded: 'host=evil.example' };
+    for (const path of ['/api/v1/auth/me', '/api/v1/openapi.json', '/api/v1/docs', '/api/v1/auth/providers', '//x']) {
+      const answer = await rawCall(server.url, { method: 'GET', path, headers });
+      expect(answer.text + JSON.stringify(answer.headers)).not.toContain('evil.example');
+    }
+  });
+});
+
+describe('a form post from another origin', () => {
+  const form = { 'content-type': 'application/x-www-form-urlencoded' };
+  const signIn = `username=${ADMIN.username}&password=${encodeURIComponent(ADMIN.password)}`;
+
+  it('is refused before anything happens', async () => {
+    for (const origin of ['https://evil.example', 'null', 'https://play.example.test.evil.example'])
+      for (const path of [
+        '/api/v1/auth/login',
+        '/api/v1/auth/register',
+        '/api/v1/auth/logout',
+        '/api/trpc/auth.login',
+      ]) {
+        const headers = { ...form, origin, 'sec-fetch-site': 'cross-site', 'sec-fetch-mode': 'navigate' };
+        const answer = await rawCall(server.url, { method: 'POST', path, headers, chunks: [signIn] });
+        expect([path, answer.status]).toEqual([path, 403]);
+        expect(JSON.parse(answer.text)).toMatchObject({ code: 'FORBIDDEN', reason: 'cross_origin' });
+        expect(answer.text).not.toContain('access_token');
+      }
+  });
+
+  it('is taken from our own pages and from programs', async () => {
+    for (const origin of [server.url, 'https://play.example.test', undefined]) {
+      const headers = { ...form, ...(origin ? { origin } : {}) };
+      const answer = await rawCall(server.url, {
+        method: 'POST',
+        path: '/api/v1/auth/login',
+        headers,
+        chunks: [signIn],
+      });
+      expect(answer.status).toBe(200);
+    }
+  });
+
+  it('does not carry a token in a cookie: there is none', async () => {
+    const answer = await call(server.url, 'POST', '/auth/login', { json: ADMIN });
+    expect(answer.headers.getSetCookie()).toEqual([]);
+    const cookie = { cookie: `access_token=${player.access_token}; token=${player.access_token}` };
+    expect((await call(server.url, 'GET', '/auth/me', { headers: cookie })).status).toBe(401);
+  });
+});

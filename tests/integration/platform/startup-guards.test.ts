@@ -1,0 +1,54 @@
+import { spawn } from 'node:child_process';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { TEST_SECRETS } from '#tests/support/services.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '../../..');
+const PRODUCTION = { ...TEST_SECRETS, ENVIRONMENT: 'production' };
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'starhelm-guards-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+/** Starts the service as `npm start` does and waits for its end. */
+const start = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
+  new Promise((resolve, reject) => {
+    const child = spawn(process.execPath, ['scripts/start.ts'], {
+      cwd: ROOT,
+      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+    });
+    let output = '';
+    for (const stream of [child.stdout, child.stderr])
+      stream.on('data', (chunk) => {
+        output += chunk;
+      });
+    child.once('error', reject);
+    child.once('close', (code) => resolve({ code, output }));
+  });
+
+it.each([
+  [
+    'a missing signing secret',
+    { ...PRODUCTION, JWT_SECRET: '' },
+    /^Configuration is not usable: JWT_SECRET: is missing/,
+  ],
+  ['a short one', { ...PRODUCTION, JWT_SECRET: 'x'.repeat(31) }, /JWT_SECRET: must have at least 32 characters$/],
+  ['a short one in development', { JWT_SECRET: 'x'.repeat(31) }, /JWT_SECRET: must have at least 32 characters$/],
+  ['a missing encryption key', { ...PRODUCTION, ARIA_ENCRYPTION_KEY: '' }, /ARIA_ENCRYPTION_KEY: is missing/],
+  ['a short encryption key', { ...PRODUCTION, ARIA_ENCRYPTION_KEY: 'k' }, /ARIA_ENCRYPTION_KEY: must have at least 32/],
+  [
+    'the webhook bypass',
+    { ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'true' },
+    /^BypassFlagInProductionError: PAYMENT_SKIP_WEBHOOK_VALIDATION is set/,
+  ],
+  ['an origin that is none', { ...PRODUCTION, CORS_ORIGINS: '*' }, /CORS_ORIGINS: must hold origins/],
+])('does not start with %s, and says why in one line', async (_name, environment, line) => {
+  const { code, output } = await start(environment);
+  expect(output.trim()).toMatch(line);
+  expect(output.trim().split('\n')).toHaveLength(1);
+  expect(code).toBe(1);
+});
