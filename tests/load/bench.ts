@@ -5,6 +5,7 @@ import path from 'node:path';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-bench.ts';
 import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
+import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 
 const ROUNDS = 5;
@@ -23,4 +24,5 @@ const benchImportAlone = async (): Promise<string> => {
 console.log(`Node ${process.version}, ${availableParallelism()} cores\n`);
 console.log(`${describeGeneratorBench(await benchGenerator(ROUNDS))}\n`);
 console.log(`${await benchImportAlone()}\n`);
+console.log(`${describeLoginBench(await benchLogin({ rounds: ROUNDS, seconds: 4 }))}\n`);
 console.log(describeRestBench(await benchRest({ rounds: ROUNDS, seconds: 3, next: true })));

@@ -6,26 +6,30 @@ import path from 'node:path';
 const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type BenchServer = { url: string; peakMiB(): Promise<number>; stop(): Promise<void> };
+/** One of our own programs, which answers questions too. */
+export type BenchProgram = BenchServer & { ask<T>(question: string): Promise<T> };
 
 /** A server program of ours in a process of its own; its log is written and thrown away. */
 export const startProgram = async (
   program: string,
   env: Record<string, string>,
   nodeArguments: string[] = [],
-): Promise<BenchServer> => {
+): Promise<BenchProgram> => {
   const child = fork(path.join(import.meta.dirname, program), {
     env: { ...process.env, ...env },
     execArgv: nodeArguments,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { port } = await message<{ port: number }>(child);
+  const ask = async <T>(question: string): Promise<T> => {
+    const answer = message<T>(child);
+    child.send(question);
+    return answer;
+  };
   return {
     url: `http://127.0.0.1:${port}`,
-    peakMiB: async () => {
-      const answer = message<{ peakKiB: number }>(child);
-      child.send('peak');
-      return (await answer).peakKiB / 1_024;
-    },
+    ask,
+    peakMiB: async () => (await ask<{ peakKiB: number }>('peak')).peakKiB / 1_024,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();
