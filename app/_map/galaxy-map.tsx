@@ -18,7 +18,7 @@ const never = () => () => {};
 /** The galaxy as a chart or as a list. See `types.ts` for the contract. */
 export function GalaxyMap(props: GalaxyMapProps) {
   const { data, here = null, selected, label, initialView = 'chart', className, ref } = props;
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const chart = useMemo(() => buildChart(data), [data]);
   const hereIndex = here === null ? null : (chart.indexOf.get(here) ?? null);
   const hops = useMemo(() => (hereIndex === null ? null : hopsFrom(chart, hereIndex)), [chart, hereIndex]);

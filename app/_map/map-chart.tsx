@@ -53,7 +53,7 @@ type MapChartProps = GalaxyMapProps & {
 export function MapChart(props: MapChartProps) {
   const { chart, hops, selected, home = null, avoid = NONE, markers = NONE, course = null, initialDimension } = props;
   const { onSelect, onHover, onPlot, onActivate } = props;
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const words = useSectorWords();
   const helpId = useId();
   const surface = useRef<HTMLDivElement>(null);

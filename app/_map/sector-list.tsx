@@ -44,7 +44,7 @@ export type SectorListProps = {
  * are in the document; the grid tells assistive technology how many there are.
  */
 export function SectorList({ chart, hops, selected, onSelect, onActivate, children }: SectorListProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const id = useId();
   const frame = useRef<HTMLDivElement>(null);
   const [text, setText] = useState('');

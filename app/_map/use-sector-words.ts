@@ -6,7 +6,7 @@ import type { MapSector } from './types.ts';
 
 /** Sectors in words, for the hover card, the list and the screen reader. */
 export function useSectorWords() {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return useMemo(() => {
     const title = (sector: MapSector) =>
       sector.label

@@ -1,5 +1,5 @@
-/** Of few sectors the farthest fifth is left out: one outlier must not set the scale for all. */
-const SHARE = 0.8;
+/** Of few sectors the farthest third is left out: outliers must not set the scale for all. */
+const SHARE = 0.65;
 
 /**
  * Radius in scene units around a sector that holds about `count` of the sectors nearest to it (fewer on a small chart).

@@ -11,7 +11,7 @@ type MiniMapProps = { controller: MapController; chart: Chart; palette: Palette;
 
 /** The whole galaxy from above, with what the camera sees. A click goes there; keys have better ways. */
 export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const stars = useRef<HTMLCanvasElement>(null);
   const frame = useRef<HTMLCanvasElement>(null);
 

@@ -12,7 +12,7 @@ type MapAnnouncerProps = {
 
 /** Says to a screen reader what the canvas can only show. */
 export function MapAnnouncer({ chart, hops, selected, course }: MapAnnouncerProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const words = useSectorWords();
   const index = selected === null ? undefined : chart.indexOf.get(selected);
   const selection = index === undefined ? '' : t('selected', { what: words.announce(chart, index, hops) });

@@ -26,7 +26,7 @@ type MapKeyProps = {
 
 /** What the signs mean, in shape and word, and which of them are drawn. Lists only what the chart holds. */
 export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const known = KNOWLEDGE_ORDER.filter((_, rank) => chart.knowledge.includes(rank)).reverse();
   return (
     <section

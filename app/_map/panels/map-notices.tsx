@@ -6,7 +6,7 @@ import { EmptyState } from '../../_ui/empty-state.tsx';
 
 /** Shown over the canvas while the graphics card has let go of it. */
 export function ContextLost({ onRestart }: { onRestart: () => void }) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     <div role="alert" className="absolute inset-0 grid place-content-center bg-ground">
       <EmptyState
@@ -21,7 +21,7 @@ export function ContextLost({ onRestart }: { onRestart: () => void }) {
 
 /** A strip above the list that stands in for the canvas. */
 export function NoWebgl() {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     <div role="note" className="border-b border-line px-3 py-2">
       <p className="text-sm font-strong">{t('noWebglTitle')}</p>
@@ -31,7 +31,7 @@ export function NoWebgl() {
 }
 
 export function NoSectors() {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     <div className="absolute inset-0 grid place-content-center">
       <EmptyState icon={<Orbit />} title={t('emptyTitle')} detail={t('emptyDetail')} />
@@ -40,7 +40,7 @@ export function NoSectors() {
 }
 
 export function Drawing() {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     <p role="status" className="absolute inset-0 grid place-content-center text-sm text-ink-muted">
       {t('loading')}

@@ -18,7 +18,7 @@ type MapSearchProps = {
 
 /** A combobox over numbers and names: type, arrow, Enter; Escape gives the keys back to the chart. */
 export function MapSearch({ chart, inputRef, onFound, onLeave }: MapSearchProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const words = useSectorWords();
   const id = useId();
   const [text, setText] = useState('');

@@ -17,7 +17,7 @@ type MapToolbarProps = {
 
 /** The buttons at the edge of the chart; each has its key. */
 export function MapToolbar({ controller, dimension, onDimension, onHome, keyOpen, onKey, away }: MapToolbarProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const flat = dimension === '2d';
   return (
     <div

@@ -3,9 +3,9 @@ import type { ListColumn } from '../model/list-rows.ts';
 /** Share of the width; on a narrow list the name carries the number and knowledge shrinks to its sign. */
 const WIDTH: Readonly<Record<ListColumn, string>> = {
   number: 'minmax(3.75rem, 0.6fr)',
-  label: 'minmax(5.5rem, 1.6fr)',
+  label: 'minmax(5.5rem, 1.4fr)',
   knowledge: 'minmax(2.25rem, 1fr)',
-  content: 'minmax(4.5rem, 1.8fr)',
+  content: 'minmax(4.5rem, 2.9fr)',
   hops: 'minmax(4rem, 0.7fr)',
   turns: 'minmax(3.25rem, 0.5fr)',
 };

@@ -12,7 +12,7 @@ type SectorListHeadProps = {
 };
 
 export function SectorListHead({ columns, order, onSort }: SectorListHeadProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     // biome-ignore lint/a11y/useSemanticElements: part of a virtual grid
     <div

@@ -62,7 +62,7 @@ function groupOf(chart: Chart, sector: MapSector): string {
 type CellProps = { column: ListColumn; sector: MapSector; hops: number | undefined; group: string };
 
 function Cell({ column, sector, hops, group }: CellProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   switch (column) {
     case 'number':
       return <span className="font-strong tabular">{sector.number}</span>;
@@ -90,13 +90,13 @@ function Cell({ column, sector, hops, group }: CellProps) {
 
 /** Signs, and their words where there is room; a screen reader always has the words. */
 function Content({ sector }: { sector: MapSector }) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   return (
     <span className="flex min-w-0 items-center gap-1 overflow-hidden @3xl:gap-3">
       {sector.flags.map((flag) => (
-        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex min-w-4 items-center gap-1">
+        <span key={flag} title={t(`flag.${flag}`)} className="inline-flex shrink-0 items-center gap-1">
           <Sign name={flag} />
-          <span className="truncate text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
+          <span className="whitespace-nowrap text-xs text-ink-muted @max-3xl:sr-only">{t(`flag.${flag}`)}</span>
         </span>
       ))}
     </span>

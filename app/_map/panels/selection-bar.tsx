@@ -16,7 +16,7 @@ type SelectionBarProps = {
 
 /** What is selected and what can be done with it: the keys' work for fingers. */
 export function SelectionBar({ sector, distance, course, onPlot, onActivate, onClear }: SelectionBarProps) {
-  const t = useTranslations('map');
+  const t = useTranslations('common.map');
   const words = useSectorWords();
   const leadsHere = course !== null && course.sector_ids.at(-1) === sector.id;
   const cost = leadsHere ? t('course', { warps: course.sector_ids.length - 1, turns: course.turns }) : distance;
