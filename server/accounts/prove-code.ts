@@ -21,6 +21,15 @@ export const findActive = async (tx: Tx, userId: string): Promise<Enrolment | un
   return rows[0];
 };
 
+/** One code after the other: parallel guesses must not all be counted before any of them is noted. */
+const lockActive = async (tx: Tx, userId: string): Promise<Enrolment | undefined> => {
+  const rows = await tx.sql<Enrolment>(
+    'SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled FOR NO KEY UPDATE',
+    [userId],
+  );
+  return rows[0];
+};
+
 /**
  * Takes a code of the active enrolment, each one once, and notes the attempt. The caller's transaction must commit
  * whatever the outcome: a wrong code is an answer, not a failure.
@@ -33,7 +42,7 @@ export const proveCode = async (
   typed: string,
   purpose: MfaPurpose,
 ): Promise<Proof> => {
-  const enrolment = await findActive(tx, userId);
+  const enrolment = await lockActive(tx, userId);
   if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
   await refuseGuessing(ctx, tx, userId);
   const method = kindOfCode(typed) ?? 'totp';
