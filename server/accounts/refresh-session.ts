@@ -13,16 +13,19 @@ type Claimed = Continued & { user_id: string };
  * @throws DomainError UNAUTHENTICATED
  */
 export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Promise<Tokens> => {
+  let replayed = false;
   const tokens = await inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, tokenDigest(refreshToken));
     if (!owner) return undefined;
     const claimed = await claim(ctx, tx, refreshToken);
     if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed);
-    await revokeFamilyOfReused(ctx, tx, refreshToken);
+    replayed = await revokeFamilyOfReused(ctx, tx, refreshToken);
     return undefined;
   });
   if (!tokens)
-    throw new DomainError('UNAUTHENTICATED', 'This session has ended. Sign in again.', { reason: 'session_ended' });
+    throw new DomainError('UNAUTHENTICATED', 'This session has ended. Sign in again.', {
+      reason: replayed ? 'refresh_token_reused' : 'session_ended',
+    });
   return tokens;
 };
 
@@ -37,12 +40,13 @@ const claim = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<Cla
   return rows[0];
 };
 
-const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<void> => {
+/** True when this use ended a session that was still open: people are told why, whoever of the two holders they are. */
+const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<boolean> => {
   const [reused] = await tx.sql<Pick<Claimed, 'user_id' | 'family_id'>>(
     'SELECT user_id, family_id FROM refresh_token WHERE token = $1 AND revoked',
     [tokenDigest(refreshToken)],
   );
-  if (!reused) return;
+  if (!reused) return false;
   const ended = await tx.sql(
     'UPDATE refresh_token SET revoked = true WHERE family_id = $1 AND NOT revoked RETURNING 1',
     [reused.family_id],
@@ -55,4 +59,5 @@ const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: strin
     // A family that had ended before has no socket to lose: replays must not throw the owner out again and again.
     if (ended.length > 0) ctx.realtime.disconnectUser(reused.user_id);
   });
+  return ended.length > 0;
 };
