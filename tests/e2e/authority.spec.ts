@@ -1,0 +1,200 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { enter } from '#tests/support/e2e-account.ts';
+import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
+
+const enterAdmin = (page: Page, path: string, who: { username: string; password: string } = E2E_ADMIN) =>
+  enter(page, '/admin/login', who, path);
+
+/** Scopes by REST, for stories that begin with them. */
+async function grant(user: Registered, scopes: readonly string[]): Promise<void> {
+  const { body } = await call<Session>(BASE_URL, 'POST', '/auth/login/json', { json: E2E_ADMIN });
+  const json = { user_id: user.user_id, scopes, reason: 'begins a story' };
+  const done = await call(BASE_URL, 'POST', '/admin/scopes/grant', { token: body.access_token, json });
+  expect(done.status).toBe(200);
+}
+
+async function newAdmin(scopes: readonly string[]): Promise<Registered> {
+  const user = await register(BASE_URL);
+  await grant(user, scopes);
+  return user;
+}
+
+test('permissions are granted by role, given a reason, and taken away by typing whose they are', async ({
+  page,
+  shot,
+}) => {
+  const user = await register(BASE_URL);
+  await enterAdmin(page, '/admin/scopes');
+  await shot('scopes-people');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Grant to someone' }).click();
+  await page.getByLabel('Name or e-mail').fill(user.username);
+  await page.getByRole('list', { name: 'Accounts found' }).getByRole('button').first().click();
+
+  const drawer = page.getByRole('dialog', { name: user.username });
+  await expect(drawer.getByText('0 of 33')).toBeVisible();
+  await drawer.getByRole('button', { name: 'Auditor' }).click();
+  await expect(drawer.getByText('5 to grant, 0 to take away')).toBeVisible();
+  await shot('scopes-draft');
+  await expectAccessible(page);
+  await drawer.getByRole('button', { name: 'Review the change' }).click();
+  const confirm = page.getByRole('dialog', { name: /Change the permissions/ });
+  await expect(confirm.getByRole('button', { name: 'Grant' })).toBeDisabled();
+  await confirm.getByLabel('Reason').fill('Joins the auditors');
+  await expectAccessible(page);
+  await confirm.getByRole('button', { name: 'Grant' }).click();
+  await expect(drawer.getByText('5 of 33')).toBeVisible();
+
+  await drawer.getByRole('checkbox', { name: 'admin.audit.review' }).uncheck();
+  await drawer.getByRole('button', { name: 'Review the change' }).click();
+  await confirm.getByLabel('Reason').fill('Reads only');
+  await expect(confirm.getByRole('button', { name: 'Take away' })).toBeDisabled();
+  await confirm.getByLabel(`Type ${user.username} to confirm`).fill(user.username);
+  await confirm.getByRole('button', { name: 'Take away' }).click();
+  await expect(drawer.getByText('4 of 33')).toBeVisible();
+});
+
+test('the last who may grant cannot be stripped, and the screen says why', async ({ page }) => {
+  await enterAdmin(page, '/admin/scopes');
+  await page.getByRole('button', { name: `${E2E_ADMIN.username}: show and change permissions` }).click();
+  const drawer = page.getByRole('dialog', { name: E2E_ADMIN.username });
+  await expect(drawer.getByRole('checkbox', { name: 'admin.scopes.grant' })).toBeDisabled();
+  await expect(drawer.getByText('Nobody else may grant permissions, so this one stays.')).toBeVisible();
+});
+
+test('every permission is listed with its meaning, risk and holders', async ({ page, shot }) => {
+  await enterAdmin(page, '/admin/audit');
+  await page.goto('/admin/permissions');
+  await page.waitForURL((url) => url.pathname === '/admin/scopes');
+  await page.getByRole('tab', { name: 'All permissions' }).click();
+  await page.getByLabel('Search in names and meanings').fill('refund');
+  await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
+  await expect(page.getByText('admin.subscriptions.refund')).toBeVisible();
+  await page.getByLabel('Search in names and meanings').fill('nothing is called this');
+  await expect(page.getByText('No permission matches')).toBeVisible();
+  await page.getByRole('tab', { name: 'Roles' }).click();
+  await expect(page.getByRole('heading', { name: 'Universe builder' })).toBeVisible();
+  await shot('scopes-roles');
+  await expectAccessible(page);
+});
+
+test.describe('without a permission', () => {
+  test.use({ noise: [/status of 403/] });
+
+  test('the screen names it and who can grant it', async ({ page, shot }) => {
+    const builder = await newAdmin(['admin.bang.regenerate']);
+    await enterAdmin(page, '/admin/audit', builder);
+    const alert = page.getByRole('main').getByRole('alert');
+    await expect(alert.getByText('admin.audit.view')).toBeVisible();
+    await expect(alert.getByText(/operator can grant it|These can grant it: .*operator/)).toBeVisible();
+    await shot('forbidden');
+    await expectAccessible(page);
+    await page.goto('/admin/scopes');
+    await page.getByRole('button', { name: `${builder.username}: show and change permissions` }).click();
+    await expect(page.getByText('You can look, but neither grant nor take away')).toBeVisible();
+  });
+});
+
+test.describe('the review queue', () => {
+  test('is acknowledged once, by someone else', async ({ page, browser, shot }) => {
+    const auditor = await newAdmin(['admin.audit.view', 'admin.audit.review']);
+    await newAdmin(['admin.medals.view']);
+    await enterAdmin(page, '/admin/scopes');
+    await page.goto('/admin/review-queue');
+    await page.waitForURL((url) => url.pathname === '/admin/audit' && url.searchParams.get('tab') === 'review');
+    await expect(page.getByText('Your own', { exact: true }).first()).toBeVisible();
+    await page
+      .getByRole('button', { name: /^scopes\.grant, Show entry/ })
+      .first()
+      .click();
+    await expect(page.getByText('This is your own action; someone else reviews it.')).toBeVisible();
+
+    const other = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+    await enterAdmin(other, '/admin/audit', auditor);
+    await other.getByRole('tab', { name: /Review \(\d+\)/ }).click();
+    await other
+      .getByRole('button', { name: /^scopes\.grant, Show entry/ })
+      .first()
+      .click();
+    const drawer = other.getByRole('dialog');
+    const title = (await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '';
+    await drawer.getByLabel('Note').fill('Seen and fine');
+    await drawer.getByRole('button', { name: 'Acknowledge' }).click();
+    await expect(other.getByText(`${title} is acknowledged`)).toBeVisible();
+    await other.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(other.getByRole('button', { name: /^audit\.review/ }).first()).toBeVisible();
+    await other.context().close();
+    await page.keyboard.press('Escape');
+    await shot('audit-review');
+    await expectAccessible(page);
+  });
+});
+
+test('the ledger is filtered, shows what changed and proves its chain', async ({ page, shot }) => {
+  const user = await newAdmin(['admin.medals.view']);
+  await enterAdmin(page, '/admin/audit');
+  await page.getByRole('searchbox', { name: 'Target' }).or(page.getByLabel('Target')).first().fill(user.user_id);
+  const ledger = page.getByRole('table', { name: 'Ledger' });
+  await expect(ledger.getByRole('row')).toHaveCount(2);
+  await ledger.getByRole('button', { name: /^scopes\.grant/ }).click();
+  const drawer = page.getByRole('dialog');
+  await expect(drawer.getByText('begins a story')).toBeVisible();
+  await expect(drawer.locator('ins')).toHaveText('+ admin.medals.view');
+  await shot('audit-entry');
+  await expectAccessible(page);
+  await page.keyboard.press('Escape');
+  await page.getByLabel('Until').fill('2020-01-01');
+  await expect(page.getByText('No entry matches')).toBeVisible();
+  await page.getByRole('button', { name: 'Clear filters' }).click();
+  await page.getByRole('button', { name: 'Verify the chain' }).click();
+  await expect(page.getByText(/Intact: \d+ entries checked/)).toBeVisible();
+  await expectAccessible(page);
+});
+
+test.describe('over a limit', () => {
+  test.use({ noise: [/status of 429/] });
+
+  test('the screen counts down and goes on by itself', async ({ page, shot }) => {
+    await enterAdmin(page, '/admin/scopes');
+    let refuse = true;
+    await page.route('**/api/trpc/**', async (route) => {
+      if (!refuse) return route.fallback();
+      const names = new URL(route.request().url()).pathname.split('/').at(-1)?.split(',') ?? [];
+      const problem = { title: 'Too many requests', status: 429, code: 'RATE_LIMITED', detail: 'x', retry_after: 3 };
+      const error = { message: 'x', code: -32_029, data: { code: 'TOO_MANY_REQUESTS', httpStatus: 429, problem } };
+      await route.fulfill({ status: 429, json: names.map(() => ({ error })) });
+    });
+    await page.getByRole('link', { name: 'Audit' }).click();
+    const timer = page.getByRole('main').getByRole('timer').first();
+    await expect(timer).toBeVisible();
+    await shot('limited');
+    await expectAccessible(page);
+    refuse = false;
+    await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
+  });
+});
+
+test.describe('on a phone', () => {
+  test.use({ viewport: { width: 390, height: 844 } });
+
+  for (const path of [
+    '/admin/scopes',
+    '/admin/scopes?tab=catalogue',
+    '/admin/scopes?tab=roles',
+    '/admin/audit',
+    '/admin/audit?tab=review',
+    '/admin/account',
+  ]) {
+    test(`${path} fits the width`, async ({ page }) => {
+      await enterAdmin(page, '/admin');
+      await page.goto(path);
+      await expect(page.getByRole('heading', { level: 1 })).toBeVisible();
+      await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+      expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
+      await expectAccessible(page);
+    });
+  }
+});

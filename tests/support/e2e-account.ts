@@ -1,0 +1,43 @@
+import type { Browser, Page } from 'playwright/test';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+
+export type Credentials = { username: string; password: string };
+
+/** Fills the sign-in form of a page that shows it. */
+export async function fillSignIn(page: Page, { username, password }: Credentials): Promise<void> {
+  await page.getByLabel('Name or e-mail').fill(username);
+  await page.getByLabel('Password', { exact: true }).fill(password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+}
+
+/** Signs somebody in by clicking and ends on a page of either front. */
+export async function enter(
+  page: Page,
+  door: '/login' | '/admin/login',
+  who: Credentials,
+  path: string,
+): Promise<void> {
+  await page.goto(`${door}?next=${encodeURIComponent(path)}`);
+  await fillSignIn(page, who);
+  await page.waitForURL((url) => url.pathname === path);
+}
+
+/** The same account on another device. */
+export async function onAnotherDevice(browser: Browser, who: Credentials, path: string): Promise<Page> {
+  const page = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
+  await enter(page, '/login', who, path);
+  return page;
+}
+
+type Stored = { access_token: string; refresh_token: string; user_id: string; expires_at: number };
+
+/** The tokens that the front keeps in local storage. */
+export const storedSession = (page: Page): Promise<Stored> =>
+  page.evaluate(() => JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored);
+
+/** Makes the access token one that the service refuses, as an hour would. */
+export const spoilAccessToken = (page: Page): Promise<void> =>
+  page.evaluate(() => {
+    const session = JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored;
+    localStorage.setItem('starhelm.session', JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+  });
