@@ -1,3 +1,4 @@
+import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminWrite } from '#server/audit/index.ts';
 import { listAudit, listReviewQueue, verifyChain } from '#server/audit/queries.ts';
@@ -79,6 +80,79 @@ describe('the ledger', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: false, fault });
   });
 
+  it('has no gap where half of the parallel writers fail', async () => {
+    const attempts = Array.from({ length: 50 }, (_, n) =>
+      n % 2
+        ? act(ann, n)
+        : adminWrite(bob, { action: 'test.fail', target_type: 'thing', target_id: String(n) }, async () => {
+            throw conflict('not_now', 'Not now.');
+          }).catch(() => undefined),
+    );
+    await Promise.all(attempts);
+    const { items } = await listAudit(services, { limit: 100 });
+    expect(items.map(({ seq }) => seq)).toEqual(Array.from({ length: 50 }, (_, n) => 50 - n));
+    expect(items.filter(({ outcome }) => outcome === 'failure')).toHaveLength(25);
+    expect(await verifyChain(services)).toMatchObject({ intact: true, checked: 50 });
+  });
+
+  it('takes nothing for broken that an admin can type', async () => {
+    const text = fc.oneof(fc.string({ unit: 'binary' }), fc.constantFrom('\u0000', 'half \ud800', '__proto__'));
+    const value = fc.dictionary(text, fc.oneof(fc.jsonValue(), text, fc.double({ noNaN: true })));
+    await fc.assert(
+      fc.asyncProperty(text, value, async (reason, before) => {
+        const subject = { action: 'test.type', target_type: 'thing', target_id: reason, reason };
+        await adminWrite(ann, subject, async (_tx, notes) => {
+          notes.before = before;
+          notes.after = { ...before, more: [before] };
+        });
+        expect(await verifyChain(services)).toMatchObject({ intact: true, fault: null });
+      }),
+      { numRuns: 40 },
+    );
+  });
+
+  it('has no failure of what was done, though an effect after it failed', async () => {
+    const attempt = adminWrite(ann, { action: 'test.effect', target_type: 'thing' }, async (tx) => {
+      tx.afterCommit(() => {
+        throw new Error('nobody listens');
+      });
+    });
+    await expect(attempt).rejects.toThrow('nobody listens');
+    expect((await listAudit(services, { limit: 50 })).items).toMatchObject([{ outcome: 'success' }]);
+  });
+
+  it('gives the caller the cause when even the failure cannot be written', async () => {
+    await db.pool.query('ALTER TABLE admin_action_log ADD CONSTRAINT broken_for_test CHECK (false) NOT VALID');
+    try {
+      const attempt = adminWrite(ann, { action: 'test.fail', target_type: 'thing' }, async () => {
+        throw conflict('the_cause', 'Not now.');
+      });
+      await expect(attempt).rejects.toMatchObject({ reason: 'the_cause' });
+    } finally {
+      await db.pool.query('ALTER TABLE admin_action_log DROP CONSTRAINT broken_for_test');
+    }
+  });
+
+  it.each([
+    [
+      'a row beside the chain',
+      "INSERT INTO admin_action_log SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'seq', 9))).* FROM admin_action_log l",
+    ],
+    [
+      'a row on top of another hash',
+      "INSERT INTO admin_action_log SELECT (jsonb_populate_record(l, jsonb_build_object('id', gen_random_uuid(), 'seq', 2))).* FROM admin_action_log l",
+    ],
+    ['a head moved back', 'UPDATE admin_action_chain SET seq = 0'],
+    ['a head with another hash', "UPDATE admin_action_chain SET seq = seq + 1, hash = repeat('f', 64)"],
+    ['a second head', "INSERT INTO admin_action_chain VALUES (2, 0, '')"],
+    ['no head', 'DELETE FROM admin_action_chain'],
+    ['no heads', 'TRUNCATE admin_action_chain'],
+  ])('takes no %s from a statement of its own', async (_name, sql) => {
+    await act(ann, 1);
+    await expect(db.pool.query(sql)).rejects.toThrow(/next link|only moves forward/);
+    expect(await verifyChain(services)).toMatchObject({ intact: true, checked: 1 });
+  });
+
   it('refuses edits, deletions and truncation to everyone else', async () => {
     await act(ann, 1);
     for (const sql of [
@@ -103,6 +177,29 @@ describe('the review', () => {
     await expect(reviewEntry(bob, { id: high.id })).rejects.toMatchObject({ reason: 'already_reviewed' });
     await expect(db.pool.query('UPDATE admin_action_log SET review_note = NULL')).rejects.toThrow(/append-only/);
     expect(await verifyChain(services)).toMatchObject({ intact: true });
+  });
+
+  it('is given by one of ten at the same moment, and every try is in the ledger', async () => {
+    await act(ann, 1, 'HIGH_IMPACT');
+    const id = (await listAudit(services, { limit: 1 })).items[0]?.id ?? '';
+    const reviewers = await Promise.all(Array.from({ length: 10 }, () => createAdmin(db.pool)));
+    const tries = await Promise.allSettled(reviewers.map((actor) => reviewEntry(userCtx(services, actor), { id })));
+    expect(tries.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    await expect(reviewEntry(ann, { id })).rejects.toMatchObject({ reason: 'own_action' });
+    const { items } = await listAudit(services, { action: 'audit.review', target: id, limit: 50 });
+    const outcomes = items.map(({ error_code }) => error_code ?? 'done').sort();
+    expect(outcomes).toEqual([...Array.from({ length: 9 }, () => 'already_reviewed'), 'done', 'own_action']);
+    expect(items.every(({ impact }) => impact === 'NORMAL')).toBe(true);
+    expect(await verifyChain(services)).toMatchObject({ intact: true });
+  });
+
+  it('takes the scope for it, also from a caller that asks no ladder', async () => {
+    await act(ann, 1, 'HIGH_IMPACT');
+    const id = (await listAudit(services, { limit: 1 })).items[0]?.id ?? '';
+    const reader = userCtx(services, await createAdmin(db.pool, ['admin.audit.view']));
+    await expect(reviewEntry(reader, { id })).rejects.toMatchObject({
+      extra: { required_scope: 'admin.audit.review' },
+    });
   });
 
   it('ages what waits and raises the alarm at the threshold', async () => {

@@ -1,0 +1,56 @@
+import { expect, it } from 'vitest';
+import { type Account, effectiveAccess, type Grant, KEYSTONE } from '#server/admin/rules/effective-access.ts';
+import { SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
+import { SCOPES } from '#server/admin/rules/scopes.ts';
+
+const ann: Account = {
+  user_id: '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f',
+  username: 'ann',
+  email: 'ann@example.test',
+  is_admin: true,
+  is_active: true,
+  last_login: null,
+};
+const grant = (scope: string): Grant => ({
+  scope,
+  granted_by: null,
+  granted_by_name: null,
+  granted_at: '2026-03-01T12:00:00.000Z',
+});
+const of = (access: ReturnType<typeof effectiveAccess>, scope: string) =>
+  access.scopes.find((entry) => entry.scope === scope);
+
+it('names every scope of the catalogue, held or not, with meaning and risk', () => {
+  const access = effectiveAccess(ann, [grant('admin.audit.view')], 2);
+  expect(access.scopes.map(({ scope }) => scope)).toEqual([...SCOPES]);
+  expect(of(access, 'admin.audit.view')).toMatchObject({ held: true, effective: true, risk: 'low' });
+  expect(of(access, 'admin.audit.review')).toMatchObject({ held: false, effective: false, granted_at: null });
+  expect(access.rooms).toEqual(['audit']);
+});
+
+it.each([
+  ['inactive', { is_active: false }],
+  ['no admin', { is_admin: false }],
+])('of an account that is %s is nothing, whatever it holds', (_name, change) => {
+  const access = effectiveAccess({ ...ann, ...change }, SCOPES.map(grant), 1);
+  expect(access.scopes.every(({ held, effective }) => held && !effective)).toBe(true);
+  expect(access.rooms).toEqual([]);
+  expect(access.templates.some(({ complete }) => complete)).toBe(false);
+  expect(of(access, KEYSTONE)).toMatchObject({ last_holder: false });
+});
+
+it('shows the last holder of the keystone, and which templates are whole', () => {
+  expect(of(effectiveAccess(ann, [grant(KEYSTONE)], 1), KEYSTONE)).toMatchObject({ last_holder: true });
+  expect(of(effectiveAccess(ann, [grant(KEYSTONE)], 2), KEYSTONE)).toMatchObject({ last_holder: false });
+  const { templates } = effectiveAccess(ann, [grant('admin.i18n.manage')], 2);
+  expect(templates.find(({ name }) => name === 'translator')).toEqual({
+    name: 'translator',
+    complete: true,
+    missing: [],
+  });
+  expect(templates.filter(({ complete }) => complete)).toHaveLength(1);
+});
+
+it('knows a meaning and a risk for every scope', () => {
+  for (const entry of SCOPE_CATALOGUE) expect([entry.scope, entry.meaning.length > 10]).toEqual([entry.scope, true]);
+});
