@@ -4,11 +4,12 @@ import path from 'node:path';
 import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
 import { flatten } from '#server/i18n/rules/nested.ts';
 import { StartupError } from '#server/platform/env.ts';
+import { PROJECT_ROOT } from '#server/platform/project-root.ts';
 
 export type SeedText = { readonly namespace: string; readonly key: string; readonly value: string };
 export type LanguageSeed = { readonly code: LanguageCode; readonly hash: string; readonly texts: readonly SeedText[] };
 
-const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
+const MESSAGES = path.join(PROJECT_ROOT, 'messages');
 
 /** `messages/<language>/<namespace>.json` of every language. @throws StartupError naming the first faulty file */
 export const readSeed = (folder: string = MESSAGES): Promise<LanguageSeed[]> =>

@@ -19,7 +19,7 @@ const start = (environment: Record<string, string>): Promise<{ code: number | nu
   new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: ROOT,
-      env: { PATH: process.env.PATH, DATA_DIR: folder, ...environment },
+      env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, ...environment },
     });
     let output = '';
     for (const stream of [child.stdout, child.stderr])
