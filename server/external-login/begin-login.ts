@@ -21,7 +21,6 @@ export const beginLogin = async (
     provider,
     binding: digest(secret),
     kept,
-    register: input.register,
     challenge: input.challenge ?? null,
     link_user_id: linkUserId,
   });

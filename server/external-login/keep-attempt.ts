@@ -17,7 +17,6 @@ const attemptSchema = z.object({
   /** Digest of the secret in the browser's cookie. */
   binding: z.string(),
   kept: z.record(z.string(), z.string()),
-  register: z.boolean(),
   challenge: z.string().nullable(),
   /** The signed-in user who began this in order to link. */
   link_user_id: z.string().nullable(),

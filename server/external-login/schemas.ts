@@ -34,7 +34,8 @@ export const providersOutput = z.object({
 const base64url43 = z.string().regex(/^[\w-]{43}$/);
 
 /**
- * Query of `GET /auth/{provider}`. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the
+ * Query of `GET /auth/{provider}`. `register` says that the person came to register; either way who is known signs in and who
+ * is new gets an account. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the
  * exchange code to that browser: whoever else sees the code cannot use it. `link` is a ticket of `POST /auth/accounts`.
  */
 export const startInput = z.object({
