@@ -7,7 +7,7 @@ import type { ReactNode } from 'react';
 import { mono, sans } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('shell');
+  const t = await getTranslations('common.shell');
   return { title: { default: t('product'), template: `%s · ${t('product')}` } };
 }
 

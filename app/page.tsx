@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { FrontMessages } from './_client/i18n/front-messages.tsx';
+import { LanguageSwitch } from './_client/i18n/language-switch.tsx';
 import { Logo } from './_client/logo.tsx';
 import { ThemeSwitch } from './_client/theme/theme-switch.tsx';
 import { LandingActions } from './_landing/landing-actions.tsx';
@@ -9,13 +10,13 @@ import { StarChart } from './_landing/star-chart.tsx';
 const POINTS = ['chart', 'price', 'fair'] as const;
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('landing');
+  const t = await getTranslations('marketing');
   return { title: { absolute: t('title') }, description: t('description') };
 }
 
 export default async function LandingPage() {
-  const t = await getTranslations('landing');
-  const shell = await getTranslations('shell');
+  const t = await getTranslations('marketing');
+  const shell = await getTranslations('common.shell');
   return (
     <FrontMessages front="open">
       <div className="mx-auto flex min-h-dvh max-w-7xl flex-col px-5 sm:px-8">
@@ -24,7 +25,10 @@ export default async function LandingPage() {
             <Logo className="size-7" />
             {shell('product')}
           </p>
-          <ThemeSwitch />
+          <div className="flex items-center gap-1">
+            <LanguageSwitch />
+            <ThemeSwitch />
+          </div>
         </header>
         <main className="flex flex-1 flex-col">
           <div className="grid flex-1 items-center gap-x-10 lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">

@@ -7,7 +7,7 @@ import { AdminGate } from './_parts/admin-gate.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('adminShell');
-  const shell = await getTranslations('shell');
+  const shell = await getTranslations('common.shell');
   return { title: { default: t('title'), template: `%s · ${shell('product')} ${t('title')}` } };
 }
 

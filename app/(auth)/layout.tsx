@@ -3,11 +3,12 @@ import { getTranslations } from 'next-intl/server';
 import type { ReactNode } from 'react';
 import { FrontProviders } from '#app/_client/front-providers.tsx';
 import { FrontMessages } from '#app/_client/i18n/front-messages.tsx';
+import { LanguageSwitch } from '#app/_client/i18n/language-switch.tsx';
 import { Logo } from '#app/_client/logo.tsx';
 import { ThemeSwitch } from '#app/_client/theme/theme-switch.tsx';
 
 export default async function AuthLayout({ children }: { children: ReactNode }) {
-  const t = await getTranslations('shell');
+  const t = await getTranslations('common.shell');
   return (
     <FrontMessages front="open">
       <FrontProviders>
@@ -17,7 +18,10 @@ export default async function AuthLayout({ children }: { children: ReactNode }) 
               <Logo className="size-7" />
               {t('product')}
             </Link>
-            <ThemeSwitch />
+            <div className="flex items-center gap-1">
+              <LanguageSwitch />
+              <ThemeSwitch />
+            </div>
           </header>
           <main className="mx-auto flex w-full max-w-sm flex-1 flex-col pt-[clamp(1.5rem,12vh,9rem)] pb-10">
             {children}

@@ -5,7 +5,7 @@ import { ErrorState } from '#app/_ui/error-state.tsx';
 
 /** What an error boundary shows: the fault is ours, nothing of it is spelled out. */
 export function CrashScreen({ digest, onRetry }: { digest?: string; onRetry: () => void }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   return (
     <ErrorState
       className="min-h-[60dvh] content-center"

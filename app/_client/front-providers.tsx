@@ -2,6 +2,8 @@
 import type { ReactNode } from 'react';
 import { Toaster } from '#app/_ui/toast.tsx';
 import { TooltipProvider } from '#app/_ui/tooltip.tsx';
+import { FollowAccountLanguage } from './i18n/follow-account-language.tsx';
+import { FollowEdits } from './i18n/follow-edits.tsx';
 import { useTheme } from './theme/theme.ts';
 import { ApiProvider } from './trpc/api-provider.tsx';
 
@@ -12,6 +14,8 @@ export function FrontProviders({ children }: { children: ReactNode }) {
     <ApiProvider>
       <TooltipProvider delayDuration={400}>
         {children}
+        <FollowAccountLanguage />
+        <FollowEdits />
         <Toaster theme={theme} />
       </TooltipProvider>
     </ApiProvider>

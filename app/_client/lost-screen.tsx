@@ -5,7 +5,7 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 
 /** The 404 of each front end, with the way back into that front end. */
 export async function LostScreen({ to, way }: { to: string; way: 'home' | 'game' | 'admin' }) {
-  const t = await getTranslations('shell.notFound');
+  const t = await getTranslations('common.shell.notFound');
   return (
     <EmptyState
       heading="h1"

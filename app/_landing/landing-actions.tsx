@@ -6,7 +6,7 @@ import { Button } from '#app/_ui/button.tsx';
 
 /** Register and sign in; whoever is signed in already goes straight back to the ship. */
 export function LandingActions() {
-  const t = useTranslations('landing');
+  const t = useTranslations('marketing');
   const session = useSession();
   if (session) {
     return (

@@ -1,10 +1,12 @@
 'use client';
+import { ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export const MenuRoot = Radix.Root;
 export const MenuTrigger = Radix.Trigger;
+export const MenuSub = Radix.Sub;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -20,20 +22,38 @@ export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.
   );
 }
 
+const itemStyle =
+  'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none ' +
+  'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-accent-soft ' +
+  'pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-ink-faint';
+
 export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Item>) {
-  return (
-    <Radix.Item
-      className={cn(
-        'flex min-h-9 cursor-pointer items-center gap-2.5 rounded-sm px-2.5 text-sm outline-none select-none',
-        'data-disabled:cursor-not-allowed data-disabled:opacity-50 data-highlighted:bg-accent-soft',
-        'pointer-coarse:min-h-11 [&_svg]:size-4 [&_svg]:text-ink-faint',
-        className,
-      )}
-      {...rest}
-    />
-  );
+  return <Radix.Item className={cn(itemStyle, className)} {...rest} />;
 }
 
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn('border-b border-line px-2.5 py-2 text-xs text-ink-muted', className)} {...rest} />;
+}
+
+/** Opens a further menu beside it; on a phone, over it. */
+export function MenuSubTrigger({ className, children, ...rest }: ComponentProps<typeof Radix.SubTrigger>) {
+  return (
+    <Radix.SubTrigger className={cn(itemStyle, 'data-[state=open]:bg-accent-soft', className)} {...rest}>
+      {children}
+      <ChevronRight className="ml-auto" aria-hidden="true" />
+    </Radix.SubTrigger>
+  );
+}
+
+export function MenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
+  return (
+    <Radix.Portal>
+      <Radix.SubContent
+        sideOffset={4}
+        collisionPadding={8}
+        className={cn('z-50 min-w-40 rounded-md border border-line bg-raised p-1', className)}
+        {...rest}
+      />
+    </Radix.Portal>
+  );
 }

@@ -1,7 +1,7 @@
-import { readCompleteWords, readVersions } from '#server/i18n/queries/read-words.ts';
-import { BASE_LANGUAGE, isLanguage } from '#server/i18n/rules/languages.ts';
+import { readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { isLanguage } from '#server/i18n/rules/languages.ts';
 import type { Nested } from '#server/i18n/rules/nested.ts';
-import type { Pool } from '#server/platform/db/pool.ts';
+import type { Services } from '#server/platform/context.ts';
 
 /** What the screens may ask for in this process. Plain data: they live in another module graph. */
 export type WordsOffer = {
@@ -13,14 +13,17 @@ const KEY = Symbol.for('starhelm.words');
 const shared = globalThis as { [KEY]?: WordsOffer | undefined };
 
 /** Lets the screens of this process read the words that the service serves, until the returned function is called. */
-export const offerWords = (db: { pool: Pool }): (() => void) => {
+export const offerWords = (services: Pick<Services, 'pool' | 'log'>): (() => void) => {
   const offer: WordsOffer = {
     words: async (language) => {
       if (!isLanguage(language)) return undefined;
-      const found = await readCompleteWords(db, language);
-      if (!found && (await readVersions(db)).get(BASE_LANGUAGE) === undefined)
-        throw new Error('The translations have not been imported.');
-      return found && { version: found.version, namespaces: found.namespaces };
+      try {
+        const found = await readCompleteWords(services, language);
+        return found && { version: found.version, namespaces: found.namespaces };
+      } catch (err) {
+        services.log.error({ err, language }, 'the words of a screen could not be read');
+        throw err;
+      }
     },
   };
   shared[KEY] = offer;

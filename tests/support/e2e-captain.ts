@@ -5,9 +5,9 @@ import { z } from 'zod';
 import type { Commodity } from '#server/trading/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
 
-const goods = z
-  .record(z.string(), z.string())
-  .parse(JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../messages/en/commodities.json'), 'utf8')));
+const { commodities: goods } = z
+  .object({ commodities: z.record(z.string(), z.string()) })
+  .parse(JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../messages/en/game.json'), 'utf8')));
 
 /** What a captain does on the bridge, by clicking. */
 export async function takeTheHelm(page: Page, name: string): Promise<void> {

@@ -27,7 +27,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 }
 
 function CheckedAdmin({ children }: { children: ReactNode }) {
-  const t = useTranslations('shell.wrongDoor');
+  const t = useTranslations('common.shell.wrongDoor');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
   if (me.error && !me.data) {
     return (

@@ -13,7 +13,7 @@ import { Rail } from './rail.tsx';
 
 /** Rail by duty at the left, one bar above, the work in the middle. On a phone the rail is a drawer. */
 export function AdminShell({ username, children }: { username: string | undefined; children: ReactNode }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   const admin = useTranslations('adminShell');
   const [railOpen, setRailOpen] = useState(false);
   return (

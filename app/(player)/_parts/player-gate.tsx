@@ -38,7 +38,7 @@ function CheckedPlayer({ children }: { children: ReactNode }) {
 }
 
 function NoPlayer() {
-  const t = useTranslations('shell.wrongDoor');
+  const t = useTranslations('common.shell.wrongDoor');
   const me = api.auth.me.useQuery();
   return (
     <main>

@@ -12,7 +12,7 @@ import type { Me } from './use-me.ts';
 
 /** Strip above, the screen as the stage, navigation at the thumb on phones. The window itself never scrolls. */
 export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   return (
     <div className="flex h-dvh flex-col overflow-hidden">
       <a

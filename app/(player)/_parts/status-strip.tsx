@@ -8,7 +8,7 @@ import { useTurns } from './use-turns.ts';
 
 /** Always visible: credits, turns and time to full, hold, sector, threat. */
 export function StatusStrip({ me }: { me: Me | undefined }) {
-  const t = useTranslations('dashboard.strip');
+  const t = useTranslations('game.dashboard.strip');
   const place = me?.place;
   return (
     <dl
@@ -42,7 +42,7 @@ export function StatusStrip({ me }: { me: Me | undefined }) {
 }
 
 function TurnsFigure({ me }: { me: Me }) {
-  const t = useTranslations('dashboard.strip');
+  const t = useTranslations('game.dashboard.strip');
   const { turns, max, secondsToFull } = useTurns(me);
   const hours = Math.floor((secondsToFull ?? 0) / 3600);
   const minutes = Math.ceil(((secondsToFull ?? 0) % 3600) / 60);
@@ -62,7 +62,7 @@ function TurnsFigure({ me }: { me: Me }) {
 
 /** What the sector's law says; what lies in wait is shown where you are. */
 function Threat({ me }: { me: Me }) {
-  const t = useTranslations('dashboard.strip');
+  const t = useTranslations('game.dashboard.strip');
   if (!me.place) return <span className="font-normal text-ink-faint">{t('nowhere')}</span>;
   const safe = me.place.is_fedspace;
   const Icon = safe ? ShieldCheck : ShieldQuestion;

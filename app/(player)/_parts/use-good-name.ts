@@ -17,7 +17,7 @@ const known = z.enum([
 
 /** The name people read for a commodity key; a key this front does not know yet is shown as it is. */
 export function useGoodName(): (commodity: string) => string {
-  const t = useTranslations('commodities');
+  const t = useTranslations('game.commodities');
   return useCallback(
     (commodity) => {
       const key = known.safeParse(commodity);

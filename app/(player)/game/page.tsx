@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { Bridge } from './_parts/bridge.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('dashboard');
+  const t = await getTranslations('game.dashboard');
   return { title: t('title') };
 }
 

@@ -1,12 +1,21 @@
 import type { ReactNode } from 'react';
 import { BrowserIntl } from './browser-intl.tsx';
-import { type Front, LOCALE, loadMessages, NAMESPACES } from './messages.ts';
+import { type AppMessages, type Front, NAMESPACES } from './messages.ts';
+import { servedWords } from './served-words.ts';
+import { WordlessScreen } from './wordless-screen.tsx';
+import { WordsProvider } from './words-context.tsx';
 
-/** Gives a front end its words, and no other front's. */
+/** Gives a front end its words, and no other front's. Without words there is no front end, only a way to try again. */
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
+  const { language, locale, version, messages, whole } = await servedWords();
   return (
-    <BrowserIntl locale={LOCALE} messages={await loadMessages(LOCALE, NAMESPACES[front])}>
-      {children}
+    <BrowserIntl locale={locale} messages={whole ? pick(messages, NAMESPACES[front]) : messages}>
+      <WordsProvider language={language} version={version}>
+        {whole ? children : <WordlessScreen />}
+      </WordsProvider>
     </BrowserIntl>
   );
 }
+
+const pick = (messages: Partial<AppMessages>, names: readonly (keyof AppMessages)[]): Partial<AppMessages> =>
+  Object.fromEntries(names.map((name) => [name, messages[name] ?? {}]));

@@ -1,11 +1,11 @@
 import { getRequestConfig } from 'next-intl/server';
-import { LOCALE, loadMessages, NAMESPACES } from './messages.ts';
-
-const every = [...new Set(Object.values(NAMESPACES).flat())];
+import { MINIMUM } from './minimum.ts';
+import { servedWords } from './served-words.ts';
 
 /** Server components (titles, the start page) may use every word; none of this is sent (see FrontMessages). */
-export default getRequestConfig(async () => ({
-  locale: LOCALE,
-  timeZone: 'UTC',
-  messages: await loadMessages(LOCALE, every),
-}));
+export default getRequestConfig(async () => {
+  const { locale, messages, whole } = await servedWords();
+  const shared = { locale, messages, timeZone: 'UTC' };
+  if (whole) return shared;
+  return { ...shared, onError: () => undefined, getMessageFallback: () => MINIMUM.common.shell.product };
+});

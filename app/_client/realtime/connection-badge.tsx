@@ -12,7 +12,7 @@ const DOT: Record<Connection, string> = {
 };
 
 export function ConnectionBadge({ className, wordClassName }: { className?: string; wordClassName?: string }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   const connection = useConnection();
   return (
     <Tooltip content={t(`connection.${connection}Detail`)} side="bottom">

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useConnection } from './connection-store.ts';
 
 export function OfflineBanner() {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   const offline = useConnection() === 'offline';
   return (
     <div role="status" className="empty:hidden">

@@ -1,15 +1,26 @@
 'use client';
-import { CircleUser, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { CircleUser, Languages, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
-import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
+import {
+  MenuContent,
+  MenuItem,
+  MenuLabel,
+  MenuRoot,
+  MenuSub,
+  MenuSubContent,
+  MenuSubTrigger,
+  MenuTrigger,
+} from '#app/_ui/menu.tsx';
+import { LanguageItems } from '../i18n/language-items.tsx';
 import { setTheme, useTheme } from '../theme/theme.ts';
 import { signOut } from './sign-out.ts';
 
 /** `href`: the account page of this front end. */
 export function AccountMenu({ username, href }: { username: string | undefined; href: string }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
+  const ui = useTranslations('ui');
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   return (
@@ -31,6 +42,15 @@ export function AccountMenu({ username, href }: { username: string | undefined; 
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
           {t(other === 'light' ? 'theme.toLight' : 'theme.toDark')}
         </MenuItem>
+        <MenuSub>
+          <MenuSubTrigger>
+            <Languages aria-hidden="true" />
+            {ui('language')}
+          </MenuSubTrigger>
+          <MenuSubContent>
+            <LanguageItems />
+          </MenuSubContent>
+        </MenuSub>
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" />
           {t('account.signOut')}

@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { setTheme, useTheme } from './theme.ts';
 
 export function ThemeSwitch({ className }: { className?: string }) {
-  const t = useTranslations('shell');
+  const t = useTranslations('common.shell');
   const theme = useTheme();
   const other = theme === 'dark' ? 'light' : 'dark';
   const name = t(other === 'light' ? 'theme.toLight' : 'theme.toDark');

@@ -7,7 +7,7 @@ import { GalaxyMap } from '../../../app/_map/galaxy-map.tsx';
 import { hopsFrom } from '../../../app/_map/graph.ts';
 import { buildChart } from '../../../app/_map/model/chart.ts';
 import type { GalaxyMapHandle, MapCourse, MapData, MapView } from '../../../app/_map/types.ts';
-import map from '../../../messages/en/map.json';
+import common from '../../../messages/en/common.json';
 import { shortestCourse } from './course.ts';
 import { viewerData } from './viewer-data.ts';
 
@@ -54,7 +54,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ map }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common: { map: common.map } }}>
       <Harness />
     </NextIntlClientProvider>
   </StrictMode>,

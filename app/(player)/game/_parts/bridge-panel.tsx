@@ -23,7 +23,7 @@ export type BridgePanelProps = {
 };
 
 export function BridgePanel({ me, url, setUrl, target, course, flight, onSelect }: BridgePanelProps) {
-  const t = useTranslations('dashboard.tabs');
+  const t = useTranslations('game.dashboard.tabs');
   return (
     <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: tab === 'routes' ? 'routes' : 'here' })}>
       <TabsList aria-label={t('label')} className="-mt-2">

@@ -16,7 +16,7 @@ import { useSectorCompany } from './use-sector-company.ts';
 
 /** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
 export function BridgeStage({ me }: { me: Me }) {
-  const t = useTranslations('dashboard');
+  const t = useTranslations('game.dashboard');
   const [url, setUrl] = useBridgeUrl();
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<SheetHeight>('half');

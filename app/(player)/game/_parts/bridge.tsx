@@ -9,7 +9,7 @@ import { BridgeStage } from './bridge-stage.tsx';
 
 /** The bridge needs a place to be in: before a first galaxy exists it says so. */
 export function Bridge() {
-  const t = useTranslations('dashboard.noPlace');
+  const t = useTranslations('game.dashboard.noPlace');
   const me = useMe();
   if (!me.data) return <Skeleton className="h-full w-full rounded-none bg-panel" />;
   if (me.data.place) return <BridgeStage me={me.data} />;

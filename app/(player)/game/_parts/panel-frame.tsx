@@ -12,7 +12,7 @@ export type PanelFrameProps = {
 
 /** A column on wide screens, a sheet on phones. */
 export function PanelFrame({ wide, height, onHeightChange, children }: PanelFrameProps) {
-  const t = useTranslations('dashboard.panel');
+  const t = useTranslations('game.dashboard.panel');
   if (wide) {
     return (
       <aside

@@ -7,7 +7,7 @@ import { useAfterMove } from './use-after-move.ts';
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are said aloud. */
 export function useFlight(onArrived: () => void) {
-  const t = useTranslations('dashboard.flight');
+  const t = useTranslations('game.dashboard.flight');
   const format = useFormatter();
   const afterMove = useAfterMove();
   const showProblem = useProblemToast();

@@ -7,7 +7,7 @@ const known = z.enum(['terra', 'stardock', 'rylan', 'alpha_centauri', 'fringe_ho
 
 /** The name of a special place; a key this front does not know yet is shown as it is. */
 export function usePlaceName(): (special: string) => string {
-  const t = useTranslations('dashboard.special');
+  const t = useTranslations('game.dashboard.special');
   return useCallback(
     (special) => {
       const key = known.safeParse(special);

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { ShipsScreen } from './_parts/ships-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('ships');
+  const t = await getTranslations('game.ships');
   return { title: t('title') };
 }
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { TradesScreen } from './_parts/trades-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('trades');
+  const t = await getTranslations('game.trades');
   return { title: t('title') };
 }
 

@@ -20,7 +20,7 @@ export type CourseCardProps = {
 
 /** The way to the selected sector: its cost, what your turns pay for, and the button that flies it. */
 export function CourseCard({ number, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
-  const t = useTranslations('dashboard.course');
+  const t = useTranslations('game.dashboard.course');
   return (
     <Panel className="bg-raised p-3">
       <div className="flex items-start justify-between gap-2">
@@ -54,7 +54,7 @@ export function CourseCard({ number, course, strategy, onStrategy, flight, onCle
 }
 
 function CourseFacts({ plot, flight }: { plot: Plot; flight: Flight }) {
-  const t = useTranslations('dashboard.course');
+  const t = useTranslations('game.dashboard.course');
   const warps = plot.steps.length - 1;
   const short = plot.affordable_warps < warps;
   const path = plot.steps.slice(1).map((step) => step.id);

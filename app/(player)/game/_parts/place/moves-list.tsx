@@ -20,7 +20,7 @@ export type MovesListProps = {
 
 /** Where one warp leads from here, what it costs, and what is known to be there. */
 export function MovesList({ flight, turns, selected, onSelect }: MovesListProps) {
-  const t = useTranslations('dashboard.moves');
+  const t = useTranslations('game.dashboard.moves');
   const moves = api.nav.moves.useQuery();
   return (
     <section aria-labelledby="moves-title" className="grid gap-2">
@@ -67,7 +67,7 @@ type MoveRowProps = {
 };
 
 function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps) {
-  const t = useTranslations('dashboard.moves');
+  const t = useTranslations('game.dashboard.moves');
   const placeName = usePlaceName();
   const [special] = move.contents?.specials ?? [];
   const name = move.kind === 'gateway' ? move.region_name : special ? placeName(special) : null;
@@ -116,7 +116,7 @@ function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps)
 }
 
 function Contents({ move }: { move: Move }) {
-  const t = useTranslations('dashboard.moves');
+  const t = useTranslations('game.dashboard.moves');
   const { contents } = move;
   if (!contents) return t(move.kind === 'gateway' ? 'gateway' : 'unvisited');
   const found = [

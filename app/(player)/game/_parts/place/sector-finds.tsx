@@ -11,7 +11,7 @@ const hazardType = z.enum(['mine', 'limpet', 'fighter']);
 
 /** Planets, hazards and company in the sector; nothing is said where nothing is. */
 export function SectorFinds({ here }: { here: HereView }) {
-  const t = useTranslations('dashboard.place');
+  const t = useTranslations('game.dashboard.place');
   const format = useFormatter();
   const { planets, hazards } = here.contents;
   if (planets.length + hazards.length + here.here_now.length === 0) return null;

@@ -16,7 +16,7 @@ export function SectorHead({
   regionName?: string;
   clusterName?: string;
 }) {
-  const t = useTranslations('dashboard.place');
+  const t = useTranslations('game.dashboard.place');
   const placeName = usePlaceName();
   const { contents } = here;
   const [special] = contents.specials;

@@ -8,7 +8,7 @@ export type SelectedSectorProps = Omit<CourseCardProps, 'number'> & { sector: Ch
 
 /** The sector picked on the map: the way there, and what you know of it. */
 export function SelectedSector({ sector, ...course }: SelectedSectorProps) {
-  const t = useTranslations('dashboard.moves');
+  const t = useTranslations('game.dashboard.moves');
   return (
     <div className="grid gap-2">
       <CourseCard number={sector.number} {...course} />

@@ -5,7 +5,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { Ship } from './ship-card.tsx';
 
 export function CargoList({ cargo }: { cargo: Ship['cargo'] }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const format = useFormatter();
   const goodName = useGoodName();
   return (

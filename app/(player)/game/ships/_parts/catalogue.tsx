@@ -9,7 +9,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 
 export function Catalogue({ ownTypes }: { ownTypes: readonly string[] }) {
-  const t = useTranslations('ships.catalogue');
+  const t = useTranslations('game.ships.catalogue');
   const catalogue = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   return (
     <Panel>

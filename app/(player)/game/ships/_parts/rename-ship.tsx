@@ -13,7 +13,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import type { Ship } from './ship-card.tsx';
 
 export function RenameShip({ ship }: { ship: Ship }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const [open, setOpen] = useState(false);
   return (
     <DialogRoot open={open} onOpenChange={setOpen}>
@@ -30,7 +30,7 @@ export function RenameShip({ ship }: { ship: Ship }) {
 }
 
 function RenameForm({ ship, onDone }: { ship: Ship; onDone: () => void }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const utils = api.useUtils();
   const words = useProblemText();
   const [name, setName] = useState(ship.name);

@@ -13,7 +13,7 @@ import { RenameShip } from './rename-ship.tsx';
 export type Ship = ApiOutput['ships']['list']['items'][number];
 
 export function ShipCard({ ship, hereSectorId }: { ship: Ship; hereSectorId: string | undefined }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   return (
     <Panel className="h-full">
       <header className="flex flex-wrap items-start justify-between gap-2 px-4 pt-4 pb-3">
@@ -35,7 +35,7 @@ export function ShipCard({ ship, hereSectorId }: { ship: Ship; hereSectorId: str
 }
 
 function Place({ ship, hereSectorId }: { ship: Ship; hereSectorId: string | undefined }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const utils = api.useUtils();
   const showProblem = useProblemToast();
   const board = api.ships.activate.useMutation({
@@ -59,7 +59,7 @@ function Place({ ship, hereSectorId }: { ship: Ship; hereSectorId: string | unde
 }
 
 function Figures({ ship }: { ship: Ship }) {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const format = useFormatter();
   const gauges = [
     { label: t('hold'), value: ship.cargo_used, max: ship.holds, low: false },

@@ -11,7 +11,7 @@ import { Catalogue } from './catalogue.tsx';
 import { ShipCard } from './ship-card.tsx';
 
 export function ShipsScreen() {
-  const t = useTranslations('ships');
+  const t = useTranslations('game.ships');
   const ships = api.ships.list.useQuery();
   const me = api.players.me.useQuery();
   return (

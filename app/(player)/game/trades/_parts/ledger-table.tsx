@@ -10,7 +10,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 type LedgerRow = ApiOutput['trading']['history']['items'][number];
 
 export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
-  const t = useTranslations('trades');
+  const t = useTranslations('game.trades');
   return (
     <Table label={t('title')}>
       <THead>
@@ -37,7 +37,7 @@ export function LedgerTable({ rows }: { rows: readonly LedgerRow[] }) {
 }
 
 function LedgerLine({ row }: { row: LedgerRow }) {
-  const t = useTranslations('trades');
+  const t = useTranslations('game.trades');
   const format = useFormatter();
   const good = useGoodName()(row.commodity);
   const quantity = format.number(row.quantity);
@@ -70,7 +70,7 @@ function LedgerLine({ row }: { row: LedgerRow }) {
 }
 
 function Place({ row }: { row: LedgerRow }) {
-  const t = useTranslations('trades');
+  const t = useTranslations('game.trades');
   return (
     <span className="flex flex-wrap gap-x-2">
       <span>{row.station_name ?? t('stationGone')}</span>

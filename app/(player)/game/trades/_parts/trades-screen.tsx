@@ -17,7 +17,7 @@ import { LedgerTable } from './ledger-table.tsx';
 const SHOWN = ['all', 'buy', 'sell'] as const;
 
 export function TradesScreen() {
-  const t = useTranslations('trades');
+  const t = useTranslations('game.trades');
   const [shown, setShown] = useQueryState('show', parseAsStringLiteral(SHOWN).withDefault('all'));
   const ledger = api.trading.history.useInfiniteQuery(
     { limit: 50, ...(shown === 'all' ? {} : { side: shown }) },
@@ -73,7 +73,7 @@ export function TradesScreen() {
 }
 
 function NoTrades({ filtered }: { filtered: boolean }) {
-  const t = useTranslations('trades');
+  const t = useTranslations('game.trades');
   if (filtered)
     return <EmptyState icon={<ScrollText />} title={t('emptyFilter.title')} detail={t('emptyFilter.detail')} />;
   return (

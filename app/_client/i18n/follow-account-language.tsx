@@ -1,0 +1,49 @@
+'use client';
+import { useRouter } from 'next/navigation';
+import { useEffect, useRef } from 'react';
+import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import { useSession } from '../session/session-store.ts';
+import { api } from '../trpc/api.ts';
+import { forgetUnsavedChoice, useUnsavedChoice, writeLanguageCookie } from './language-choice.ts';
+import { useWords } from './words-context.tsx';
+
+/** Pages carry no token, so the account's language reaches them as this browser's cookie; a choice made here goes to the account. */
+export function FollowAccountLanguage() {
+  const session = useSession();
+  return session ? <Follower key={session.user_id} /> : null;
+}
+
+function Follower() {
+  const router = useRouter();
+  const { language } = useWords();
+  const unsaved = useUnsavedChoice();
+  const preference = api.i18n.preference.useQuery(undefined, { staleTime: 300_000 });
+  const { mutate } = api.i18n.setPreference.useMutation();
+  const utils = api.useUtils();
+  const sent = useRef<string | null>(null);
+  const kept = preference.data;
+
+  useEffect(() => {
+    const send = (given: LanguageCode, manual: boolean) => {
+      if (sent.current === `${given} ${manual}`) return;
+      sent.current = `${given} ${manual}`;
+      mutate(
+        { language: given, manual_override: manual },
+        {
+          onSuccess: (now) => {
+            utils.i18n.preference.setData(undefined, now);
+            forgetUnsavedChoice(given);
+          },
+        },
+      );
+    };
+    if (unsaved) send(unsaved, true);
+    else if (kept && kept.language === null) send(language, false);
+    else if (kept?.language && kept.language !== language && sent.current !== kept.language) {
+      sent.current = kept.language;
+      writeLanguageCookie(kept.language);
+      router.refresh();
+    }
+  }, [unsaved, kept, language, mutate, utils, router]);
+  return null;
+}

@@ -1,0 +1,42 @@
+import { useSyncExternalStore } from 'react';
+import { isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+
+/** A choice made here that the account does not know of yet: made while signed out, or where no account is at hand. */
+const KEY = 'starhelm.language.unsaved';
+const YEAR_S = 31_536_000;
+const listeners = new Set<() => void>();
+
+const notify = () => {
+  for (const listener of listeners) listener();
+};
+
+/** Every page of this browser comes in this language from its next request on. */
+export function writeLanguageCookie(language: LanguageCode): void {
+  const secure = window.location.protocol === 'https:' ? '; secure' : '';
+  // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the great browsers
+  document.cookie = `${LANGUAGE_COOKIE}=${language}; path=/; max-age=${YEAR_S}; samesite=lax${secure}`;
+}
+
+export function chooseLanguage(language: LanguageCode): void {
+  writeLanguageCookie(language);
+  localStorage.setItem(KEY, language);
+  notify();
+}
+
+export function forgetUnsavedChoice(language: LanguageCode): void {
+  if (localStorage.getItem(KEY) === language) localStorage.removeItem(KEY);
+  notify();
+}
+
+const readUnsaved = (): LanguageCode | null => {
+  const stored = localStorage.getItem(KEY);
+  return isLanguage(stored) ? stored : null;
+};
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** What was chosen here and is not yet kept with the account. */
+export const useUnsavedChoice = (): LanguageCode | null => useSyncExternalStore(subscribe, readUnsaved, () => null);

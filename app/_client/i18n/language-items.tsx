@@ -1,0 +1,27 @@
+'use client';
+import { Check } from 'lucide-react';
+import { useRouter } from 'next/navigation';
+import { MenuItem } from '#app/_ui/menu.tsx';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { chooseLanguage } from './language-choice.ts';
+import { useWords } from './words-context.tsx';
+
+/** Each language by its own name, so that whoever landed in the wrong one finds the way out. */
+export function LanguageItems() {
+  const router = useRouter();
+  const { language } = useWords();
+  return LANGUAGES.map(({ code, native_name, locale }) => (
+    <MenuItem
+      key={code}
+      lang={locale}
+      aria-current={code === language ? 'true' : undefined}
+      onSelect={() => {
+        chooseLanguage(code);
+        router.refresh();
+      }}
+    >
+      <span className="min-w-0 flex-1">{native_name}</span>
+      {code === language ? <Check aria-hidden="true" /> : null}
+    </MenuItem>
+  ));
+}
