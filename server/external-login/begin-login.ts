@@ -1,7 +1,7 @@
 import { protocolOf } from '#server/external-login/choose-protocol.ts';
 import { digest, keepAttempt, newSecret, takeLinkTicket } from '#server/external-login/keep-attempt.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
-import { ownOrigin } from '#server/external-login/read-providers.ts';
+import { landingOrigin, ownOrigin } from '#server/external-login/read-providers.ts';
 import { setBinding } from '#server/external-login/rules/browser-binding.ts';
 import type { Provider, StartInput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -11,6 +11,7 @@ export const beginLogin = async (
   ctx: RequestCtx,
   provider: Provider,
   input: StartInput,
+  host: string | null,
 ): Promise<{ location: string; cookie: string }> => {
   const protocol = protocolOf(ctx, provider);
   const linkUserId = input.link === undefined ? null : await takeLinkTicket(ctx, input.link);
@@ -21,6 +22,7 @@ export const beginLogin = async (
     provider,
     binding: digest(secret),
     kept,
+    landing_origin: landingOrigin(ctx.env, host),
     challenge: input.challenge ?? null,
     link_user_id: linkUserId,
   });

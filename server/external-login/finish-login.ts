@@ -10,8 +10,8 @@ import type { RequestCtx } from '#server/platform/context.ts';
 export type Callback = { provider: Provider; query: URLSearchParams; cookies: string | null };
 
 /**
- * The provider's answer becomes an exchange code. The address that the browser goes to is ours alone to choose: nothing
- * in the request has a say in it.
+ * The provider's answer becomes an exchange code. The browser goes to the front end that it began in, whatever this
+ * request says.
  * @throws DomainError with one of the login faults as its reason
  */
 export const finishLogin = async (
@@ -24,7 +24,7 @@ export const finishLogin = async (
   const attempt = await claimAttempt(ctx, provider, state, readBinding(cookies, binding));
   const identity = await protocol.finish(query, attempt.kept);
   const { challenge, link_user_id } = attempt;
-  const landing = new URL(LANDING_PATH, ownOrigin(ctx.env));
+  const landing = new URL(LANDING_PATH, attempt.landing_origin);
   if (link_user_id) {
     // Linked only when the same signed-in user posts the code: a ticket slipped to a stranger links nothing.
     const code = await keepHandOff(ctx, { kind: 'link', user_id: link_user_id, identity, challenge });

@@ -1,6 +1,6 @@
 import { beginLogin } from '#server/external-login/begin-login.ts';
 import { finishLogin } from '#server/external-login/finish-login.ts';
-import { ownOrigin } from '#server/external-login/read-providers.ts';
+import { landingOrigin } from '#server/external-login/read-providers.ts';
 import {
   LANDING_PATH,
   loginFaultSchema,
@@ -25,7 +25,7 @@ const start = (provider: Provider): PlainHandler => ({
   handle: async (request, ctx) => {
     const input = startInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
     if (!input.success) throw validationError(fieldErrors(input.error.issues));
-    return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input.data));
+    return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input.data, request.headers.get('host')));
   },
 });
 
@@ -58,7 +58,8 @@ const orLanding = async (
     if (!fault) throw error;
     ctx.log.warn({ err: (error as DomainError).cause, provider, fault }, 'external login ended without a code');
     if (!request.headers.get('accept')?.includes('text/html')) throw error;
-    return redirect(new URL(`${LANDING_PATH}#error=${fault}`, ownOrigin(ctx.env)).href);
+    const origin = landingOrigin(ctx.env, request.headers.get('host'));
+    return redirect(new URL(`${LANDING_PATH}#error=${fault}`, origin).href);
   }
 };
 

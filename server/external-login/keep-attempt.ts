@@ -17,6 +17,7 @@ const attemptSchema = z.object({
   /** Digest of the secret in the browser's cookie. */
   binding: z.string(),
   kept: z.record(z.string(), z.string()),
+  landing_origin: z.string(),
   challenge: z.string().nullable(),
   /** The signed-in user who began this in order to link. */
   link_user_id: z.string().nullable(),

@@ -49,6 +49,16 @@ export const startPath = (provider: Provider): string => `/api/v1/auth/${provide
 export const ownOrigin = (env: Env): string =>
   env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
 
+/**
+ * The front end that a login began in and comes back to: ours or the admins', whichever `host` names; ours for any other
+ * name, so that a made-up Host leads nowhere.
+ */
+export const landingOrigin = (env: Env, host: string | null): string => {
+  const admin = new URL(ownOrigin(env));
+  admin.port = String(env.ADMIN_PORT);
+  return host === admin.host ? admin.origin : ownOrigin(env);
+};
+
 /** Registered at the provider; it sends the browser back there. */
 export const callbackUrl = (env: Env, provider: Provider): string => `${ownOrigin(env)}${startPath(provider)}/callback`;
 

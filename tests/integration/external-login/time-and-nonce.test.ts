@@ -36,16 +36,16 @@ beforeEach(() => {
   });
 });
 
-const handle = async (path: string, url: string, cookie = ''): Promise<Response> => {
+const handle = async (path: string, url: string, cookie = '', host = 'play.example'): Promise<Response> => {
   const handler = externalLoginHandlers.find((one) => one.path === path);
   if (!handler) throw new Error(`no handler at ${path}`);
-  return handler.handle(new Request(url, { headers: { cookie } }), requestCtx(services), {});
+  return handler.handle(new Request(url, { headers: { cookie, host } }), requestCtx(services), {});
 };
 
 type Begun = { returnTo: string; cookie: string };
 
-const begin = async (): Promise<Begun> => {
-  const answer = await handle('/auth/gameplatform', `${URL_OF_OURS}/api/v1/auth/gameplatform`);
+const begin = async (host?: string): Promise<Begun> => {
+  const answer = await handle('/auth/gameplatform', `${URL_OF_OURS}/api/v1/auth/gameplatform`, '', host);
   const returnTo = new URL(answer.headers.get('location') ?? '').searchParams.get('openid.return_to') ?? '';
   return { returnTo, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
 };
@@ -76,6 +76,20 @@ describe('a login state', () => {
     expect(answer.headers.getSetCookie()[0]).toMatch(
       /^__Host-login-[\w-]{16}=[\w-]{43}; Max-Age=600; Path=\/; HttpOnly; SameSite=Lax; Secure$/,
     );
+  });
+});
+
+describe('the landing page', () => {
+  it.each([
+    ['play.example', URL_OF_OURS],
+    ['play.example:3001', `${URL_OF_OURS}:3001`],
+    ['evil.test', URL_OF_OURS],
+    ['play.example:3002', URL_OF_OURS],
+    ['play.example:3001@evil.test', URL_OF_OURS],
+  ])('of a login begun at %s is at %s', async (host, origin) => {
+    const { returnTo, cookie } = await begin(host);
+    const answer = await finish(platform.assert(ACCOUNT, returnTo), cookie);
+    expect(answer.headers.get('location')).toMatch(new RegExp(`^${origin}/login/external\\?code=`));
   });
 });
 
