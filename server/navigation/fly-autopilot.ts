@@ -19,21 +19,19 @@ import {
 } from '#server/players/index.ts';
 
 type Stop = AutopilotResult['stopped'];
-type Flight = Pick<AutopilotResult, 'stopped' | 'steps' | 'turns_spent' | 'turns'>;
+type Flight = Pick<AutopilotResult, 'stopped' | 'steps' | 'turns_spent' | 'turns' | 'encounter'>;
 
 const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
 
 /**
- * Flies a course warp by warp and stops where a pilot would: out of turns, at the limit given, among pirates, or where
- * the way is shut. All warps flown commit together.
+ * Flies a course warp by warp and stops where a pilot would: out of turns, at the limit given, among pirates, when hit,
+ * at the price looked for, or where the way is shut. All warps flown commit together.
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
 export const flyAutopilot = async (ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> => {
   const path = input.path ?? (await plannedPath(ctx, input));
   const flight = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'nav.autopilot', input, () =>
-      fly(ctx, tx, path, input.max_turns ?? Number.POSITIVE_INFINITY),
-    ),
+    withIdempotency(ctx, tx, 'nav.autopilot', input, () => fly(ctx, tx, path, input)),
   );
   return { ...flight, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
 };
@@ -43,9 +41,19 @@ const plannedPath = async (ctx: PlayerCtx, input: AutopilotInput): Promise<strin
   return plot.found ? plot.steps.slice(1).map((step) => step.id) : null;
 };
 
-const fly = async (ctx: PlayerCtx, tx: Tx, path: readonly string[] | null, maxTurns: number): Promise<Flight> => {
+const fly = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  path: readonly string[] | null,
+  { max_turns: maxTurns = Number.POSITIVE_INFINITY, stop_at_price: wanted }: AutopilotInput,
+): Promise<Flight> => {
   let pilot = await lockPilot(ctx, tx);
-  const flight: Omit<Flight, 'turns'> = { stopped: path ? 'arrived' : 'no_course', steps: [], turns_spent: 0 };
+  const flight: Omit<Flight, 'turns'> = {
+    stopped: path ? 'arrived' : 'no_course',
+    steps: [],
+    turns_spent: 0,
+    encounter: null,
+  };
   for (const to of path ?? []) {
     const next = await tryWarp(ctx, tx, pilot, to, maxTurns - flight.turns_spent);
     if (typeof next === 'string') {
@@ -55,8 +63,11 @@ const fly = async (ctx: PlayerCtx, tx: Tx, path: readonly string[] | null, maxTu
     pilot = next.pilot;
     flight.steps.push({ sector_id: to, number: next.number, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
-    if (await meetsHostiles(tx, to)) {
-      flight.stopped = 'hostiles';
+    flight.encounter = next.encounter;
+    const stop = await whyStop(ctx, tx, next, to, wanted);
+    // Where the course ends anyway only what happened to the ship is worth more words than the arrival.
+    if (stop && !(stop === 'price' && to === path?.at(-1))) {
+      flight.stopped = stop;
       break;
     }
   }
@@ -76,6 +87,36 @@ const tryWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: 
     if (!isDomainError(error) || !error.reason || !STOPS.includes(error.reason)) throw error;
     return error.reason === 'turns_short' && pilot.turns > limit ? 'max_turns' : (error.reason as Stop);
   }
+};
+
+/** What stops the flight in a sector just entered; null when it goes on. */
+const whyStop = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  { encounter }: Flown,
+  sectorId: string,
+  wanted: AutopilotInput['stop_at_price'],
+): Promise<Stop | null> => {
+  if (encounter?.ship_lost) return 'ship_lost';
+  if (encounter && encounter.damage > 0) return 'damaged';
+  if (await meetsHostiles(tx, sectorId)) return 'hostiles';
+  return wanted && (await hasPrice(ctx, tx, sectorId, wanted)) ? 'price' : null;
+};
+
+const hasPrice = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  sectorId: string,
+  wanted: NonNullable<AutopilotInput['stop_at_price']>,
+): Promise<boolean> => {
+  const isBuy = wanted.side === 'buy';
+  const seen = await tx.sql(
+    `SELECT 1 FROM aria_market_intelligence k JOIN stations st ON st.id = k.station_id
+     WHERE k.player_id = $1 AND st.sector_id = $2 AND k.commodity = $3 AND k.action = $4
+       AND k.unit_price ${isBuy ? '<=' : '>='} $5`,
+    [ctx.player_id, sectorId, wanted.commodity, isBuy ? 'S' : 'B', wanted.unit_price],
+  );
+  return seen.length > 0;
 };
 
 const meetsHostiles = async (tx: Tx, sectorId: string): Promise<boolean> =>

@@ -1,5 +1,7 @@
 import { announceMove } from '#server/navigation/events.ts';
+import { meetHazards } from '#server/navigation/meet-hazards.ts';
 import { warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
@@ -15,13 +17,15 @@ type WarpRow = {
   one_way: boolean;
   is_latent: boolean;
   is_magnetic: boolean;
+  is_dangerous: boolean;
 };
 
 /** One warp flown: where the pilot is now, with the tank as it was written. */
-export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: number };
+export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: number; encounter: Encounter | null };
 
 /**
- * Flies a locked pilot along one warp within `tx`, whatever they carry; leaves the dock. Others hear of it after commit.
+ * Flies a locked pilot along one warp within `tx`, whatever they carry; leaves the dock, and meets what waits
+ * there. Others hear of it after commit.
  * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
 export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> => {
@@ -31,19 +35,22 @@ export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string):
   const spend = spendTurnsSql('p', '$4', '$5');
   const [tank] = await tx.sql<TurnTank>(
     `WITH moved AS (
-       UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL
-       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TANK_COLUMNS}),
+       UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
+       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TANK_COLUMNS}, chart_seq),
      flown AS (UPDATE ships SET sector_id = $2 WHERE id = $6 AND owner_id = $1),
      seen AS (
-       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit) VALUES ($1, $2, $5, $5)
-       ON CONFLICT (player_id, sector_id) DO UPDATE SET visits = m.visits + 1, last_visit = $5)
+       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
+       SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
+       ON CONFLICT (player_id, sector_id) DO UPDATE
+         SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
      SELECT * FROM moved`,
     [ctx.player_id, to, pilot.sector_id, turnCost, ctx.clock.now(), pilot.ship_id],
   );
   if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
   announceMove(ctx, tx, pilot, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
   const moved = { ...pilot, sector_id: to, docked_station_id: null, turns: tank.turns };
-  return { pilot: moved, tank, number: warp.number, turn_cost: turnCost };
+  const met = warp.is_dangerous ? await meetHazards(ctx, tx, moved, to) : { encounter: null, pilot: moved };
+  return { ...met, tank, number: warp.number, turn_cost: turnCost };
 };
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
@@ -52,14 +59,15 @@ const noWarp = (): DomainError => conflict('no_warp', 'No warp that you know lea
 const openWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<WarpRow> => {
   const [warp] = await tx.sql<WarpRow>(
     `SELECT d.sector_number AS number, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
-       r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic
+       r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
+       NOT d.is_fedspace AND EXISTS (SELECT 1 FROM nav_hazards h WHERE h.sector_id = d.id) AS is_dangerous
      FROM warps w
      JOIN sectors f ON f.id = w.from_sector_id
      JOIN sectors d ON d.id = w.to_sector_id
      JOIN regions r ON r.id = d.region_id
      LEFT JOIN nebulae n ON n.sector_id = d.id
-     LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = $3
-     WHERE w.from_sector_id = $1 AND w.to_sector_id = $2 AND (NOT w.is_latent OR m.player_id IS NOT NULL)`,
+     WHERE w.from_sector_id = $1 AND w.to_sector_id = $2 AND (NOT w.is_latent OR EXISTS (
+       SELECT 1 FROM nav_discoveries k WHERE k.player_id = $3 AND k.from_sector_id = $1 AND k.to_sector_id = $2))`,
     [pilot.sector_id, to, ctx.player_id],
   );
   if (!warp) throw noWarp();

@@ -1,4 +1,5 @@
-export { type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+export { closedRegions } from '#server/navigation/queries/closed-regions.ts';
+export { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 export { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
 export { searchFrom } from '#server/navigation/rules/search.ts';
 export { type Course, routingFor } from '#server/navigation/rules/strategies.ts';

@@ -40,7 +40,7 @@ export const unmarkSector = async (ctx: PlayerCtx, kind: MarkKind, input: { sect
   ]);
 };
 
-/** Visited, or one undisguised warp away from a visited sector. */
+/** Visited, or one known warp away from a visited sector. */
 const findKnownSector = async (
   ctx: PlayerCtx,
   sectorId: string,
@@ -50,7 +50,8 @@ const findKnownSector = async (
      WHERE s.id = $2 AND (
        EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = $1 AND m.sector_id = s.id)
        OR EXISTS (SELECT 1 FROM warps w JOIN aria_exploration_map m ON m.sector_id = w.from_sector_id AND m.player_id = $1
-                  WHERE w.to_sector_id = s.id AND NOT w.is_latent))`,
+                  WHERE w.to_sector_id = s.id AND (NOT w.is_latent OR EXISTS (SELECT 1 FROM nav_discoveries k
+         WHERE k.player_id = $1 AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))))`,
     [ctx.player_id, sectorId],
   );
   return rows[0];

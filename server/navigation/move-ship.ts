@@ -18,7 +18,7 @@ export const moveShip = async (ctx: PlayerCtx, input: { to: string }): Promise<M
       const flown = await flyWarp(ctx, tx, pilot, input.to);
       const turns = turnsOf(flown.tank, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { from: pilot.sector_id, turn_cost: flown.turn_cost, turns };
+      return { from: pilot.sector_id, turn_cost: flown.turn_cost, turns, encounter: flown.encounter };
     }),
   );
   return { ...moved, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };

@@ -1,5 +1,6 @@
+import { closedRegions } from '#server/navigation/queries/closed-regions.ts';
 import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
-import { type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+import { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
 import { courseTo, searchFrom } from '#server/navigation/rules/search.ts';
 import { type Course, knownTurns, routingFor } from '#server/navigation/rules/strategies.ts';
@@ -19,19 +20,19 @@ export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const start = helm.here === null ? undefined : map.graph.indexOf.get(helm.here);
   if (start === undefined) throw notPlaced();
   if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('A sector of that id on your chart');
-  const course = courseOf(map, helm, goal);
+  const course = courseOf(map, helm, goal, await closedRegions(ctx));
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   return describe(input, course, map, helm.turns, courseTo(found, start, goal));
 };
 
-const courseOf = ({ graph, knowledge }: PlayerMap, helm: Helm, goal: number): Course => ({
-  graph,
-  knowledge,
+const courseOf = (map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<string>): Course => ({
+  ...map,
   speed: shipModel(helm.ship_type).speed,
   goal,
-  avoided: new Set(toIndices(graph, helm.avoided)),
-  fedspace: graph.fedspace,
-  hazards: new Set(toIndices(graph, helm.hazards)),
+  avoided: new Set(toIndices(map.graph, helm.avoided)),
+  fedspace: map.graph.fedspace,
+  hazards: new Set(toIndices(map.graph, helm.hazards)),
+  isShut: shutFor(map.graph, closed),
 });
 
 const readHelm = async (ctx: PlayerCtx): Promise<Helm> => {

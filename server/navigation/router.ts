@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
+import { launchProbe } from '#server/navigation/launch-probe.ts';
 import { markSector, unmarkSector } from '#server/navigation/mark-sector.ts';
 import { moveShip } from '#server/navigation/move-ship.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
@@ -7,6 +8,7 @@ import { readChart } from '#server/navigation/queries/read-chart.ts';
 import { readMarks } from '#server/navigation/queries/read-marks.ts';
 import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
 import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
+import { scanSector } from '#server/navigation/scan-sector.ts';
 import {
   autopilotInput,
   autopilotOutput,
@@ -19,6 +21,9 @@ import {
   movesOutput,
   plotInput,
   plotOutput,
+  probeInput,
+  probeOutput,
+  scanOutput,
   sectorInput,
   sectorViewSchema,
 } from '#server/navigation/schemas.ts';
@@ -60,6 +65,16 @@ export const navRouter = router({
     .input(autopilotInput)
     .output(autopilotOutput)
     .mutation(({ ctx, input }) => flyAutopilot(ctx, input)),
+  scan: playerProcedure
+    .meta(route('POST', '/nav/scan', 'Look for hidden warps in the sector you are in'))
+    .input(z.object({}).optional())
+    .output(scanOutput)
+    .mutation(({ ctx }) => scanSector(ctx)),
+  probe: playerProcedure
+    .meta(route('POST', '/nav/probe', 'Send a probe along a known course'))
+    .input(probeInput)
+    .output(probeOutput)
+    .mutation(({ ctx, input }) => launchProbe(ctx, input)),
   bookmarks: playerProcedure
     .meta(route('GET', '/nav/bookmarks', 'Your bookmarks, newest first'))
     .input(pageInput)

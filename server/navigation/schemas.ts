@@ -46,15 +46,18 @@ export const chartWarpSchema = z.object({
   from: z.uuid(),
   to: z.uuid(),
   one_way: z.boolean(),
-  /** A hidden warp that you discovered by visiting both its ends. */
+  /** A hidden warp that your scan found. */
   latent: z.boolean(),
 });
 
 export const chartInput = z.object({ version: z.string().max(200).optional() });
 export const chartOutput = z.object({
-  /** Send it back as `version`: while nothing new is known, the lists come empty with `unchanged`. */
+  /** Send it back as `version`: then only what changed since then comes. */
   version: z.string(),
+  /** Nothing changed but perhaps `here`: the lists are empty. */
   unchanged: z.boolean(),
+  /** True: put these sectors and warps over those you hold. False: this is all there is. */
+  partial: z.boolean(),
   here: z.uuid().nullable(),
   regions: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string(), map_version: z.int() })),
   clusters: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), region_id: z.uuid() })),
@@ -97,12 +100,25 @@ export const sectorViewSchema = sectorPoint.extend({
   here_now: z.array(presenceSchema),
 });
 
+/** What waited in a sector and struck the ship as it entered; hull and shields are those after it. */
+export const encounterSchema = z.object({
+  blows: z.array(
+    z.object({ type: z.enum(['limpet', 'mine', 'fighter']), quantity: z.int(), hits: z.int(), damage: z.int() }),
+  ),
+  damage: z.int(),
+  hull: z.int(),
+  shields: z.int(),
+  /** The ship and its cargo are gone; you are in an escape pod. */
+  ship_lost: z.boolean(),
+});
+
 export const sectorInput = z.object({ sector_id: z.uuid() });
 export const moveInput = z.object({ to: z.uuid() });
 export const moveOutput = z.object({
   from: z.uuid(),
   turn_cost: z.int(),
   turns: turnsSchema,
+  encounter: encounterSchema.nullable(),
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
 });
@@ -128,6 +144,10 @@ export const autopilotInput = z
     /** Sectors to fly through in order, without the one you are in. */
     path: z.array(z.uuid()).min(1).max(500).optional(),
     max_turns: z.int().min(1).max(100_000).optional(),
+    /** Stops at a station where the price you last saw is at or better than `unit_price`. */
+    stop_at_price: z
+      .object({ commodity: z.string().max(40), side: z.enum(['buy', 'sell']), unit_price: z.int().min(1) })
+      .optional(),
   })
   .refine((input) => (input.to === undefined) !== (input.path === undefined), {
     error: 'Give either to or path.',
@@ -140,6 +160,9 @@ export const autopilotOutput = z.object({
     'turns_short',
     'max_turns',
     'hostiles',
+    'damaged',
+    'ship_lost',
+    'price',
     'no_warp',
     'region_closed',
     'citizens_only',
@@ -148,7 +171,27 @@ export const autopilotOutput = z.object({
   steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), turn_cost: z.int() })),
   turns_spent: z.int(),
   turns: turnsSchema,
+  /** The one that stopped the flight. */
+  encounter: encounterSchema.nullable(),
   sector: sectorViewSchema,
+  moves: z.array(moveOptionSchema),
+});
+
+export const scanOutput = z.object({
+  /** Hidden warps out of this sector that were not known before. */
+  found: z.int(),
+  turn_cost: z.int(),
+  turns: turnsSchema,
+  moves: z.array(moveOptionSchema),
+});
+
+export const probeInput = z.object({ to: z.uuid() });
+export const probeOutput = z.object({
+  /** `destroyed`: fighters shot it down in the last sector it saw. */
+  stopped: z.enum(['arrived', 'destroyed']),
+  sectors: z.array(z.object({ sector_id: z.uuid(), number: z.int() })),
+  turn_cost: z.int(),
+  turns: turnsSchema,
   moves: z.array(moveOptionSchema),
 });
 
@@ -174,3 +217,6 @@ export type Plot = z.infer<typeof plotOutput>;
 export type AutopilotInput = z.infer<typeof autopilotInput>;
 export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof markSchema>;
+export type Encounter = z.infer<typeof encounterSchema>;
+export type ScanResult = z.infer<typeof scanOutput>;
+export type ProbeResult = z.infer<typeof probeOutput>;

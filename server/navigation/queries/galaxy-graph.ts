@@ -8,6 +8,8 @@ export type GalaxyGraph = NavGraph & {
   ids: readonly string[];
   indexOf: ReadonlyMap<string, number>;
   regionIds: readonly string[];
+  /** A small number for each sector's region, the same for sectors of one region. */
+  regionOf: Uint16Array;
   numbers: Int32Array;
   x: Int32Array;
   y: Int32Array;
@@ -66,6 +68,7 @@ const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> =>
   });
   // By position in the map, not by random ids: the same galaxy gives the same courses wherever it was imported.
   edges.sort((a, b) => a.from - b.from || a.to - b.to);
+  const regions = new Map([...new Set(sectors.map((sector) => sector.region_id))].map((id, index) => [id, index]));
   const magnetic = sectors.flatMap((sector, index) => (sector.magnetic ? [index] : []));
   return {
     ...buildGraph(sectors.length, edges, magnetic),
@@ -73,6 +76,7 @@ const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> =>
     ids: sectors.map((sector) => sector.id),
     indexOf,
     regionIds: sectors.map((sector) => sector.region_id),
+    regionOf: Uint16Array.from(sectors, (sector) => regions.get(sector.region_id) ?? 0),
     numbers: Int32Array.from(sectors, (sector) => sector.sector_number),
     x: Int32Array.from(sectors, (sector) => sector.x),
     y: Int32Array.from(sectors, (sector) => sector.y),

@@ -1,9 +1,9 @@
 import { type GalaxyGraph, galaxyGraph } from '#server/navigation/queries/galaxy-graph.ts';
 import { visitedIds } from '#server/navigation/queries/visited-contents.ts';
-import { type Knowledge, knowledgeOf } from '#server/navigation/rules/knowledge.ts';
+import { type Charted, edgeBetween, knowledgeOf } from '#server/navigation/rules/knowledge.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-export type PlayerMap = { graph: GalaxyGraph; knowledge: Knowledge };
+export type PlayerMap = Charted<GalaxyGraph>;
 
 export const toIndices = (graph: GalaxyGraph, ids: readonly string[]): number[] =>
   ids.flatMap((id) => graph.indexOf.get(id) ?? []);
@@ -12,5 +12,26 @@ export const toIndices = (graph: GalaxyGraph, ids: readonly string[]): number[] 
 export const playerMap = async (db: { pool: Pool }, playerId: string): Promise<PlayerMap> => {
   const graph = await galaxyGraph(db);
   const visited = toIndices(graph, await visitedIds(db, playerId));
-  return { graph, knowledge: knowledgeOf(graph, visited) };
+  const found = await foundEdges(db, graph, playerId);
+  return { graph, knowledge: knowledgeOf(graph, visited, found), found };
+};
+
+const foundEdges = async (db: { pool: Pool }, graph: GalaxyGraph, playerId: string): Promise<ReadonlySet<number>> => {
+  const { rows } = await db.pool.query<{ from_sector_id: string; to_sector_id: string }>(
+    'SELECT from_sector_id, to_sector_id FROM nav_discoveries WHERE player_id = $1',
+    [playerId],
+  );
+  return new Set(
+    rows.flatMap((row) => {
+      const from = graph.indexOf.get(row.from_sector_id);
+      const to = graph.indexOf.get(row.to_sector_id);
+      return from === undefined || to === undefined ? [] : (edgeBetween(graph, from, to) ?? []);
+    }),
+  );
+};
+
+/** Whether a warp leads from one region into another that is closed. */
+export const shutFor = (graph: GalaxyGraph, closed: ReadonlySet<string>): ((from: number, to: number) => boolean) => {
+  if (closed.size === 0) return () => false;
+  return (from, to) => graph.regionOf[from] !== graph.regionOf[to] && closed.has(graph.regionIds[to] ?? '');
 };

@@ -1,47 +1,82 @@
-import { type GalaxyGraph, pointAt } from '#server/navigation/queries/galaxy-graph.ts';
-import { type PlayerMap, playerMap } from '#server/navigation/queries/player-knowledge.ts';
+import { chartWarps } from '#server/navigation/queries/chart-warps.ts';
+import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
+import { type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
-import { isOpenTo, UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
-import type { Chart, ChartSector, ChartWarp } from '#server/navigation/schemas.ts';
+import { formatVersion, missingSince, parseVersion } from '#server/navigation/rules/chart-version.ts';
+import { isOpenTo, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
+import type { Chart, ChartSector } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
 
-type Head = { here: string | null; visited: number; newest: Date | null };
+type Head = { here: string | null; step: number };
 
-/** Everything the player knows of the map, and nothing else. */
+/** Everything the player knows of the map and nothing else; for a holder of an older version what changed since then. */
 export const readChart = async (ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> => {
   await ensurePlaced(ctx, ctx.player_id);
+  // The step is read first: what is learned meanwhile is sent twice rather than never.
+  const { here, step } = await readHead(ctx);
   const map = await playerMap(ctx, ctx.player_id);
-  const head = await readHead(ctx);
-  const version = `${map.graph.signature}.${head.visited}.${head.newest?.getTime() ?? 0}`;
-  if (input.version === version) {
-    return { version, unchanged: true, here: head.here, regions: [], clusters: [], sectors: [], warps: [] };
-  }
-  const sectors = await chartSectors(ctx, map);
+  const now = { signature: map.graph.signature, step };
+  const since = missingSince(parseVersion(input.version), now);
+  const head = { version: formatVersion(now), here, partial: since !== null };
+  if (since === step) return { ...head, unchanged: true, regions: [], clusters: [], sectors: [], warps: [] };
+  const changed = since === null ? null : await changedSince(ctx, map, since);
+  const sectors = await chartSectors(ctx, map, changed);
   return {
-    version,
+    ...head,
     unchanged: false,
-    here: head.here,
     regions: await readRegions(ctx, [...new Set(sectors.map((sector) => sector.region_id))]),
     clusters: await readClusters(ctx, [...new Set(sectors.flatMap((sector) => sector.contents?.cluster_id ?? []))]),
     sectors,
-    warps: chartWarps(map),
+    warps: chartWarps(map, changed?.visited ?? null),
   };
 };
 
 const readHead = async (ctx: PlayerCtx): Promise<Head> => {
   const { rows } = await ctx.pool.query<Head>(
-    `SELECT p.current_sector_id AS here, count(m.sector_id) AS visited, max(m.first_visit) AS newest
-     FROM players p LEFT JOIN aria_exploration_map m ON m.player_id = p.id WHERE p.id = $1 GROUP BY p.id`,
+    'SELECT current_sector_id AS here, chart_seq AS step FROM players WHERE id = $1',
     [ctx.player_id],
   );
-  return rows[0] ?? { here: null, visited: 0, newest: null };
+  return rows[0] ?? { here: null, step: 0 };
 };
 
-const chartSectors = async (ctx: PlayerCtx, { graph, knowledge }: PlayerMap): Promise<ChartSector[]> => {
-  const contents = await visitedContents(ctx, ctx.player_id);
+/** What later steps showed: the sectors visited then, and with them those that their warps lead to. */
+type Changed = { visited: ReadonlySet<number>; shown: ReadonlySet<number> };
+
+const changedSince = async (ctx: PlayerCtx, map: PlayerMap, since: number): Promise<Changed> => {
+  const { rows } = await ctx.pool.query<{ sector_id: string }>(
+    'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND last_seq > $2',
+    [ctx.player_id, since],
+  );
+  const { graph } = map;
+  const visited = new Set(
+    toIndices(
+      graph,
+      rows.map((row) => row.sector_id),
+    ),
+  );
+  const shown = new Set(visited);
+  for (const from of visited) {
+    for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
+      if (isOpenTo(map, edge, from)) shown.add(graph.targets[edge] ?? 0);
+    }
+  }
+  return { visited, shown };
+};
+
+const chartSectors = async (
+  ctx: PlayerCtx,
+  { graph, knowledge }: PlayerMap,
+  changed: Changed | null,
+): Promise<ChartSector[]> => {
+  const only = changed ? [...changed.shown] : null;
+  const contents = await visitedContents(
+    ctx,
+    ctx.player_id,
+    only?.map((index) => graph.ids[index] ?? ''),
+  );
   const sectors: ChartSector[] = [];
-  for (let index = 0; index < graph.size; index++) {
+  for (const index of only ?? graph.ids.keys()) {
     if (knowledge[index] === UNKNOWN) continue;
     const point = pointAt(graph, index);
     const seen = contents.get(point.id) ?? null;
@@ -49,29 +84,6 @@ const chartSectors = async (ctx: PlayerCtx, { graph, knowledge }: PlayerMap): Pr
   }
   return sectors;
 };
-
-/** A two-way warp is given once: from its visited end, from the lower one when both are. */
-const chartWarps = ({ graph, knowledge }: PlayerMap): ChartWarp[] => {
-  const warps: ChartWarp[] = [];
-  for (let from = 0; from < graph.size; from++) {
-    if (knowledge[from] !== VISITED) continue;
-    for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
-      if (!isOpenTo(graph, knowledge, edge, from)) continue;
-      const to = graph.targets[edge] ?? 0;
-      const oneWay = graph.oneWay[edge] === 1;
-      if (!oneWay && knowledge[to] === VISITED && to < from) continue;
-      warps.push(toWarp(graph, edge, from, to, oneWay));
-    }
-  }
-  return warps;
-};
-
-const toWarp = (graph: GalaxyGraph, edge: number, from: number, to: number, oneWay: boolean): ChartWarp => ({
-  from: graph.ids[from] ?? '',
-  to: graph.ids[to] ?? '',
-  one_way: oneWay,
-  latent: graph.latent[edge] === 1,
-});
 
 const readRegions = async (ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['regions']> =>
   (

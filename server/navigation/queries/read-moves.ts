@@ -15,7 +15,7 @@ type ExitRow = Traveller &
     is_magnetic: boolean;
   };
 
-/** A latent warp shows once its far end has been visited too; being here means having visited this one. */
+/** A latent warp shows once a scan has found it. */
 const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.type AS ship_type,
@@ -28,7 +28,8 @@ const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.
   JOIN regions r ON r.id = d.region_id
   LEFT JOIN nebulae n ON n.sector_id = d.id
   LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = p.id
-  WHERE p.id = $1 AND (NOT w.is_latent OR m.player_id IS NOT NULL)
+  WHERE p.id = $1 AND (NOT w.is_latent OR EXISTS (SELECT 1 FROM nav_discoveries k
+    WHERE k.player_id = p.id AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))
   ORDER BY d.sector_number, d.id`;
 
 /** Where the player can fly from here, with what each warp costs as far as they can know. */

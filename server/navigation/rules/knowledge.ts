@@ -8,30 +8,44 @@ export const VISITED = 2;
 /** One of UNKNOWN, KNOWN, VISITED for each sector. */
 export type Knowledge = Uint8Array;
 
-/** A latent warp has been discovered once both its ends were visited. */
-const isDiscovered = (graph: NavGraph, edge: number, from: number, knowledge: Knowledge): boolean =>
-  graph.latent[edge] === 0 || (knowledge[from] === VISITED && knowledge[graph.targets[edge] ?? 0] === VISITED);
+/** A galaxy as one player knows it; `found` holds the latent edges that a scan has shown them. */
+export type Charted<G extends NavGraph = NavGraph> = { graph: G; knowledge: Knowledge; found: ReadonlySet<number> };
 
-/** What follows from the visits: every sector that an undisguised warp out of a visited one leads to exists. */
-export const knowledgeOf = (graph: NavGraph, visited: Iterable<number>): Knowledge => {
+const isDiscovered = ({ graph, found }: Pick<Charted, 'graph' | 'found'>, edge: number): boolean =>
+  graph.latent[edge] === 0 || found.has(edge);
+
+/** What follows from the visits: every sector that a known warp out of a visited one leads to exists. */
+export const knowledgeOf = (
+  graph: NavGraph,
+  visited: Iterable<number>,
+  found: ReadonlySet<number> = new Set(),
+): Knowledge => {
   const knowledge: Knowledge = new Uint8Array(graph.size);
   for (const sector of visited) knowledge[sector] = VISITED;
   for (let from = 0; from < graph.size; from++) {
     if (knowledge[from] !== VISITED) continue;
     for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
       const to = graph.targets[edge] ?? 0;
-      if (graph.latent[edge] === 0 && knowledge[to] === UNKNOWN) knowledge[to] = KNOWN;
+      if (isDiscovered({ graph, found }, edge) && knowledge[to] === UNKNOWN) knowledge[to] = KNOWN;
     }
   }
   return knowledge;
 };
 
 /**
- * Whether a player of this knowledge knows the warp and may fly it: out of a visited sector, or back along a two-way
- * warp that was seen from its other end.
+ * Whether a player knows the warp and may fly it: out of a visited sector, or back along a two-way warp that was seen
+ * from its other end.
  */
-export const isOpenTo = (graph: NavGraph, knowledge: Knowledge, edge: number, from: number): boolean => {
-  if (!isDiscovered(graph, edge, from, knowledge)) return false;
-  if (knowledge[from] === VISITED) return true;
-  return graph.oneWay[edge] === 0 && knowledge[graph.targets[edge] ?? 0] === VISITED;
+export const isOpenTo = (map: Charted, edge: number, from: number): boolean => {
+  if (!isDiscovered(map, edge)) return false;
+  if (map.knowledge[from] === VISITED) return true;
+  return map.graph.oneWay[edge] === 0 && map.knowledge[map.graph.targets[edge] ?? 0] === VISITED;
+};
+
+/** The edge from one sector to another; undefined where there is none. */
+export const edgeBetween = (graph: NavGraph, from: number, to: number): number | undefined => {
+  for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
+    if (graph.targets[edge] === to) return edge;
+  }
+  return undefined;
 };

@@ -1,5 +1,4 @@
-import type { NavGraph } from '#server/navigation/rules/graph.ts';
-import { isOpenTo, type Knowledge, VISITED } from '#server/navigation/rules/knowledge.ts';
+import { type Charted, isOpenTo, VISITED } from '#server/navigation/rules/knowledge.ts';
 import { CLOSED, type Routing } from '#server/navigation/rules/search.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { Strategy } from '#server/navigation/schemas.ts';
@@ -7,15 +6,15 @@ import type { Strategy } from '#server/navigation/schemas.ts';
 /** What `safest` adds to a warp's turns for what waits at its end. */
 const RISK = { hazard: 24, unvisited: 8, lawless: 2 } as const;
 
-export type Course = {
-  graph: NavGraph;
-  knowledge: Knowledge;
+export type Course = Charted & {
   speed: number;
   goal: number;
   avoided: ReadonlySet<number>;
   /** 1 where law holds, and 1 where a hazard was seen; read only of visited sectors. */
   fedspace: Uint8Array;
   hazards: ReadonlySet<number>;
+  /** Whether a warp leads into a region that this player may not enter. */
+  isShut?(from: number, to: number): boolean;
 };
 
 /** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
@@ -27,7 +26,7 @@ export const routingFor = (strategy: Strategy, course: Course): Routing => ({
   heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
   risk: (sector) => riskOf(course, sector),
   weigh: (edge, from, to) => {
-    if (!isOpenTo(course.graph, course.knowledge, edge, from)) return CLOSED;
+    if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;
     if (to !== course.goal) {
       if (course.avoided.has(to)) return CLOSED;
       if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;

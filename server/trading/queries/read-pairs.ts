@@ -1,4 +1,4 @@
-import { type PlayerMap, playerMap, routingFor, searchFrom } from '#server/navigation/index.ts';
+import { closedRegions, type PlayerMap, playerMap, routingFor, searchFrom, shutFor } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { lever, notPlaced } from '#server/players/index.ts';
 import { shipModel } from '#server/ships/index.ts';
@@ -34,7 +34,8 @@ export const readPairs = async (ctx: PlayerCtx, input: { limit: number }): Promi
   const known = await readKnown(ctx);
   const sellers = known.filter((good) => good.action === 'S');
   const buyers = known.filter((good) => good.action === 'B');
-  const distances = distancesOver(await playerMap(ctx, ctx.player_id), shipModel(trader.ship_type).speed);
+  const map = await playerMap(ctx, ctx.player_id);
+  const distances = distancesOver(map, shipModel(trader.ship_type).speed, await closedRegions(ctx));
   const now = ctx.clock.now();
   const pairs = sellers
     .flatMap((seller) => buyers.flatMap((buyer) => promiseOf(trader, seller, buyer, distances) ?? []))
@@ -61,15 +62,16 @@ const promiseOf = (trader: Trader, seller: Known, buyer: Known, distances: Dista
 type Distances = (from: string, to: string) => number | null;
 
 /** Turns between known sectors along known warps; each start is searched once. */
-const distancesOver = ({ graph, knowledge }: PlayerMap, speed: number): Distances => {
+const distancesOver = (map: PlayerMap, speed: number, closed: ReadonlySet<string>): Distances => {
+  const { graph } = map;
   const course = {
-    graph,
-    knowledge,
+    ...map,
     speed,
     goal: -1,
     avoided: new Set<number>(),
     fedspace: graph.fedspace,
     hazards: new Set<number>(),
+    isShut: shutFor(graph, closed),
   };
   const routing = routingFor('fewest_turns', course);
   const searched = new Map<number, Int32Array>();

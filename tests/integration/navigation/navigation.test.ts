@@ -122,14 +122,19 @@ describe('a move', () => {
     expect(arrival?.data).toMatchObject({ sector_id: galaxy.sector(6), from_sector_id: null });
   });
 
-  it('goes through a latent warp once both its ends were visited', async () => {
+  it('goes through a latent warp once a scan has found it, both ways', async () => {
     const { game } = await newGame();
     await fly(game, 2);
     expect((await refusal(game.nav.move({ to: galaxy.sector(6) }))).reason).toBe('no_warp');
-    await fly(game, 1, 6);
-    expect((await game.nav.moves()).items.find((item) => item.number === 2)).toMatchObject({ latent: true });
-    await fly(game, 2);
+    const scan = await game.nav.scan();
+    expect(scan).toMatchObject({ found: 1, turn_cost: 1, turns: { turns: 997 } });
+    expect(scan.moves.find((item) => item.number === 6)).toMatchObject({ latent: true, knowledge: 'known' });
+    expect(await game.nav.scan()).toMatchObject({ found: 0, turn_cost: 1 });
+    await fly(game, 6, 2);
     expect((await game.nav.chart({})).warps.filter((warp) => warp.latent)).toHaveLength(1);
+    const { game: other } = await newGame();
+    await fly(other, 6);
+    expect((await refusal(other.nav.move({ to: galaxy.sector(2) }))).reason).toBe('no_warp');
   });
 
   it('is refused for citizens’ regions, closed regions and a short tank, and then changes nothing', async () => {
@@ -179,7 +184,7 @@ describe('a move', () => {
 
 describe('a course', () => {
   it('is plotted over known space with its cost, and none is an answer', async () => {
-    const { game } = await newGame();
+    const { game, player_id } = await newGame();
     await fly(game, 2, 3);
     const plot = await game.nav.plot({ to: galaxy.sector(1) });
     expect(plot).toMatchObject({ found: true, turns: 4, is_estimate: false, affordable_warps: 2 });
@@ -189,7 +194,13 @@ describe('a course', () => {
     await game.nav.avoid({ sector_id: galaxy.sector(6) });
     expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false, turns: 0, steps: [] });
     await game.nav.unavoid({ sector_id: galaxy.sector(2) });
+    // Still none: the region beyond the gateway is for citizens.
+    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false });
+    await db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player_id]);
     expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: true });
+    await db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [galaxy.region('owned')]);
+    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false });
+    await db.pool.query(`UPDATE regions SET status = 'active' WHERE id = $1`, [galaxy.region('owned')]);
     expect(await game.nav.plot({ to: galaxy.sector(3) })).toMatchObject({ found: true, turns: 0, affordable_warps: 0 });
   });
 

@@ -18,6 +18,7 @@ const twoWay = (...pairs: [number, number][]): Edge[] =>
 const courseWith = (graph: ReturnType<typeof buildGraph>, more: Partial<Course>): Course => ({
   graph,
   knowledge: new Uint8Array(graph.size).fill(VISITED),
+  found: new Set(),
   speed: 1,
   goal: -1,
   avoided: new Set(),
@@ -88,13 +89,18 @@ describe('what a player knows', () => {
     );
   });
 
-  it('opens a latent warp once both its ends were visited, and a one-way warp one way', () => {
+  it('opens a latent warp once a scan has found it, and a one-way warp one way', () => {
     const graph = buildGraph(3, [
       { from: 0, to: 1, one_way: false, latent: true },
       { from: 0, to: 2, one_way: true, latent: false },
     ]);
-    expect(isOpenTo(graph, knowledgeOf(graph, [0]), 0, 0)).toBe(false);
-    expect(isOpenTo(graph, knowledgeOf(graph, [0, 1]), 0, 0)).toBe(true);
+    const blind = { graph, knowledge: knowledgeOf(graph, [0, 1]), found: new Set<number>() };
+    expect(isOpenTo(blind, 0, 0)).toBe(false);
+    const found = new Set([0]);
+    const knowledge = knowledgeOf(graph, [0], found);
+    expect(knowledge[1]).toBe(KNOWN);
+    expect(isOpenTo({ graph, knowledge, found }, 0, 0)).toBe(true);
+    expect(knowledgeOf(graph, [0])[1]).toBe(UNKNOWN);
     expect(searchFrom(graph, 2, routingFor('fewest_turns', courseWith(graph, {}))).cost[0]).toBe(-1);
   });
 });
@@ -114,6 +120,11 @@ describe('the strategies', () => {
     expect(plot('fewest_turns', { avoided: new Set([1]) })).toEqual([0, 3, 4, 2]);
     expect(plot('fewest_turns', { avoided: new Set([2]) })).toEqual([0, 1, 2]);
     expect(plot('fewest_turns', { avoided: new Set([1, 3]) })).toBeNull();
+  });
+
+  it('flies around regions that are closed to the player', () => {
+    const isShut = (from: number, to: number) => from === 0 && to === 1;
+    expect(plot('fewest_turns', { isShut })).toEqual([0, 3, 4, 2]);
   });
 
   it('takes the safer of two equally short ways', () => {

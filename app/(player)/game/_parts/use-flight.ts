@@ -4,11 +4,13 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useAfterMove } from './use-after-move.ts';
+import { useStopWords } from './use-stop-words.ts';
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are said aloud. */
 export function useFlight(onArrived: () => void) {
   const t = useTranslations('game.dashboard.flight');
   const format = useFormatter();
+  const why = useStopWords();
   const afterMove = useAfterMove();
   const showProblem = useProblemToast();
   const move = api.nav.move.useMutation({
@@ -26,7 +28,7 @@ export function useFlight(onArrived: () => void) {
         toast.success(t('arrived', figures));
         onArrived();
       } else {
-        toast.warning(t('stopped', figures), { description: t(`why.${flown.stopped}`), duration: 8000 });
+        toast.warning(t('stopped', figures), { description: why(flown.stopped), duration: 8000 });
       }
     },
     onError: showProblem,

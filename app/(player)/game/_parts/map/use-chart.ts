@@ -1,11 +1,12 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { layChart } from './lay-chart.ts';
 
 export type ChartData = ApiOutput['nav']['chart'];
 export const CHART_KEY = ['held-chart'] as const;
 
-/** What the player knows of the map. Only its newness is asked for while nothing new is known. */
+/** What the player knows of the map. Only what changed since is asked for. */
 export function useChart() {
   const queries = useQueryClient();
   const utils = api.useUtils();
@@ -15,7 +16,7 @@ export function useChart() {
     queryFn: async ({ signal }): Promise<ChartData> => {
       const held = queries.getQueryData<ChartData>(CHART_KEY);
       const answer = await utils.client.nav.chart.query({ version: held?.version }, { signal });
-      return answer.unchanged && held ? { ...held, here: answer.here } : answer;
+      return layChart(held, answer);
     },
   });
 }

@@ -1,0 +1,21 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+
+type Stop = ApiOutput['nav']['autopilot']['stopped'];
+
+/** Why the autopilot stopped, in words. */
+export function useStopWords(): (stop: Stop) => string {
+  const t = useTranslations('game.dashboard.flight.why');
+  const more = useTranslations('station.flightStops');
+  return (stop) => {
+    switch (stop) {
+      case 'damaged':
+      case 'ship_lost':
+      case 'price':
+        return more(stop);
+      default:
+        return t(stop);
+    }
+  };
+}

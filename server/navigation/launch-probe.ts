@@ -1,0 +1,80 @@
+import { plotCourse } from '#server/navigation/plot-course.ts';
+import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import type { ProbeResult } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import {
+  announceTurns,
+  lever,
+  lockPilot,
+  requireTurns,
+  spendTurnsSql,
+  TANK_COLUMNS,
+  type TurnTank,
+  turnsOf,
+} from '#server/players/index.ts';
+
+type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
+
+/**
+ * Sends a probe along a known course. What it flies through counts as visited; fighters shoot it down, and what it saw
+ * until then is kept. Turns are paid for the warps it flew.
+ * @throws DomainError NOT_FOUND for a goal off the chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
+ */
+export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> => {
+  const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns' });
+  const path = plot.steps.map((step) => step.id);
+  if (path.length < 2) throw conflict('no_course', 'No course over warps you know leads there.');
+  const range = lever('probe_range');
+  if (path.length - 1 > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
+  const flown = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'nav.probe', input, async () => {
+      const pilot = await lockPilot(ctx, tx);
+      if (pilot.sector_id !== path[0])
+        throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+      const flight = await follow(tx, path.slice(1));
+      const cost = flight.sectors.length * lever('probe_turns');
+      requireTurns(pilot, cost);
+      const tank = await chart(ctx, tx, flight, cost);
+      const turns = turnsOf(tank, ctx.clock.now());
+      announceTurns(ctx, tx, turns);
+      return { ...flight, turn_cost: cost, turns };
+    }),
+  );
+  return { ...flown, moves: await readMoves(ctx) };
+};
+
+/** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */
+const follow = async (tx: Tx, path: readonly string[]): Promise<Flight> => {
+  const rows = await tx.sql<{ sector_id: string; number: number; is_fatal: boolean }>(
+    `SELECT s.id AS sector_id, s.sector_number AS number, NOT s.is_fedspace AND EXISTS (
+       SELECT 1 FROM nav_hazards h WHERE h.sector_id = s.id AND h.type = 'fighter') AS is_fatal
+     FROM unnest($1::uuid[]) WITH ORDINALITY AS way (id, place) JOIN sectors s ON s.id = way.id ORDER BY place`,
+    [path],
+  );
+  const end = rows.findIndex((row) => row.is_fatal);
+  const seen = end === -1 ? rows : rows.slice(0, end + 1);
+  return {
+    stopped: end === -1 ? 'arrived' : 'destroyed',
+    sectors: seen.map(({ sector_id, number }) => ({ sector_id, number })),
+  };
+};
+
+const chart = async (ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnTank> => {
+  const spend = spendTurnsSql('p', '$2', '$3');
+  const [tank] = await tx.sql<TurnTank>(
+    `WITH paid AS (
+       UPDATE players p SET ${spend.set}, chart_seq = chart_seq + 1
+       WHERE p.id = $1 AND ${spend.where} RETURNING ${TANK_COLUMNS}, chart_seq),
+     seen AS (
+       INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
+       SELECT $1, way.id, 0, $3, $3, paid.chart_seq, paid.chart_seq FROM paid, unnest($4::uuid[]) AS way (id)
+       ON CONFLICT (player_id, sector_id) DO UPDATE SET last_visit = $3, last_seq = EXCLUDED.last_seq)
+     SELECT * FROM paid`,
+    [ctx.player_id, cost, ctx.clock.now(), flight.sectors.map((sector) => sector.sector_id)],
+  );
+  if (!tank) throw conflict('turns_short', 'Your turns do not pay for this probe.');
+  return tank;
+};

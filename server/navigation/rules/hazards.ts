@@ -1,0 +1,40 @@
+import { lever } from '#server/players/rules/levers.ts';
+
+export type HazardType = 'limpet' | 'mine' | 'fighter';
+export type Hazard = { type: string; quantity: number };
+export type Armour = { hull: number; shields: number };
+
+/** What one kind of hazard did. `spent` of them are gone. */
+export type Blow = { type: HazardType; quantity: number; hits: number; damage: number; spent: number };
+export type Entry = { blows: Blow[]; damage: number; armour: Armour };
+
+/** In the order of the game's rules: what clings to the hull, what explodes, what shoots. */
+const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
+
+/**
+ * What waits in a sector strikes a ship that enters: each limpet, mine and fighter hits with the same chance. Limpets and
+ * mines that hit are spent, fighters stay. Shields take the damage first; a hull of 0 is a lost ship.
+ * @param random a number from 0 up to 1
+ */
+export const enterSector = (hazards: readonly Hazard[], ship: Armour, random: () => number): Entry => {
+  const blows = ORDER.flatMap((type): Blow[] => {
+    const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
+    if (quantity === 0) return [];
+    const hits = strikes(quantity, random);
+    return [{ type, quantity, hits, damage: hits * lever(`${type}_damage`), spent: type === 'fighter' ? 0 : hits }];
+  });
+  const damage = blows.reduce((sum, blow) => sum + blow.damage, 0);
+  return { blows, damage, armour: absorb(ship, damage) };
+};
+
+const strikes = (quantity: number, random: () => number): number => {
+  const chance = lever('hazard_hit_chance') / 1_000;
+  let hits = 0;
+  for (let one = 0; one < quantity; one++) if (random() < chance) hits++;
+  return hits;
+};
+
+const absorb = ({ hull, shields }: Armour, damage: number): Armour => {
+  const through = Math.max(0, damage - shields);
+  return { hull: Math.max(0, hull - through), shields: Math.max(0, shields - damage) };
+};

@@ -1,0 +1,67 @@
+import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import type { ScanResult } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import {
+  announceTurns,
+  lever,
+  lockPilot,
+  requireTurns,
+  spendTurnsSql,
+  TANK_COLUMNS,
+  type TurnTank,
+  turnsOf,
+} from '#server/players/index.ts';
+
+/**
+ * Looks for hidden warps at the sector the player is in; what is found is on the chart from then on.
+ * @throws DomainError CONFLICT `not_placed` or `turns_short`
+ */
+export const scanSector = async (ctx: PlayerCtx): Promise<ScanResult> => {
+  const scanned = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'nav.scan', {}, async () => {
+      const pilot = await lockPilot(ctx, tx);
+      const cost = lever('scan_turns');
+      requireTurns(pilot, cost);
+      const tank = await spend(ctx, tx, cost);
+      const found = await discover(ctx, tx, pilot.sector_id, tank.chart_seq);
+      const turns = turnsOf(tank, ctx.clock.now());
+      announceTurns(ctx, tx, turns);
+      return { found, turn_cost: cost, turns };
+    }),
+  );
+  return { ...scanned, moves: await readMoves(ctx) };
+};
+
+const spend = async (ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & { chart_seq: number }> => {
+  const spending = spendTurnsSql('p', '$2', '$3');
+  const [tank] = await tx.sql<TurnTank & { chart_seq: number }>(
+    `UPDATE players p SET ${spending.set}, chart_seq = chart_seq + 1
+     WHERE p.id = $1 AND ${spending.where} RETURNING ${TANK_COLUMNS}, chart_seq`,
+    [ctx.player_id, cost, ctx.clock.now()],
+  );
+  if (!tank) throw conflict('turns_short', 'Your turns do not pay for a scan.');
+  return tank;
+};
+
+/** Hidden warps out of the sector, and two-way ones into it; returns how many of those out of it are new. */
+const discover = async (ctx: PlayerCtx, tx: Tx, sectorId: string, step: number): Promise<number> => {
+  const found = await tx.sql<{ from_sector_id: string; to_sector_id: string }>(
+    `INSERT INTO nav_discoveries (player_id, from_sector_id, to_sector_id, found_at)
+     SELECT $1, w.from_sector_id, w.to_sector_id, $3 FROM warps w
+     WHERE w.is_latent AND (w.from_sector_id = $2 OR (w.to_sector_id = $2 AND NOT w.one_way))
+     ON CONFLICT DO NOTHING RETURNING from_sector_id, to_sector_id`,
+    [ctx.player_id, sectorId, ctx.clock.now()],
+  );
+  if (found.length > 0) {
+    const ends = found.flatMap((warp) => [warp.from_sector_id, warp.to_sector_id]);
+    await tx.sql('UPDATE aria_exploration_map SET last_seq = $3 WHERE player_id = $1 AND sector_id = ANY($2::uuid[])', [
+      ctx.player_id,
+      ends,
+      step,
+    ]);
+  }
+  return found.filter((warp) => warp.from_sector_id === sectorId).length;
+};

@@ -1,0 +1,176 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { layChart } from '#app/(player)/game/_parts/map/lay-chart.ts';
+import type { Chart } from '#server/navigation/schemas.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let galaxy: TestGalaxy;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+});
+afterAll(() => db.drop());
+
+const newGame = async () => {
+  const actor = await createPilot(services);
+  const game = gameClient(services, actor);
+  await game.players.me();
+  return { game, player_id: actor.player_id };
+};
+
+const comparable = (chart: Chart) => ({
+  here: chart.here,
+  version: chart.version,
+  sectors: chart.sectors.toSorted((a, b) => a.number - b.number),
+  warps: chart.warps.map((warp) => JSON.stringify(warp)).toSorted(),
+  regions: chart.regions.map(({ id }) => id).toSorted(),
+  clusters: chart.clusters.map(({ id }) => id).toSorted(),
+});
+
+describe('the chart’s deltas', () => {
+  it('laid over each other are the whole chart, whatever was done in between', async () => {
+    const { game } = await newGame();
+    let held = await game.nav.chart({});
+    expect(held).toMatchObject({ partial: false, unchanged: false });
+    const steps: (() => Promise<unknown>)[] = [
+      () => game.nav.move({ to: galaxy.sector(2) }),
+      () => game.nav.scan(),
+      () => game.nav.move({ to: galaxy.sector(6) }),
+      () => game.nav.move({ to: galaxy.sector(2) }),
+      () => game.nav.move({ to: galaxy.sector(3) }),
+      () => game.nav.probe({ to: galaxy.sector(4) }),
+      () => game.nav.autopilot({ path: [galaxy.sector(2), galaxy.sector(1)] }),
+    ];
+    for (const step of steps) {
+      await step();
+      const delta = await game.nav.chart({ version: held.version });
+      const whole = await game.nav.chart({});
+      expect(delta).toMatchObject({ partial: true, unchanged: false });
+      held = layChart(held, delta);
+      expect(comparable(held)).toEqual(comparable(whole));
+      expect(await game.nav.chart({ version: held.version })).toMatchObject({
+        unchanged: true,
+        sectors: [],
+        warps: [],
+      });
+    }
+    await game.nav.move({ to: galaxy.sector(2) });
+    const small = await game.nav.chart({ version: held.version });
+    // Sector 2 and what its warps lead to (1, 3 and by the hidden warp 6); not 4, 5 or 7.
+    expect(small.sectors.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 6]);
+  });
+
+  it('are not given to holders of another galaxy’s chart, of the future’s, or of nonsense', async () => {
+    const { game } = await newGame();
+    const { version } = await game.nav.chart({});
+    for (const strange of [version.replace(/^./, 'x'), `${version.split('.')[0]}.999`, 'nonsense', '']) {
+      const answer = await game.nav.chart({ version: strange });
+      expect(answer).toMatchObject({ partial: false, unchanged: false });
+      expect(answer.sectors.length).toBeGreaterThan(0);
+    }
+  });
+});
+
+describe('a probe', () => {
+  it('visits what it flies through, for a turn a warp, and not what lies beyond', async () => {
+    const { game } = await newGame();
+    expect((await refusal(game.nav.probe({ to: galaxy.sector(3) }))).code).toBe('NOT_FOUND');
+    const flown = await game.nav.probe({ to: galaxy.sector(2) });
+    expect(flown).toMatchObject({ stopped: 'arrived', sectors: [{ number: 2 }], turn_cost: 1, turns: { turns: 999 } });
+    const seen = (await game.nav.chart({})).sectors.find(({ number }) => number === 2);
+    expect(seen).toMatchObject({ knowledge: 'visited', contents: { visits: 0, station: { name: 'Ore Dock' } } });
+    expect(await game.players.me()).toMatchObject({ place: { sector_number: 1 } });
+    const market = await game.trading.market({ station_id: galaxy.station(2) });
+    expect(market.goods.every((good) => good.unit_price === null)).toBe(true);
+    expect((await refusal(game.nav.probe({ to: galaxy.sector(7) }))).reason).toBe('no_course');
+  });
+
+  it('is shot down by fighters, and keeps what it saw', async () => {
+    const dangerous = await createGalaxy(db.pool, {
+      sectors: [{ number: 1, fedspace: true, special: 'terra' }, { number: 2, hazard: 'fighter' }, { number: 3 }],
+      warps: [
+        [1, 2],
+        [2, 3],
+      ],
+    });
+    const { game } = await newGame();
+    const probe = await game.nav.probe({ to: dangerous.sector(2) });
+    expect(probe).toMatchObject({ stopped: 'destroyed', sectors: [{ number: 2 }] });
+    await dangerous.remove();
+  });
+});
+
+describe('hazards', () => {
+  const mined = async (hull: number): Promise<{ game: GameClient; player_id: string }> => {
+    const pilot = await newGame();
+    for (const number of [2, 3]) await pilot.game.nav.move({ to: galaxy.sector(number) });
+    await db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [pilot.player_id, hull]);
+    await db.pool.query('DELETE FROM nav_hazards WHERE sector_id = $1', [galaxy.sector(4)]);
+    await db.pool.query(
+      `INSERT INTO nav_hazards (id, sector_id, type, quantity) VALUES (gen_random_uuid(), $1, 'mine', 200)`,
+      [galaxy.sector(4)],
+    );
+    return pilot;
+  };
+
+  it('strike who enters, and what hit is spent', async () => {
+    await db.pool.query('UPDATE ships SET max_hull = 5000');
+    const { game } = await mined(300);
+    await db.pool.query('UPDATE ships SET max_hull = 5000, hull = 5000 WHERE id = $1', [
+      (await game.players.me()).ship?.id,
+    ]);
+    const { encounter } = await game.nav.move({ to: galaxy.sector(4) });
+    const [blow] = encounter?.blows ?? [];
+    expect(blow).toMatchObject({ type: 'mine', quantity: 200 });
+    expect(encounter).toMatchObject({
+      damage: (blow?.hits ?? 0) * 12,
+      hull: 5_000 - (encounter?.damage ?? 0),
+      ship_lost: false,
+    });
+    const { rows } = await db.pool.query('SELECT quantity FROM nav_hazards WHERE sector_id = $1', [galaxy.sector(4)]);
+    expect(rows).toEqual([{ quantity: 200 - (blow?.hits ?? 0) }]);
+  });
+
+  it('can cost the ship and its cargo; the captain escapes in a pod with every credit', async () => {
+    const { game, player_id } = await mined(1);
+    const before = await game.players.me();
+    const flight = await game.nav.autopilot({ path: [galaxy.sector(4), galaxy.sector(5)] });
+    expect(flight).toMatchObject({
+      stopped: 'ship_lost',
+      sector: { number: 4 },
+      encounter: { ship_lost: true, hull: 0 },
+    });
+    const after = await game.players.me();
+    expect(after).toMatchObject({ credits: before.credits, ship: { type: 'escape_pod', cargo_used: 0, hull: 50 } });
+    const { rows } = await db.pool.query(
+      'SELECT is_destroyed, cargo_used FROM ships WHERE owner_id = $1 AND id <> $2',
+      [player_id, after.ship?.id],
+    );
+    expect(rows).toEqual([{ is_destroyed: true, cargo_used: 0 }]);
+    await game.nav.move({ to: galaxy.sector(5) });
+  });
+
+  it('stop the autopilot where the price looked for was seen', async () => {
+    const { game } = await newGame();
+    await game.nav.move({ to: galaxy.sector(2) });
+    await game.trading.dock({});
+    await game.nav.move({ to: galaxy.sector(1) });
+    const path = [galaxy.sector(2), galaxy.sector(3)];
+    const wanted = { commodity: 'ore', side: 'buy' as const };
+    expect(await game.nav.autopilot({ path, stop_at_price: { ...wanted, unit_price: 25 } })).toMatchObject({
+      stopped: 'price',
+      sector: { number: 2 },
+    });
+    await game.nav.move({ to: galaxy.sector(1) });
+    expect(await game.nav.autopilot({ path, stop_at_price: { ...wanted, unit_price: 5 } })).toMatchObject({
+      stopped: 'arrived',
+    });
+  });
+});

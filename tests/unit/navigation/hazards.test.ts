@@ -1,0 +1,43 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { enterSector } from '#server/navigation/rules/hazards.ts';
+import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+
+const anyHazards = fc.array(
+  fc.record({ type: fc.constantFrom('mine', 'limpet', 'fighter'), quantity: fc.integer({ min: 1, max: 120 }) }),
+  { maxLength: 4 },
+);
+const anyShip = fc.record({ hull: fc.integer({ min: 1, max: 2_000 }), shields: fc.nat(1_000) });
+
+describe('what waits in a sector', () => {
+  it('strikes in order, spends what hit but fighters, and takes shields before hull', () => {
+    fc.assert(
+      fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
+        const entry = enterSector(hazards, ship, seededRandom(seed));
+        const order = entry.blows.map(({ type }) => ['limpet', 'mine', 'fighter'].indexOf(type));
+        expect(order).toEqual(order.toSorted());
+        for (const blow of entry.blows) {
+          expect(blow.hits).toBeLessThanOrEqual(blow.quantity);
+          expect(blow.spent).toBe(blow.type === 'fighter' ? 0 : blow.hits);
+        }
+        expect(entry.damage).toBe(entry.blows.reduce((sum, blow) => sum + blow.damage, 0));
+        const before = ship.hull + ship.shields;
+        const after = entry.armour.hull + entry.armour.shields;
+        expect(after).toBe(Math.max(0, before - entry.damage));
+        if (entry.armour.shields > 0) expect(entry.armour.hull).toBe(ship.hull);
+      }),
+    );
+  });
+
+  it('is the same for the same seed', () => {
+    const hazards = [{ type: 'mine', quantity: 20 }];
+    const ship = { hull: 300, shields: 100 };
+    expect(enterSector(hazards, ship, seededRandom(7))).toEqual(enterSector(hazards, ship, seededRandom(7)));
+  });
+
+  it('hits about every second time', () => {
+    const { blows } = enterSector([{ type: 'mine', quantity: 10_000 }], { hull: 1, shields: 0 }, seededRandom(2102));
+    expect(blows[0]?.hits).toBeGreaterThan(4_800);
+    expect(blows[0]?.hits).toBeLessThan(5_200);
+  });
+});
