@@ -1,0 +1,98 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import ts from 'typescript';
+
+export type FileUse = {
+  file: string;
+  /** Variable → the namespaces (`game.dashboard`) that it speaks for. */
+  bound: Map<string, Set<string>>;
+  /** Keys given as they are: `t('title')`. */
+  called: { variable: string; key: string }[];
+  /** Whether some call takes its key from elsewhere: `t(key)`. */
+  isDynamic: boolean;
+  /** Every text literal, and every template with its holes as a pattern. */
+  literals: Set<string>;
+  patterns: RegExp[];
+};
+
+const SPEAKERS = new Set(['useTranslations', 'getTranslations']);
+const METHODS = new Set(['rich', 'markup', 'raw', 'has']);
+const HOLE = '[\\w.]+';
+
+/** What each file of a folder says of the messages it shows. */
+export const readMessageUse = (folder: string): FileUse[] =>
+  readdirSync(folder, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
+    .map((entry) => readFile(path.join(entry.parentPath, entry.name)));
+
+const readFile = (file: string): FileUse => {
+  const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
+  const use: FileUse = { file, bound: new Map(), called: [], isDynamic: false, literals: new Set(), patterns: [] };
+  const visit = (node: ts.Node): void => {
+    if (ts.isVariableDeclaration(node)) readBinding(node, use);
+    else if (ts.isCallExpression(node)) readCall(node, use);
+    else if (ts.isStringLiteralLike(node)) use.literals.add(node.text);
+    else if (ts.isTemplateExpression(node)) addPattern(node, use);
+    ts.forEachChild(node, visit);
+  };
+  visit(source);
+  return use;
+};
+
+const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
+  const value = node.initializer && ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer;
+  if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !ts.isIdentifier(node.name)) return;
+  const [namespace] = value.arguments;
+  if (!SPEAKERS.has(value.expression.text) || !namespace || !ts.isStringLiteralLike(namespace)) return;
+  const known = use.bound.get(node.name.text) ?? new Set();
+  use.bound.set(node.name.text, known.add(namespace.text));
+};
+
+const readCall = (node: ts.CallExpression, use: FileUse): void => {
+  const target = node.expression;
+  const speaker =
+    ts.isPropertyAccessExpression(target) && METHODS.has(target.name.text) ? target.expression : target;
+  if (!ts.isIdentifier(speaker)) return;
+  const [key] = node.arguments;
+  if (!key) return;
+  if (use.bound.has(speaker.text) && ts.isStringLiteralLike(key)) {
+    use.called.push({ variable: speaker.text, key: key.text });
+  } else if (use.bound.has(speaker.text) && !ts.isTemplateExpression(key) && !ts.isConditionalExpression(key)) {
+    use.isDynamic = true;
+  }
+};
+
+const addPattern = (node: ts.TemplateExpression, use: FileUse): void => {
+  const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
+  if (parts.every((part) => part === '')) return;
+  use.patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(HOLE)}$`));
+};
+
+/** Keys that no screen can show: no file that speaks for their namespace has them as literal or template. */
+export const unusedKeys = (keys: readonly string[], uses: readonly FileUse[]): string[] => {
+  const everyLiteral = new Set(uses.flatMap(({ literals }) => [...literals]));
+  return keys.filter(
+    (key) =>
+      !uses.some(({ bound, isDynamic, literals, patterns }) =>
+        [...bound.values()]
+          .flatMap((prefixes) => [...prefixes])
+          .some((prefix) => {
+            if (!key.startsWith(`${prefix}.`)) return false;
+            const rest = key.slice(prefix.length + 1);
+            return (
+              literals.has(rest) ||
+              patterns.some((pattern) => pattern.test(rest)) ||
+              (isDynamic && everyLiteral.has(rest))
+            );
+          }),
+      ),
+  );
+};
+
+/** Keys that a file shows and the messages lack. */
+export const missingKeys = (keys: ReadonlySet<string>, uses: readonly FileUse[]): string[] =>
+  uses.flatMap(({ file, bound, called }) =>
+    called
+      .filter(({ variable, key }) => ![...(bound.get(variable) ?? [])].some((prefix) => keys.has(`${prefix}.${key}`)))
+      .map(({ key }) => `${path.relative(process.cwd(), file)}: ${key}`),
+  );
