@@ -23,12 +23,13 @@ export type LoginBench = {
 
 const CONNECTIONS = 8;
 const PASSWORD = 'what the bench has for a secret';
+const ACCOUNTS = 200;
 const READS = 3_000;
 const NO_LIMIT = '1000000';
 
 export const benchLogin = async (options: { rounds: number; seconds: number }): Promise<LoginBench> => {
   const database = await createBenchDatabase();
-  const hash = await givePassword(database);
+  const hash = await giveAccounts(database);
   const env = {
     ...BENCH_SECRETS,
     DATABASE_URL: database.connectionString,
@@ -69,11 +70,18 @@ export const benchLogin = async (options: { rounds: number; seconds: number }): 
   }
 };
 
-const givePassword = async ({ connectionString, userId }: BenchDatabase): Promise<string> => {
+/** As many accounts as make it rare that two sign in to the same one at a moment; all with one hash, for the bare side. */
+const giveAccounts = async ({ connectionString }: BenchDatabase): Promise<string> => {
   const hash = await hashPassword(PASSWORD);
   const client = new pg.Client({ connectionString });
   await client.connect();
-  await client.query('INSERT INTO player_credentials (user_id, password_hash) VALUES ($1, $2)', [userId, hash]);
+  await client.query(
+    `WITH made AS (INSERT INTO users (id, username, email, updated_at)
+       SELECT gen_random_uuid(), 'pilot-' || n, 'pilot-' || n || '@example.test', now() FROM generate_series(1, $2::int) n
+       RETURNING id)
+     INSERT INTO player_credentials (user_id, password_hash) SELECT id, $1 FROM made`,
+    [hash, ACCOUNTS],
+  );
   await client.end();
   return hash;
 };
@@ -113,13 +121,16 @@ const compareLogins = async (
   };
 };
 
+let turn = 0;
+const nextLogin = (): string => JSON.stringify({ username: `pilot-${(turn++ % ACCOUNTS) + 1}`, password: PASSWORD });
+
 /** Logins a second. @throws Error when any is refused, so that no refusal is counted as speed */
 const signIn = async (url: string, seconds: number): Promise<number> => {
   const result = await autocannon({
     url: `${url}/api/v1/auth/login`,
     method: 'POST',
+    requests: [{ setupRequest: (request) => ({ ...request, body: nextLogin() }) }],
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ username: 'pilot', password: PASSWORD }),
     connections: CONNECTIONS,
     duration: seconds,
   });

@@ -40,8 +40,12 @@ export const startProgram = async (
 
 const message = <T>(child: ChildProcess): Promise<T> =>
   new Promise((resolve, reject) => {
-    child.once('message', (value) => resolve(value as T));
-    child.once('exit', (code) => reject(new Error(`a measured server ended with code ${code}`)));
+    const ended = (code: number | null) => reject(new Error(`a measured server ended with code ${code}`));
+    child.once('exit', ended);
+    child.once('message', (value) => {
+      child.off('exit', ended);
+      resolve(value as T);
+    });
   });
 
 /** `next start` on a production build, as a host without the custom server would run it. */
