@@ -163,7 +163,7 @@ test.describe('sessions', () => {
     await Promise.all(tabs.map((tab) => tab.reload()));
     for (const tab of tabs) {
       await expect(main(tab).getByText(pilot.email)).toBeVisible();
-      await expect(tab.getByText('This one')).toBeVisible();
+      await expect(tab.getByText('This one', { exact: true })).toBeVisible();
     }
     expect(refreshes).toBe(1);
     expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
@@ -194,7 +194,7 @@ test.describe('on a phone', () => {
 
   test('the account fits the width', async ({ page, shot }) => {
     await enter(page, '/login', await register(BASE_URL), ACCOUNT);
-    await expect(page.getByText('This one')).toBeVisible();
+    await expect(page.getByText('This one', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await shot('account-phone');
     await expectAccessible(page);

@@ -15,10 +15,9 @@ export function EnrolFactor() {
   const [codes, setCodes] = useState<readonly string[] | null>(null);
   const change = (next: boolean) => {
     setOpen(next);
-    if (next) return;
+    if (next) setCodes(null);
     // Only now: the panel would take the codes away with itself.
-    if (codes) void utils.auth.mfa.invalidate();
-    setCodes(null);
+    else if (codes) void utils.auth.mfa.invalidate();
   };
   return (
     <DialogRoot open={open} onOpenChange={change}>
