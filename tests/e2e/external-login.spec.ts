@@ -2,7 +2,7 @@ import AxeBuilder from '@axe-core/playwright';
 import type { Page } from 'playwright/test';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
-import { BASE_URL, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
+import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
 import { call, register } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt } from '#tests/support/mfa.ts';
 import {
@@ -137,4 +137,29 @@ test('a captain with a password links a provider and comes in by it', async ({ p
   await cameIn(page);
   const { body } = await call<{ items: unknown[] }>(BASE_URL, 'GET', '/auth/accounts', { token: captain.access_token });
   expect(body.items).toHaveLength(1);
+});
+
+test('an operator links a provider on the admin port and comes back there by it', async ({ page }) => {
+  const person = enrolled('codehost');
+  await page.goto(`${ADMIN_URL}/login`);
+  await page.getByLabel('Name or e-mail').fill(E2E_ADMIN.username);
+  await page.getByLabel('Password', { exact: true }).fill(E2E_ADMIN.password);
+  await page.getByRole('button', { name: 'Sign in', exact: true }).click();
+  await page.waitForURL((url) => url.origin === ADMIN_URL && !url.pathname.includes('login'));
+  await page.goto(`${ADMIN_URL}/account`);
+  await page.getByRole('button', { name: /GitHub/ }).click();
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await page.waitForURL(`${ADMIN_URL}/**account`);
+  const linked = page.getByRole('listitem').filter({ hasText: person.login });
+  await expect(linked).toBeVisible();
+
+  await page.evaluate(() => localStorage.clear());
+  await leaveFor(page, 'codehost', `${ADMIN_URL}/login`);
+  await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
+  await page.waitForURL((url) => url.origin === ADMIN_URL && !url.pathname.includes('login'));
+
+  await page.goto(`${ADMIN_URL}/account`);
+  await linked.getByRole('button', { name: /Unlink/ }).click();
+  await linked.getByRole('button').click();
+  await expect(linked).toHaveCount(0);
 });
