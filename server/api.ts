@@ -8,11 +8,13 @@ import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
+import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 
 /** Every operation of the service, one line a feature. */
@@ -23,6 +25,7 @@ export const api = router({
   galaxy: galaxyRouter,
   i18n: i18nRouter,
   nav: navRouter,
+  onboarding: onboardingRouter,
   players: playersRouter,
   realtime: realtimeRouter,
   scopes: scopesRouter,
@@ -33,4 +36,9 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-export const plainHandlers: readonly PlainHandler[] = [...externalLoginHandlers, ...galaxyHandlers, ...i18nHandlers];
+export const plainHandlers: readonly PlainHandler[] = [
+  ...externalLoginHandlers,
+  ...galaxyHandlers,
+  ...i18nHandlers,
+  ...tradingHandlers,
+];

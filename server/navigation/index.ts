@@ -1,6 +1,6 @@
 export { closedRegions } from '#server/navigation/queries/closed-regions.ts';
 export { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 export { UNKNOWN } from '#server/navigation/rules/knowledge.ts';
-export { searchFrom } from '#server/navigation/rules/search.ts';
+export { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
 export { type Course, routingFor } from '#server/navigation/rules/strategies.ts';
 export { isRegionClosed } from '#server/navigation/rules/travel.ts';

@@ -5,7 +5,9 @@ import { dockShip } from '#server/trading/dock-ship.ts';
 import { readAlert, readAlerts } from '#server/trading/queries/read-alerts.ts';
 import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
 import { readMarket } from '#server/trading/queries/read-market.ts';
-import { readPairs } from '#server/trading/queries/read-pairs.ts';
+import { readNearest } from '#server/trading/queries/read-nearest.ts';
+import { readOutlook } from '#server/trading/queries/read-outlook.ts';
+import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
 import {
   alertIdInput,
@@ -15,9 +17,13 @@ import {
   dockOutput,
   historyInput,
   ledgerRowSchema,
+  loopsOutput,
   marketHistoryInput,
   marketOutput,
+  nearestInput,
+  nearestOutput,
   observationSchema,
+  outlookOutput,
   pairsInput,
   pairsOutput,
   quoteInput,
@@ -101,4 +107,25 @@ export const tradingRouter = router({
     .input(pairsInput)
     .output(pairsOutput)
     .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
+  loops: playerProcedure
+    .meta(route('GET', '/trading/loops', 'Rounds of two or three trades between stations you know, by profit per turn'))
+    .input(pairsInput)
+    .output(loopsOutput)
+    .query(async ({ ctx, input }) => ({ items: await readLoops(ctx, input), next_cursor: null })),
+  nearest: playerProcedure
+    .meta(route('GET', '/trading/nearest', 'Known stations that sell or buy a good, nearest first'))
+    .input(nearestInput)
+    .output(nearestOutput)
+    .query(async ({ ctx, input }) => ({ items: await readNearest(ctx, input), next_cursor: null })),
+  outlook: playerProcedure
+    .meta(
+      route(
+        'GET',
+        '/trading/market/{station_id}/outlook',
+        'How a station’s prices went, and the best other end of a trade',
+      ),
+    )
+    .input(stationInput)
+    .output(outlookOutput)
+    .query(({ ctx, input }) => readOutlook(ctx, input)),
 });

@@ -160,6 +160,8 @@ export const ledgerRowSchema = z.object({
   credits_after: z.int(),
 });
 
+export const exportInput = historyInput.pick({ station_id: true, commodity: true, side: true });
+
 export const marketHistoryInput = z.object({ ...page, station_id: z.uuid(), commodity: commodity.optional() });
 export const observationSchema = sightingSchema.extend({
   id: z.uuid(),
@@ -218,6 +220,61 @@ export const pairSchema = z.object({
   /** Age of the older of the two prices. */
   data_age_seconds: z.int(),
 });
+const loopSchema = z.object({
+  /** Two or three trades, each from where the one before ended; the first stop is the one reached soonest. */
+  legs: z.array(pairSchema),
+  profit: z.int(),
+  /** Once around: flights, a docking at each stop, a sale and a purchase there. */
+  turns: z.int(),
+  profit_per_turn: z.number(),
+  data_age_seconds: z.int(),
+});
+export const loopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z.null() });
+
+export const nearestInput = z.object({
+  commodity,
+  /** `buy`: where you can buy it. */
+  side,
+  limit: z.coerce.number().int().min(1).max(100).default(20),
+});
+export const nearStationSchema = z.object({
+  station_id: z.uuid(),
+  station_name: z.string(),
+  sector_id: z.uuid(),
+  sector_number: z.int(),
+  turns: z.int(),
+  warps: z.int(),
+  /** As you last saw them; null where you never docked. */
+  unit_price: z.int().nullable(),
+  quantity: z.int().nullable(),
+  observed_at: z.iso.datetime().nullable(),
+});
+export const nearestOutput = z.object({ items: z.array(nearStationSchema), next_cursor: z.null() });
+
+const trendSchema = z.array(z.object({ at: z.iso.datetime(), unit_price: z.int() }));
+export const outlookOutput = z.object({
+  station_id: z.uuid(),
+  goods: z.array(
+    z.object({
+      commodity,
+      /** The best known other end of a trade in this good, with the best load between the two. */
+      best: pairEndSchema
+        .extend({
+          quantity: z.int(),
+          cost: z.int(),
+          revenue: z.int(),
+          profit: z.int(),
+          route_turns: z.int(),
+          profit_per_turn: z.number(),
+        })
+        .nullable(),
+      /** What you saw in the last 24 hours and 7 days, oldest first, at most 48 points. */
+      day: trendSchema,
+      week: trendSchema,
+    }),
+  ),
+});
+
 export const pairsOutput = z.object({ items: z.array(pairSchema), next_cursor: z.null() });
 
 export type Market = z.infer<typeof marketOutput>;
@@ -233,3 +290,7 @@ export type HistoryInput = z.infer<typeof historyInput>;
 export type MarketHistoryInput = z.infer<typeof marketHistoryInput>;
 export type AlertInput = z.infer<typeof alertInput>;
 export type PriceAlert = z.infer<typeof alertSchema>;
+export type TradeLoop = z.infer<typeof loopSchema>;
+export type NearestInput = z.infer<typeof nearestInput>;
+export type NearStation = z.infer<typeof nearStationSchema>;
+export type Outlook = z.infer<typeof outlookOutput>;

@@ -1,0 +1,57 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { DomainError, validationError } from '#server/platform/errors.ts';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { readHistory } from '#server/trading/queries/read-history.ts';
+import { CSV_HEAD, csvLine } from '#server/trading/rules/ledger-csv.ts';
+import { exportInput } from '#server/trading/schemas.ts';
+
+/** The most rows of one file, as of every export. */
+const MOST_ROWS = 10_000;
+const PAGE = 500;
+
+export const tradingHandlers: readonly PlainHandler[] = [
+  {
+    method: 'GET',
+    path: '/trading/history.csv',
+    tags: ['trading'],
+    summary: 'Your trades as a CSV file, newest first; station_id, commodity and side filter',
+    produces: 'text/csv',
+    handle: async (request, ctx) => {
+      const actor = await ctx.authenticate();
+      const { player_id } = actor;
+      if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
+      const filter = exportInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      if (!filter.success) {
+        throw validationError(filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
+      }
+      const lines = ledgerLines({ ...ctx, actor, player_id }, filter.data);
+      const body = new ReadableStream<Uint8Array>({
+        pull: async (controller) => {
+          const next = await lines.next();
+          if (next.done) controller.close();
+          else controller.enqueue(new TextEncoder().encode(next.value));
+        },
+      });
+      return new Response(body, {
+        headers: {
+          'content-type': 'text/csv; charset=utf-8',
+          'content-disposition': 'attachment; filename="trades.csv"',
+          'cache-control': 'no-store',
+        },
+      });
+    },
+  },
+];
+
+type Filter = Pick<Parameters<typeof readHistory>[1], 'station_id' | 'commodity' | 'side'>;
+
+async function* ledgerLines(ctx: PlayerCtx, filter: Filter): AsyncGenerator<string> {
+  yield CSV_HEAD;
+  let cursor: string | undefined;
+  for (let written = 0; written < MOST_ROWS; written += PAGE) {
+    const page = await readHistory(ctx, { ...filter, limit: PAGE, cursor });
+    yield page.items.map(csvLine).join('');
+    if (page.next_cursor === null) return;
+    cursor = page.next_cursor;
+  }
+}

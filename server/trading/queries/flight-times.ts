@@ -1,0 +1,63 @@
+import {
+  closedRegions,
+  courseTo,
+  type PlayerMap,
+  playerMap,
+  type Routing,
+  routingFor,
+  searchFrom,
+  shutFor,
+} from '#server/navigation/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { shipModel } from '#server/ships/index.ts';
+
+/** Turns from one known sector to another; null where no known course leads. */
+export type FlightTimes = (from: string, to: string) => number | null;
+export type Distance = { turns: number; warps: number };
+
+/** Over the warps that the player knows and may fly; each start is searched once. */
+export const flightTimes = async (ctx: PlayerCtx, shipType: string): Promise<FlightTimes> => {
+  const { graph, routing } = await flying(ctx, shipType);
+  const searched = new Map<number, Int32Array>();
+  return (from, to) => {
+    const start = graph.indexOf.get(from);
+    const goal = graph.indexOf.get(to);
+    if (start === undefined || goal === undefined) return null;
+    const cost = searched.get(start) ?? searchFrom(graph, start, routing).cost;
+    searched.set(start, cost);
+    const turns = cost[goal] ?? -1;
+    return turns === -1 ? null : turns;
+  };
+};
+
+/** The ways out of one sector with their warps counted too. */
+export const distancesFrom = async (
+  ctx: PlayerCtx,
+  shipType: string,
+  from: string,
+): Promise<(to: string) => Distance | null> => {
+  const { graph, routing } = await flying(ctx, shipType);
+  const start = graph.indexOf.get(from);
+  if (start === undefined) return () => null;
+  const found = searchFrom(graph, start, routing);
+  return (to) => {
+    const goal = graph.indexOf.get(to);
+    const course = goal === undefined ? null : courseTo(found, start, goal);
+    return goal === undefined || !course ? null : { turns: found.cost[goal] ?? 0, warps: course.length - 1 };
+  };
+};
+
+const flying = async (ctx: PlayerCtx, shipType: string): Promise<{ graph: PlayerMap['graph']; routing: Routing }> => {
+  const map = await playerMap(ctx, ctx.player_id);
+  const { graph } = map;
+  const routing = routingFor('fewest_turns', {
+    ...map,
+    speed: shipModel(shipType).speed,
+    goal: -1,
+    avoided: new Set<number>(),
+    fedspace: graph.fedspace,
+    hazards: new Set<number>(),
+    isShut: shutFor(graph, await closedRegions(ctx)),
+  });
+  return { graph, routing };
+};

@@ -1,0 +1,37 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notPlaced } from '#server/players/index.ts';
+import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
+
+/** Stations looked at, those seen last first: a search of the map runs from each. */
+const MOST_STATIONS = 40;
+
+/** @throws DomainError CONFLICT `not_placed` */
+export const readTrader = async (ctx: PlayerCtx): Promise<Trader> => {
+  const { rows } = await ctx.pool.query<Trader>(
+    `SELECT p.current_sector_id AS here, s.type AS ship_type, s.holds, p.credits
+     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
+    [ctx.player_id],
+  );
+  if (!rows[0]) throw notPlaced();
+  return rows[0];
+};
+
+/** Every price the player has seen, of the stations seen last and of `always`. */
+export const readKnownGoods = async (ctx: PlayerCtx, always?: string): Promise<KnownGood[]> => {
+  const { rows } = await ctx.pool.query<KnownGood>(
+    `WITH recent AS (
+       SELECT station_id FROM aria_market_intelligence WHERE player_id = $1
+       GROUP BY station_id ORDER BY station_id IS NOT DISTINCT FROM $3::uuid DESC, max(observed_at) DESC, station_id LIMIT $2)
+     SELECT k.station_id, st.name AS station_name, st.sector_id, s.sector_number, k.commodity, g.action, k.unit_price, k.quantity,
+       g.capacity, g.elasticity, r.tax_rate, k.observed_at
+     FROM aria_market_intelligence k
+     JOIN recent USING (station_id)
+     JOIN station_goods g ON g.station_id = k.station_id AND g.commodity = k.commodity AND g.action IN ('B', 'S')
+     JOIN stations st ON st.id = k.station_id
+     JOIN sectors s ON s.id = st.sector_id
+     JOIN regions r ON r.id = s.region_id
+     WHERE k.player_id = $1`,
+    [ctx.player_id, MOST_STATIONS, always ?? null],
+  );
+  return rows;
+};

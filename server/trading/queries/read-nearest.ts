@@ -1,0 +1,36 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { distancesFrom } from '#server/trading/queries/flight-times.ts';
+import { readTrader } from '#server/trading/queries/known-goods.ts';
+import type { NearestInput, NearStation } from '#server/trading/schemas.ts';
+
+type Row = Omit<NearStation, 'turns' | 'warps' | 'observed_at'> & { observed_at: Date | null };
+
+/** Stations the player has reached that sell (side `buy`) or buy (side `sell`) a good, the fewest turns away first. */
+export const readNearest = async (ctx: PlayerCtx, input: NearestInput): Promise<NearStation[]> => {
+  const trader = await readTrader(ctx);
+  const distanceTo = await distancesFrom(ctx, trader.ship_type, trader.here);
+  const stations = await readStations(ctx, input);
+  return stations
+    .flatMap((row): NearStation[] => {
+      const distance = distanceTo(row.sector_id);
+      return distance ? [{ ...row, observed_at: row.observed_at?.toISOString() ?? null, ...distance }] : [];
+    })
+    .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number)
+    .slice(0, input.limit);
+};
+
+const readStations = async (ctx: PlayerCtx, input: NearestInput): Promise<Row[]> =>
+  (
+    await ctx.pool.query<Row>(
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, k.unit_price, k.quantity,
+         k.observed_at
+       FROM aria_exploration_map m
+       JOIN sectors s ON s.id = m.sector_id
+       JOIN stations st ON st.sector_id = s.id
+       JOIN station_goods g ON g.station_id = st.id AND g.commodity = $2 AND g.action = $3
+       LEFT JOIN aria_market_intelligence k
+         ON k.player_id = m.player_id AND k.station_id = st.id AND k.commodity = g.commodity
+       WHERE m.player_id = $1`,
+      [ctx.player_id, input.commodity, input.side === 'buy' ? 'S' : 'B'],
+    )
+  ).rows;

@@ -1,0 +1,31 @@
+import type { LedgerRow } from '#server/trading/schemas.ts';
+
+const COLUMNS = [
+  'id',
+  'created_at',
+  'side',
+  'commodity',
+  'quantity',
+  'goods_total',
+  'venue',
+  'tax',
+  'fee',
+  'total',
+  'profit',
+  'credits_after',
+  'station_id',
+  'station_name',
+  'sector_number',
+] as const satisfies (keyof LedgerRow)[];
+
+export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
+
+export const csvLine = (row: LedgerRow): string => `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
+
+/** Text that a spreadsheet would run as a formula gets a quote mark before it; numbers stay numbers. */
+const cell = (value: string | number | null): string => {
+  if (value === null) return '';
+  if (typeof value === 'number') return String(value);
+  const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+};

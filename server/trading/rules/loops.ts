@@ -1,0 +1,57 @@
+import { lever } from '#server/players/rules/levers.ts';
+import { byProfitPerTurn, perTurn } from '#server/trading/rules/pairs.ts';
+import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
+
+/**
+ * Rounds of two or three trades that end where they began, by profit per turn. Of several goods between two stations the
+ * one that earns most a turn is taken. At each stop the ship docks once, sells and buys.
+ */
+export const loopsOf = (pairs: readonly TradePair[], most: number): TradeLoop[] => {
+  const legs = bestLegs(pairs);
+  const from = Map.groupBy(legs.values(), (leg) => leg.buy_at.station_id);
+  const loops: TradeLoop[] = [];
+  for (const first of legs.values()) {
+    const start = first.buy_at.station_id;
+    for (const second of from.get(first.sell_at.station_id) ?? []) {
+      const end = second.sell_at.station_id;
+      if (end === start) {
+        if (start < first.sell_at.station_id) loops.push(loopOf([first, second]));
+        continue;
+      }
+      const third = legs.get(`${end} ${start}`);
+      // Each round is met once from each of its stops; the one that starts at the lowest id stands for all.
+      if (third && start < first.sell_at.station_id && start < end) loops.push(loopOf([first, second, third]));
+    }
+  }
+  return loops.sort(byProfitPerTurn).slice(0, most);
+};
+
+const bestLegs = (pairs: readonly TradePair[]): Map<string, TradePair> => {
+  const legs = new Map<string, TradePair>();
+  for (const pair of pairs) {
+    const key = `${pair.buy_at.station_id} ${pair.sell_at.station_id}`;
+    const held = legs.get(key);
+    if (!held || byProfitPerTurn(pair, held) < 0) legs.set(key, pair);
+  }
+  return legs;
+};
+
+const loopOf = (legs: readonly TradePair[]): TradeLoop => {
+  const profit = legs.reduce((sum, leg) => sum + leg.profit, 0);
+  // A pair counts a docking at both ends; in a round each stop is one docking.
+  const turns = legs.reduce((sum, leg) => sum + leg.route_turns - lever('dock_turns'), 0);
+  return {
+    legs: startNearest(legs),
+    profit,
+    turns,
+    profit_per_turn: perTurn(profit, turns),
+    data_age_seconds: Math.max(...legs.map((leg) => leg.data_age_seconds)),
+  };
+};
+
+/** Turned so that the first stop is the one that is reached soonest. */
+const startNearest = (legs: readonly TradePair[]): TradePair[] => {
+  const away = legs.map((leg) => leg.turns_from_here ?? Number.POSITIVE_INFINITY);
+  const first = away.indexOf(Math.min(...away));
+  return [...legs.slice(first), ...legs.slice(0, first)];
+};

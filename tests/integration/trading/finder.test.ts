@@ -1,0 +1,127 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { tradingHandlers } from '#server/trading/handlers.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let galaxy: TestGalaxy;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+});
+afterAll(() => db.drop());
+
+const traveller = async () => {
+  const actor = await createPilot(services);
+  const game = gameClient(services, actor);
+  const visit = async (number: number) => {
+    await game.nav.move({ to: galaxy.sector(number) });
+    await game.trading.dock({});
+  };
+  return { actor, game, visit };
+};
+
+describe('the nearest station', () => {
+  it('is among those reached, with warps, turns, price and its age', async () => {
+    const { game, visit } = await traveller();
+    await visit(2);
+    await game.nav.move({ to: galaxy.sector(1) });
+    expect((await game.trading.nearest({ commodity: 'ore', side: 'buy' })).items).toMatchObject([
+      {
+        station_name: 'Ore Dock',
+        sector_number: 2,
+        warps: 1,
+        turns: 2,
+        unit_price: 19,
+        observed_at: expect.any(String),
+      },
+    ]);
+    // The ore market was never reached, so nobody there buys as far as this player knows.
+    expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toEqual([]);
+    await game.nav.probe({ to: galaxy.sector(3) });
+    expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toMatchObject([
+      { sector_number: 3, warps: 2, turns: 5, unit_price: null, observed_at: null },
+    ]);
+  });
+});
+
+describe('the outlook of a market', () => {
+  it('shows how prices went and the best other end, from one’s own sightings alone', async () => {
+    const { game, visit } = await traveller();
+    await visit(2);
+    services.clock.advance(3_600_000);
+    await visit(3);
+    const outlook = await game.trading.outlook({ station_id: galaxy.station(2) });
+    const ore = outlook.goods.find(({ commodity }) => commodity === 'ore');
+    // 30 a unit at most; 60 holds; two flights of 2 and 3 turns need 1 warp and 2 dockings and 2 trades.
+    expect(ore).toMatchObject({
+      best: { station_name: 'Ore Market', sector_number: 3, quantity: 60, route_turns: 7 },
+      day: [{ unit_price: 19 }],
+      week: [{ unit_price: 19 }],
+    });
+    expect(ore?.best?.profit).toBe((ore?.best?.revenue ?? 0) - (ore?.best?.cost ?? 0));
+    const buying = await game.trading.outlook({ station_id: galaxy.station(3) });
+    expect(buying.goods.find(({ commodity }) => commodity === 'ore')?.best).toMatchObject({ sector_number: 2 });
+    services.clock.advance(2 * 86_400_000);
+    const later = (await game.trading.outlook({ station_id: galaxy.station(2) })).goods[0];
+    expect(later).toMatchObject({ commodity: 'ore', day: [], week: [{ unit_price: 19 }] });
+    const { game: stranger } = await traveller();
+    expect((await refusal(stranger.trading.outlook({ station_id: galaxy.station(3) }))).code).toBe('NOT_FOUND');
+  });
+});
+
+describe('the loop finder', () => {
+  it('goes round two stations that each sell what the other buys', async () => {
+    const { game, visit } = await traveller();
+    await visit(2);
+    await visit(3);
+    const { items } = await game.trading.loops({});
+    expect(items).toHaveLength(1);
+    expect(items[0]?.legs.map((leg) => [leg.commodity, leg.buy_at.sector_number])).toEqual([
+      ['organics', 3],
+      ['ore', 2],
+    ]);
+    // There 3 turns, back 2, two dockings, four trades.
+    expect(items[0]).toMatchObject({ turns: 11 });
+  });
+});
+
+describe('the ledger as a file', () => {
+  const download = async (actor: Awaited<ReturnType<typeof traveller>>['actor'], query = '') => {
+    const [handler] = tradingHandlers;
+    if (!handler) throw new Error('no handler');
+    const request = new Request(`http://test/api/v1/trading/history.csv${query}`);
+    return handler.handle(request, requestCtx(services, actor), {});
+  };
+
+  it('holds every trade of its player, however many, filtered as asked', async () => {
+    const { actor, game, visit } = await traveller();
+    await visit(2);
+    const order = { station_id: galaxy.station(2), commodity: 'ore' as const };
+    const first = await game.trading.buy({ ...order, quantity: 3 });
+    await db.pool.query(
+      `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+         credits_after, created_at)
+       SELECT gen_random_uuid(), player_id, station_id, sector_id, ship_id, 'fuel', 'buy', 1, 10, 1, 11, 5,
+         created_at + n * interval '1 second'
+       FROM trades, generate_series(1, 1200) n WHERE id = $1`,
+      [first.trade_id],
+    );
+    const response = await download(actor);
+    expect(response.headers.get('content-type')).toBe('text/csv; charset=utf-8');
+    const lines = (await response.text()).trimEnd().split('\r\n');
+    expect(lines).toHaveLength(1_202);
+    expect(lines[0]).toMatch(/^id,created_at,side,commodity,/);
+    expect(lines.at(-1)).toContain(first.trade_id);
+    expect((await (await download(actor, '?commodity=ore')).text()).trimEnd().split('\r\n')).toHaveLength(2);
+    const { actor: other } = await traveller();
+    expect((await (await download(other)).text()).trimEnd().split('\r\n')).toHaveLength(1);
+    expect((await refusal(download(actor, '?side=steal'))).code).toBe('VALIDATION');
+  });
+});
