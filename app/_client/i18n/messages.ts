@@ -10,7 +10,9 @@ import type marketing from '../../../messages/en/marketing.json';
 import type problems from '../../../messages/en/problems.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type station from '../../../messages/en/station.json';
+import type translations from '../../../messages/en/translations.json';
 import type ui from '../../../messages/en/ui.json';
+import type validation from '../../../messages/en/validation.json';
 
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
@@ -26,18 +28,28 @@ export type AppMessages = {
   problems: typeof problems;
   scopes: typeof scopes;
   station: typeof station;
+  translations: typeof translations;
   ui: typeof ui;
+  validation: typeof validation;
 };
 
 export type Namespace = keyof AppMessages;
 
-const EVERYWHERE = ['common', 'ui', 'ai', 'marketing', 'problems', 'login'] as const satisfies readonly Namespace[];
+const EVERYWHERE = [
+  'common',
+  'ui',
+  'ai',
+  'marketing',
+  'problems',
+  'validation',
+  'login',
+] as const satisfies readonly Namespace[];
 
 /** Each front end sends only its own words to the browser. */
 export const NAMESPACES = {
   open: EVERYWHERE,
   player: [...EVERYWHERE, 'game', 'station', 'account'],
-  admin: [...EVERYWHERE, 'adminShell', 'adminGalaxy', 'audit', 'scopes', 'account'],
+  admin: [...EVERYWHERE, 'adminShell', 'adminGalaxy', 'audit', 'scopes', 'account', 'translations'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

@@ -1,0 +1,43 @@
+'use client';
+import { Download } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { z } from 'zod';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { Button } from '#app/_ui/button.tsx';
+import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+
+const answer = z.object({ translations: z.record(z.string(), z.unknown()) });
+
+/** Saves a part as the very JSON that an import takes. */
+export function ExportLink({ lang, part }: { lang: LanguageCode; part: string }) {
+  const t = useTranslations('translations');
+  const fail = useProblemToast();
+  const [busy, setBusy] = useState(false);
+  const save = async () => {
+    setBusy(true);
+    try {
+      const { translations } = answer.parse(await (await fetch(`/api/v1/i18n/${lang}/${part}`)).json());
+      download(`${part}.${lang}.json`, `${JSON.stringify(translations, null, 2)}\n`);
+    } catch (error) {
+      fail(error);
+    } finally {
+      setBusy(false);
+    }
+  };
+  return (
+    <Button size="sm" look="ghost" busy={busy} onClick={() => void save()}>
+      <Download aria-hidden="true" />
+      {t('export')}
+    </Button>
+  );
+}
+
+function download(name: string, text: string): void {
+  const url = URL.createObjectURL(new Blob([text], { type: 'application/json' }));
+  const link = document.createElement('a');
+  link.href = url;
+  link.download = name;
+  link.click();
+  URL.revokeObjectURL(url);
+}

@@ -1,0 +1,85 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId, useState } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Textarea } from '#app/_ui/input.tsx';
+import { Select } from '#app/_ui/select.tsx';
+import { Switch } from '#app/_ui/switch.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import { ImportPreview } from './import-preview.tsx';
+import { JsonFile } from './json-file.tsx';
+import { parseGroup } from './parse-group.ts';
+
+type ImportFormProps = { lang: LanguageCode; part: string | null; parts: readonly string[]; onDone: () => void };
+
+/** Paste or choose, look at what it would do, write. Any change of the form asks for a new look. */
+export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
+  const t = useTranslations('translations.import');
+  const switchId = useId();
+  const utils = api.useUtils();
+  const [ns, setNs] = useState(part ?? parts[0] ?? '');
+  const [text, setText] = useState('');
+  const [overwrite, setOverwrite] = useState(false);
+  const preview = api.i18n.preview.useMutation();
+  const write = api.i18n.bulk.useMutation({
+    onSuccess: ({ added, changed }) => {
+      toast.success(t('done', { count: added + changed }));
+      void utils.i18n.invalidate();
+      onDone();
+    },
+  });
+  const translations = parseGroup(text);
+  const input = { lang, ns, translations: translations ?? {}, overwrite };
+  const anew =
+    <V,>(set: (value: V) => void) =>
+    (value: V) => {
+      set(value);
+      preview.reset();
+    };
+  const problem = preview.error ?? write.error;
+  return (
+    <div className="grid gap-4">
+      <Field label={t('part')}>
+        <Select value={ns} onValueChange={anew(setNs)} options={parts.map((name) => ({ value: name, label: name }))} />
+      </Field>
+      <Field
+        label={t('json')}
+        aside={<JsonFile onText={anew(setText)} />}
+        error={text !== '' && translations === null ? t('unreadable') : undefined}
+      >
+        <Textarea
+          rows={8}
+          spellCheck={false}
+          className="font-mono text-xs"
+          value={text}
+          onChange={(event) => anew(setText)(event.target.value)}
+        />
+      </Field>
+      <div className="flex items-center gap-3">
+        <Switch id={switchId} checked={overwrite} onCheckedChange={anew(setOverwrite)} />
+        <label htmlFor={switchId} className="text-sm">
+          {t('overwrite')}
+        </label>
+      </div>
+      {problem ? <ProblemNotice problem={toProblem(problem)} /> : null}
+      {preview.data ? (
+        <ImportPreview preview={preview.data} busy={write.isPending} onWrite={() => write.mutate(input)} />
+      ) : (
+        <Button
+          look="primary"
+          className="justify-self-end"
+          busy={preview.isPending}
+          disabled={translations === null}
+          onClick={() => preview.mutate(input)}
+        >
+          {t('preview')}
+        </Button>
+      )}
+    </div>
+  );
+}

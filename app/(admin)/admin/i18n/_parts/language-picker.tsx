@@ -1,0 +1,40 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { cn } from '#app/_ui/cn.ts';
+import { Meter } from '#app/_ui/meter.tsx';
+import { LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
+
+/** The languages with how complete each is. */
+export function LanguagePicker({ lang, onPick }: { lang: LanguageCode; onPick: (lang: LanguageCode) => void }) {
+  const t = useTranslations('translations');
+  const known = api.i18n.languages.useQuery().data?.items;
+  return (
+    <fieldset className="grid grid-cols-2 gap-2 sm:grid-cols-3 xl:grid-cols-6">
+      <legend className="sr-only">{t('language')}</legend>
+      {LANGUAGES.map(({ code, native_name, locale }) => {
+        const percent = known?.find((language) => language.code === code)?.completion_percentage ?? 0;
+        return (
+          <button
+            key={code}
+            type="button"
+            aria-pressed={code === lang}
+            onClick={() => onPick(code)}
+            className={cn(
+              'grid gap-2 rounded-lg border bg-panel px-3 py-2.5 text-left',
+              code === lang ? 'border-accent' : 'border-line hover:border-line-strong',
+            )}
+          >
+            <span className="flex items-baseline justify-between gap-2">
+              <span lang={locale} className="truncate font-strong">
+                {native_name}
+              </span>
+              <span className="tabular text-xs text-ink-muted">{t('complete', { percent })}</span>
+            </span>
+            <Meter value={percent} max={100} label={t('complete', { percent })} />
+          </button>
+        );
+      })}
+    </fieldset>
+  );
+}

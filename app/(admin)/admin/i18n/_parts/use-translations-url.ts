@@ -1,0 +1,22 @@
+'use client';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+
+export const STATES = ['all', 'missing', 'unverified', 'verified', 'edited'] as const;
+
+/** Language, part, search and the open text live in the address, so that a link shows the same. */
+export function useTranslationsUrl() {
+  return useQueryStates(
+    {
+      lang: parseAsStringLiteral(LANGUAGES.map(({ code }) => code)).withDefault('es'),
+      part: parseAsString,
+      state: parseAsStringLiteral(STATES).withDefault('all'),
+      search: parseAsString.withDefault(''),
+      text: parseAsString,
+    },
+    { history: 'replace', shallow: true, throttleMs: 200 },
+  );
+}
+
+export type TranslationsUrl = ReturnType<typeof useTranslationsUrl>[0];
+export type SetTranslationsUrl = (change: Partial<TranslationsUrl>) => void;
