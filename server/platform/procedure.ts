@@ -49,8 +49,9 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
   return next();
 });
 
-/** A signed-in, active, undeleted user. */
-export const userProcedure = publicProcedure.meta({ access: 'user' }).use(async ({ ctx, next }) => {
+/** A signed-in, active, undeleted user. A step of its own rather than one more on the last: each copies the context. */
+export const userProcedure = t.procedure.meta({ access: 'user' }).use(async ({ ctx, meta, next }) => {
+  await limitAuthRoute(ctx, meta?.route?.path);
   const actor = await ctx.authenticate();
   return next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
 });
