@@ -8,6 +8,7 @@ import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
+import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
@@ -24,6 +25,7 @@ export const api = router({
   galaxy: galaxyRouter,
   i18n: i18nRouter,
   nav: navRouter,
+  onboarding: onboardingRouter,
   players: playersRouter,
   realtime: realtimeRouter,
   scopes: scopesRouter,

@@ -1,4 +1,5 @@
 import { navRouter } from '#server/navigation/router.ts';
+import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { createCallerFactory, router } from '#server/platform/procedure.ts';
@@ -11,6 +12,7 @@ import { requestCtx } from '#tests/support/services.ts';
 export const gameRouter = router({
   players: playersRouter,
   nav: navRouter,
+  onboarding: onboardingRouter,
   trading: tradingRouter,
   ships: shipsRouter,
 });

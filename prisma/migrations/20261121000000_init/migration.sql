@@ -459,6 +459,43 @@ CREATE TABLE "nav_discoveries" (
 );
 
 -- CreateTable
+CREATE TABLE "onboarding_sessions" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "script_version" INTEGER NOT NULL,
+    "stage" TEXT NOT NULL DEFAULT 'dialogue',
+    "calling" TEXT,
+    "outcome" JSONB,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+    "completed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "onboarding_sessions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "onboarding_answers" (
+    "session_id" UUID NOT NULL,
+    "position" INTEGER NOT NULL,
+    "scene" TEXT NOT NULL,
+    "choice" TEXT NOT NULL,
+    "answered_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "onboarding_answers_pkey" PRIMARY KEY ("session_id","position")
+);
+
+-- CreateTable
+CREATE TABLE "onboarding_tutorials" (
+    "player_id" UUID NOT NULL,
+    "started_at" TIMESTAMPTZ(3) NOT NULL,
+    "tip" JSONB,
+    "tip_at" TIMESTAMPTZ(3),
+    "closed_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "onboarding_tutorials_pkey" PRIMARY KEY ("player_id")
+);
+
+-- CreateTable
 CREATE TABLE "players" (
     "id" UUID NOT NULL,
     "user_id" UUID NOT NULL,
@@ -760,6 +797,12 @@ CREATE UNIQUE INDEX "translation_keys_language_id_namespace_id_key_key" ON "tran
 CREATE UNIQUE INDEX "user_language_preferences_user_id_key" ON "user_language_preferences"("user_id");
 
 -- CreateIndex
+CREATE UNIQUE INDEX "onboarding_sessions_player_id_key" ON "onboarding_sessions"("player_id");
+
+-- CreateIndex
+CREATE INDEX "onboarding_sessions_started_at_id_idx" ON "onboarding_sessions"("started_at" DESC, "id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "players_user_id_key" ON "players"("user_id");
 
 -- CreateIndex
@@ -905,6 +948,15 @@ ALTER TABLE "user_language_preferences" ADD CONSTRAINT "user_language_preference
 
 -- AddForeignKey
 ALTER TABLE "nav_discoveries" ADD CONSTRAINT "nav_discoveries_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "onboarding_sessions" ADD CONSTRAINT "onboarding_sessions_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "onboarding_answers" ADD CONSTRAINT "onboarding_answers_session_id_fkey" FOREIGN KEY ("session_id") REFERENCES "onboarding_sessions"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "onboarding_tutorials" ADD CONSTRAINT "onboarding_tutorials_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "players" ADD CONSTRAINT "players_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;

@@ -1,0 +1,47 @@
+import { lockSession, readSession, type SessionRow, talkOf } from '#server/onboarding/queries/read-session.ts';
+import { type Answer, choicesOf, follow, SCRIPT_VERSION } from '#server/onboarding/rules/script.ts';
+import type { DialogueInput, OnboardingView } from '#server/onboarding/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+
+/**
+ * Answers the question that waits. The last answer settles the calling and opens the berths.
+ * @throws DomainError NOT_FOUND, CONFLICT `talk_over`, `script_changed` or `not_the_question`
+ */
+export const answerScene = async (ctx: PlayerCtx, input: DialogueInput): Promise<OnboardingView> => {
+  await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'first-login.dialogue', input, async () => {
+      const session = await lockSession(tx, ctx.player_id, input.session_id);
+      await keepAnswer(tx, session, nextAnswer(session, input), ctx.clock.now());
+      return true;
+    }),
+  );
+  return readSession(ctx);
+};
+
+const nextAnswer = (session: SessionRow, { choice }: DialogueInput): Answer => {
+  if (session.stage !== 'dialogue') throw conflict('talk_over', 'The talk is over. Read where you stand.');
+  if (session.script_version !== SCRIPT_VERSION)
+    throw conflict('script_changed', 'The questions have changed. Open the session again.');
+  const scene = talkOf(session)?.scene;
+  if (!scene || !choicesOf(scene).includes(choice))
+    throw conflict('not_the_question', 'This answers another question than the one that waits.', { scene });
+  return { scene, choice };
+};
+
+const keepAnswer = async (tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> => {
+  const talk = follow([...session.answers, answer]);
+  const over = talk?.scene === null;
+  await tx.sql(
+    'INSERT INTO onboarding_answers (session_id, position, scene, choice, answered_at) VALUES ($1, $2, $3, $4, $5)',
+    [session.id, session.answers.length + 1, answer.scene, answer.choice, now],
+  );
+  await tx.sql('UPDATE onboarding_sessions SET stage = $2, calling = $3, updated_at = $4 WHERE id = $1', [
+    session.id,
+    over ? 'ship' : 'dialogue',
+    over ? talk.calling : null,
+    now,
+  ]);
+};

@@ -1,0 +1,109 @@
+import { type Berth, type Gift, STAKE_WORTH } from '#server/onboarding/rules/berths.ts';
+import type { Outcome } from '#server/onboarding/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Pilot } from '#server/players/index.ts';
+import { STARTING_SHIP, shipModel } from '#server/ships/index.ts';
+
+/**
+ * Turns the ship lent at registration into the claimed one and puts the gifts into it. A ship that has been used since
+ * stays what it is; then the gifts are paid out in credits. The pilot's rows are locked.
+ */
+export const handOver = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  pilot: Pilot,
+  berth: Berth,
+  wished: string | undefined,
+): Promise<Outcome> => {
+  const name = wished ?? `${ctx.actor.username}'s ${shipModel(berth.ship).name.toLowerCase()}`;
+  const swapped = await swapShip(tx, pilot, berth, name);
+  const credits = swapped ? berth.credits : STAKE_WORTH - shipModel(STARTING_SHIP).price;
+  const gifts = swapped ? berth.gifts : [];
+  await tx.sql('UPDATE players SET credits = credits + $2 WHERE id = $1', [pilot.player_id, credits]);
+  let charted_sectors = 0;
+  for (const gift of gifts) charted_sectors += await give(ctx, tx, pilot, gift);
+  return {
+    berth: berth.id,
+    ship_id: pilot.ship_id,
+    ship_type: swapped ? berth.ship : pilot.ship_type,
+    ship_name: swapped ? name : await nameOf(tx, pilot.ship_id),
+    ship_kept: !swapped,
+    credits,
+    gifts,
+    charted_sectors,
+  };
+};
+
+/** Only the lent ship as it was given, empty and whole, goes back to the yard. */
+const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, name: string): Promise<boolean> => {
+  const lent = shipModel(STARTING_SHIP);
+  const claimed = shipModel(berth.ship);
+  const swapped = await tx.sql(
+    `UPDATE ships SET type = $4, name = $5, holds = $6, hull = $7, max_hull = $7, shields = $8, max_shields = $8
+     WHERE id = $1 AND owner_id = $2 AND type = $3 AND NOT is_destroyed AND cargo_used = 0 AND insurance = 'none'
+       AND drones_attack = 0 AND drones_defence = 0
+       AND (holds, hull, max_hull, shields, max_shields) = ($9, $10, $10, $11, $11)
+       AND NOT EXISTS (SELECT 1 FROM ships other WHERE other.owner_id = $2 AND other.id <> $1)
+     RETURNING 1`,
+    [
+      pilot.ship_id,
+      pilot.player_id,
+      STARTING_SHIP,
+      berth.ship,
+      name,
+      claimed.holds,
+      claimed.hull,
+      claimed.shields,
+      lent.holds,
+      lent.hull,
+      lent.shields,
+    ],
+  );
+  return swapped.length > 0;
+};
+
+/** Returns how many sectors came onto the chart. */
+const give = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, gift: Gift): Promise<number> => {
+  switch (gift.kind) {
+    case 'goods':
+      await tx.sql('INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($1, $2, $3, $4)', [
+        pilot.ship_id,
+        gift.commodity,
+        gift.quantity,
+        gift.worth,
+      ]);
+      await tx.sql('UPDATE ships SET cargo_used = cargo_used + $2 WHERE id = $1', [pilot.ship_id, gift.quantity]);
+      return 0;
+    case 'insurance':
+      await tx.sql(`UPDATE ships SET insurance = 'basic' WHERE id = $1`, [pilot.ship_id]);
+      return 0;
+    case 'drones':
+      await tx.sql('UPDATE ships SET drones_defence = drones_defence + $2 WHERE id = $1', [
+        pilot.ship_id,
+        gift.quantity,
+      ]);
+      return 0;
+    case 'charts':
+      return chartSurroundings(ctx, tx, pilot);
+  }
+};
+
+/** Every sector one open warp away counts as seen by a probe. */
+const chartSurroundings = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot): Promise<number> => {
+  const charted = await tx.sql(
+    `WITH step AS (UPDATE players SET chart_seq = chart_seq + 1 WHERE id = $1 RETURNING chart_seq)
+     INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
+     SELECT $1, w.to_sector_id, 0, $3, $3, step.chart_seq, step.chart_seq
+     FROM step, warps w JOIN sectors f ON f.id = w.from_sector_id JOIN sectors d ON d.id = w.to_sector_id
+     WHERE w.from_sector_id = $2 AND NOT w.is_latent AND d.region_id = f.region_id
+     ON CONFLICT (player_id, sector_id) DO NOTHING RETURNING 1`,
+    [pilot.player_id, pilot.sector_id, ctx.clock.now()],
+  );
+  return charted.length;
+};
+
+const nameOf = async (tx: Tx, shipId: string): Promise<string> => {
+  const [ship] = await tx.sql<{ name: string }>('SELECT name FROM ships WHERE id = $1', [shipId]);
+  return ship?.name ?? '';
+};

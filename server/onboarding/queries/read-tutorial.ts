@@ -1,0 +1,26 @@
+import { currentStep, type Deeds, STEPS, stateOf } from '#server/onboarding/rules/tutorial.ts';
+import { type TutorialView, tipSchema } from '#server/onboarding/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+type Row = Deeds & { has_begun: boolean; closed: boolean; tip_said: unknown };
+
+/** What happened is read from the game's own records: docking leaves its time, a trade its row, a flight its visit. */
+const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT NULL AS closed, t.tip AS tip_said,
+    p.docked_at IS NOT NULL AS dock,
+    EXISTS (SELECT 1 FROM trades d WHERE d.player_id = p.id) AS trade,
+    EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = p.id AND m.visits > 0 AND m.last_seq > 0) AS jump,
+    t.tip IS NOT NULL AS tip
+  FROM players p LEFT JOIN onboarding_tutorials t ON t.player_id = p.id WHERE p.id = $1`;
+
+/** The first steps and which of them are done, the same on every device. */
+export const readTutorial = async (ctx: PlayerCtx): Promise<TutorialView> => {
+  const { rows } = await ctx.pool.query<Row>(SELECT, [ctx.player_id]);
+  const [row] = rows;
+  const deeds: Deeds = row ?? { dock: false, trade: false, jump: false, tip: false };
+  return {
+    state: stateOf(row?.has_begun ? row : null, deeds),
+    current: currentStep(deeds),
+    steps: STEPS.map((id) => ({ id, done: deeds[id] })),
+    tip: tipSchema.nullable().parse(row?.tip_said ?? null),
+  };
+};

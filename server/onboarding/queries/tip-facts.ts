@@ -1,0 +1,46 @@
+import type { SeenPrice, TipFacts } from '#server/onboarding/rules/tip.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+const seen = (price: string, station: string, sector: string) =>
+  `json_build_object('station_name', ${station}.name, 'sector_number', ${sector}.sector_number,
+     'commodity', ${price}.commodity, 'action', ${price}.action, 'unit_price', ${price}.unit_price,
+     'observed_at', to_char(${price}.observed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+
+const CARGO = `SELECT c.commodity, c.quantity, c.cost_basis, buyer.seen AS buyer
+  FROM players p JOIN ship_cargo c ON c.ship_id = p.active_ship_id
+  LEFT JOIN LATERAL (
+    SELECT ${seen('b', 'st', 's')} AS seen
+    FROM aria_market_intelligence b JOIN stations st ON st.id = b.station_id JOIN sectors s ON s.id = st.sector_id
+    WHERE b.player_id = p.id AND b.commodity = c.commodity AND b.action = 'B'
+    ORDER BY b.unit_price DESC, b.station_id LIMIT 1) buyer ON true
+  WHERE p.id = $1 ORDER BY c.commodity`;
+
+/** For each good the cheapest seller and the best buyer; the good with the widest gap wins. */
+const ROUTE = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} AS sell
+  FROM (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
+        WHERE player_id = $1 AND action = 'S' ORDER BY commodity, unit_price, station_id) a
+  JOIN (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
+        WHERE player_id = $1 AND action = 'B' ORDER BY commodity, unit_price DESC, station_id) b USING (commodity)
+  JOIN stations sa ON sa.id = a.station_id JOIN sectors xa ON xa.id = sa.sector_id
+  JOIN stations sb ON sb.id = b.station_id JOIN sectors xb ON xb.id = sb.sector_id
+  ORDER BY b.unit_price - a.unit_price DESC, commodity LIMIT 1`;
+
+const AROUND = `SELECT
+    (SELECT min(d.sector_number) FROM players p JOIN warps w ON w.from_sector_id = p.current_sector_id
+     JOIN sectors f ON f.id = w.from_sector_id
+     JOIN sectors d ON d.id = w.to_sector_id AND d.region_id = f.region_id
+     WHERE p.id = $1 AND NOT w.is_latent AND NOT EXISTS (
+       SELECT 1 FROM aria_exploration_map m WHERE m.player_id = p.id AND m.sector_id = d.id)) AS unvisited,
+    (SELECT count(DISTINCT station_id) FROM aria_market_intelligence WHERE player_id = $1) AS stations`;
+
+/** What the player knows that a first tip could rest on. */
+export const readTipFacts = async (ctx: PlayerCtx): Promise<TipFacts> => {
+  const id = [ctx.player_id];
+  const [cargo, route, around] = await Promise.all([
+    ctx.pool.query<TipFacts['cargo'][number]>(CARGO, id),
+    ctx.pool.query<{ buy: SeenPrice; sell: SeenPrice }>(ROUTE, id),
+    ctx.pool.query<Pick<TipFacts, 'unvisited' | 'stations'>>(AROUND, id),
+  ]);
+  const { unvisited = null, stations = 0 } = around.rows[0] ?? {};
+  return { cargo: cargo.rows, route: route.rows[0] ?? null, unvisited, stations };
+};

@@ -1,0 +1,63 @@
+import { answerScene } from '#server/onboarding/answer-scene.ts';
+import { askTip } from '#server/onboarding/ask-tip.ts';
+import { claimShip } from '#server/onboarding/claim-ship.ts';
+import { completeFirstLogin } from '#server/onboarding/complete-first-login.ts';
+import { openSession } from '#server/onboarding/open-session.ts';
+import { readStatus } from '#server/onboarding/queries/read-status.ts';
+import { readTutorial } from '#server/onboarding/queries/read-tutorial.ts';
+import {
+  claimInput,
+  completeInput,
+  dialogueInput,
+  sessionOutput,
+  statusOutput,
+  tutorialOutput,
+} from '#server/onboarding/schemas.ts';
+import { closeTutorial, reopenTutorial } from '#server/onboarding/show-tutorial.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+const route = (method: 'GET' | 'POST', path: string, summary: string) => ({
+  route: { method, path: `/first-login/${path}` as const, tags: ['onboarding'], summary, successStatus: 200 },
+});
+
+export const onboardingRouter = router({
+  status: playerProcedure
+    .meta(route('GET', 'status', 'Whether the first login is still required'))
+    .output(statusOutput)
+    .query(({ ctx }) => readStatus(ctx)),
+  session: playerProcedure
+    .meta(route('POST', 'session', 'Begin the first login, or go on where it was left'))
+    .output(sessionOutput)
+    .mutation(({ ctx }) => openSession(ctx)),
+  dialogue: playerProcedure
+    .meta(route('POST', 'dialogue', 'Answer the question that waits'))
+    .input(dialogueInput)
+    .output(sessionOutput)
+    .mutation(({ ctx, input }) => answerScene(ctx, input)),
+  claimShip: playerProcedure
+    .meta(route('POST', 'claim-ship', 'Take the ship of one berth'))
+    .input(claimInput)
+    .output(sessionOutput)
+    .mutation(({ ctx, input }) => claimShip(ctx, input)),
+  complete: playerProcedure
+    .meta(route('POST', 'complete', 'End the first login'))
+    .input(completeInput)
+    .output(sessionOutput)
+    .mutation(({ ctx, input }) => completeFirstLogin(ctx, input)),
+  tutorial: playerProcedure
+    .meta(route('GET', 'tutorial', 'The first steps and which of them are done'))
+    .output(tutorialOutput)
+    .query(({ ctx }) => readTutorial(ctx)),
+  askTip: playerProcedure
+    .meta(route('POST', 'tutorial/tip', 'The first tip, with the prices it rests on'))
+    .output(tutorialOutput)
+    .mutation(({ ctx }) => askTip(ctx)),
+  closeTutorial: playerProcedure
+    .meta(route('POST', 'tutorial/close', 'Put the first steps away'))
+    .output(tutorialOutput)
+    .mutation(({ ctx }) => closeTutorial(ctx)),
+  reopenTutorial: playerProcedure
+    .meta(route('POST', 'tutorial/reopen', 'Take the first steps out again'))
+    .output(tutorialOutput)
+    .mutation(({ ctx }) => reopenTutorial(ctx)),
+});

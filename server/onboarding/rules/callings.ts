@@ -1,0 +1,20 @@
+/** What a newcomer turns out to be. `independent`: who would not talk. */
+export const CALLINGS = ['merchant', 'pathfinder', 'warden', 'independent'] as const;
+export type Calling = (typeof CALLINGS)[number];
+
+/** The callings that answers speak for. */
+export const LEANINGS = ['merchant', 'pathfinder', 'warden'] as const;
+export type Leaning = (typeof LEANINGS)[number];
+
+export type Points = Readonly<Partial<Record<Leaning, number>>>;
+
+/** The leaning with most points; among equals the one that spoke last; without any answer that counts, nobody's. */
+export const callingOf = (answers: readonly Points[]): Calling => {
+  const sum = (leaning: Leaning) => answers.reduce((total, points) => total + (points[leaning] ?? 0), 0);
+  const spokeLast = (leaning: Leaning) => answers.findLastIndex((points) => (points[leaning] ?? 0) > 0);
+  const most = Math.max(...LEANINGS.map(sum));
+  if (most <= 0) return 'independent';
+  const [first, ...others] = LEANINGS.filter((leaning) => sum(leaning) === most);
+  if (!first) return 'independent';
+  return others.reduce((best: Leaning, next) => (spokeLast(next) > spokeLast(best) ? next : best), first);
+};

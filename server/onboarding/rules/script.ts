@@ -1,0 +1,96 @@
+import { type Calling, callingOf, type Points } from '#server/onboarding/rules/callings.ts';
+
+/** Raised whenever a scene or a choice below changes: open talks of an older script begin anew. */
+export const SCRIPT_VERSION = 1;
+
+export const SCENES = ['arrival', 'bargain', 'blank_chart', 'distress', 'last_slip', 'stake'] as const;
+export type Scene = (typeof SCENES)[number];
+
+export const CHOICES = [
+  'for_profit',
+  'for_stars',
+  'for_duty',
+  'no_talk',
+  'ask_origin',
+  'buy_all',
+  'walk_on',
+  'fly_now',
+  'probe_first',
+  'sell_bearing',
+  'turn_back',
+  'relay_call',
+  'keep_schedule',
+  'make_a_deal',
+  'find_another',
+  'let_them_dock',
+  'leave_goods',
+  'leave_charts',
+  'leave_cover',
+] as const;
+export type Choice = (typeof CHOICES)[number];
+
+type Option = { readonly choice: Choice; readonly points: Points; readonly next: Scene | null };
+
+const option = (choice: Choice, next: Scene | null, points: Points = {}): Option => ({ choice, next, points });
+
+export const FIRST_SCENE: Scene = 'arrival';
+
+/** The registrar's questions: what can be answered, what it speaks for, and what is asked next. */
+export const SCRIPT: Readonly<Record<Scene, readonly Option[]>> = {
+  arrival: [
+    option('for_profit', 'bargain', { merchant: 2 }),
+    option('for_stars', 'blank_chart', { pathfinder: 2 }),
+    option('for_duty', 'distress', { warden: 2 }),
+    option('no_talk', null),
+  ],
+  bargain: [
+    option('buy_all', 'last_slip', { merchant: 2 }),
+    option('ask_origin', 'last_slip', { merchant: 1, warden: 1 }),
+    option('walk_on', 'last_slip', { pathfinder: 2 }),
+  ],
+  blank_chart: [
+    option('fly_now', 'last_slip', { pathfinder: 2 }),
+    option('probe_first', 'last_slip', { pathfinder: 1, warden: 1 }),
+    option('sell_bearing', 'last_slip', { merchant: 2 }),
+  ],
+  distress: [
+    option('turn_back', 'last_slip', { warden: 2 }),
+    option('relay_call', 'last_slip', { warden: 1, pathfinder: 1 }),
+    option('keep_schedule', 'last_slip', { merchant: 2 }),
+  ],
+  last_slip: [
+    option('make_a_deal', 'stake', { merchant: 1 }),
+    option('find_another', 'stake', { pathfinder: 1 }),
+    option('let_them_dock', 'stake', { warden: 1 }),
+  ],
+  stake: [
+    option('leave_goods', null, { merchant: 2 }),
+    option('leave_charts', null, { pathfinder: 2 }),
+    option('leave_cover', null, { warden: 2 }),
+  ],
+};
+
+export type Answer = { scene: string; choice: string };
+
+/** Where a talk stands: the scene that waits for an answer (null at its end) and the calling the answers add up to. */
+export type Talk = { scene: Scene | null; calling: Calling };
+
+/** Follows the answers through the script; undefined when they are not a way through it. */
+export const follow = (answers: readonly Answer[]): Talk | undefined => {
+  let scene: Scene | null = FIRST_SCENE;
+  const points: Points[] = [];
+  for (const answer of answers) {
+    if (scene === null || answer.scene !== scene) return undefined;
+    const taken: Option | undefined = SCRIPT[scene].find(({ choice }) => choice === answer.choice);
+    if (!taken) return undefined;
+    points.push(taken.points);
+    scene = taken.next;
+  }
+  return { scene, calling: callingOf(points) };
+};
+
+export const choicesOf = (scene: Scene): Choice[] => SCRIPT[scene].map(({ choice }) => choice);
+
+/** Questions still to be asked from `scene` on, itself counted, on the longest way. */
+export const questionsFrom = (scene: Scene | null): number =>
+  scene === null ? 0 : 1 + Math.max(...SCRIPT[scene].map(({ next }) => questionsFrom(next)));

@@ -1,0 +1,211 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Choice } from '#server/onboarding/rules/script.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let galaxy: TestGalaxy;
+let actor: Actor;
+let game: GameClient;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  services = createTestServices(db);
+  await db.pool.query('DELETE FROM users');
+  await db.pool.query('DELETE FROM galaxies');
+  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+  actor = await createPilot(services, 'ada');
+  game = gameClient(services, actor);
+});
+
+const MERCHANT: Choice[] = ['for_profit', 'buy_all', 'make_a_deal', 'leave_goods'];
+const PATHFINDER: Choice[] = ['for_stars', 'fly_now', 'find_another', 'leave_charts'];
+const WARDEN: Choice[] = ['for_duty', 'turn_back', 'let_them_dock', 'leave_cover'];
+
+const talk = async (choices: readonly Choice[]) => {
+  let view = await game.onboarding.session();
+  for (const choice of choices) view = await game.onboarding.dialogue({ session_id: view.session_id, choice });
+  return view;
+};
+
+describe('the talk', () => {
+  it('is required until it is completed, and says where it stands', async () => {
+    expect(await game.onboarding.status()).toEqual({
+      required: true,
+      completed: false,
+      stage: 'not_begun',
+      session_id: null,
+    });
+    const { session_id, scene } = await game.onboarding.session();
+    expect(scene).toMatchObject({ id: 'arrival', question: 1, questions: 4 });
+    expect(await game.onboarding.status()).toMatchObject({ required: true, stage: 'dialogue', session_id });
+  });
+
+  it('goes on where it was left, on another device too', async () => {
+    const begun = await talk(['for_stars']);
+    const elsewhere = await gameClient(services, actor).onboarding.session();
+    expect(elsewhere).toEqual(begun);
+    expect(elsewhere).toMatchObject({ scene: { id: 'blank_chart', question: 2, questions: 4 }, berths: [] });
+  });
+
+  it('opens one session however many devices open it at once', async () => {
+    const views = await Promise.all(Array.from({ length: 10 }, () => game.onboarding.session()));
+    expect(new Set(views.map(({ session_id }) => session_id)).size).toBe(1);
+  });
+
+  it('takes one of two answers given at the same moment', async () => {
+    const { session_id } = await game.onboarding.session();
+    const answers = await Promise.allSettled(
+      (['for_profit', 'for_stars', 'for_duty', 'no_talk'] as const).map((choice) =>
+        game.onboarding.dialogue({ session_id, choice }),
+      ),
+    );
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await game.onboarding.session()).answers).toHaveLength(1);
+  });
+
+  it('refuses answers to other questions, to other people’s talks and after the end', async () => {
+    const { session_id } = await game.onboarding.session();
+    expect(await refusal(game.onboarding.dialogue({ session_id, choice: 'leave_goods' }))).toMatchObject({
+      reason: 'not_the_question',
+      extra: { scene: 'arrival' },
+    });
+    const stranger = gameClient(services, await createPilot(services));
+    expect((await refusal(stranger.onboarding.dialogue({ session_id, choice: 'for_profit' }))).code).toBe('NOT_FOUND');
+    await game.onboarding.dialogue({ session_id, choice: 'no_talk' });
+    expect((await refusal(game.onboarding.dialogue({ session_id, choice: 'for_profit' }))).reason).toBe('talk_over');
+  });
+
+  it('begins anew when the script it followed is no longer told', async () => {
+    const { session_id } = await talk(MERCHANT);
+    await db.pool.query('UPDATE onboarding_sessions SET script_version = 0');
+    expect((await refusal(game.onboarding.claimShip({ session_id, berth: 'scout' }))).reason).toBe('script_changed');
+    expect(await game.onboarding.session()).toMatchObject({ session_id, stage: 'dialogue', answers: [], berths: [] });
+  });
+});
+
+describe('the ship', () => {
+  const shipOf = async () => (await game.players.me()).ship;
+
+  it('can be had without a talk: two berths, both worth the same', async () => {
+    const { session_id, calling, berths } = await talk(['no_talk']);
+    expect([calling, berths.map(({ id, worth }) => [id, worth])]).toEqual([
+      'independent',
+      [
+        ['freighter', 14_000],
+        ['scout', 14_000],
+      ],
+    ]);
+    expect((await refusal(game.onboarding.claimShip({ session_id, berth: 'calling' }))).reason).toBe('berth_closed');
+    const { outcome } = await game.onboarding.claimShip({ session_id });
+    expect(outcome).toMatchObject({ berth: 'freighter', ship_type: 'light_freighter', credits: 2_000, gifts: [] });
+    expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: "ada's light freighter" } });
+  });
+
+  it('is the scout with a fuller purse, under the name it was given', async () => {
+    const { session_id } = await talk(['no_talk']);
+    await game.onboarding.claimShip({ session_id, berth: 'scout', name: '  Lark ' });
+    expect(await game.players.me()).toMatchObject({
+      credits: 16_000,
+      ship: { name: 'Lark', type: 'scout', holds: 20 },
+    });
+    expect((await game.ships.list()).items).toHaveLength(1);
+  });
+
+  it('of a merchant has goods in its hold', async () => {
+    const { session_id } = await talk(MERCHANT);
+    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    expect(await shipOf()).toMatchObject({
+      cargo_used: 25,
+      cargo: [
+        { commodity: 'equipment', quantity: 10, cost_basis: 850 },
+        { commodity: 'organics', quantity: 15, cost_basis: 300 },
+      ],
+    });
+  });
+
+  it('of a pathfinder comes with charts of what lies one warp away, and of nothing hidden', async () => {
+    const { session_id } = await talk(PATHFINDER);
+    const { outcome } = await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    expect(outcome?.charted_sectors).toBe(2);
+    const { rows } = await db.pool.query<{ sector_id: string }>(
+      'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND visits = 0',
+      [actor.player_id],
+    );
+    expect(rows.map((row) => row.sector_id).sort()).toEqual([galaxy.sector(2), galaxy.sector(6)].sort());
+    expect((await game.onboarding.tutorial()).steps.find(({ id }) => id === 'jump')?.done).toBe(false);
+  });
+
+  it('of a warden is insured and carries drones', async () => {
+    const { session_id } = await talk(WARDEN);
+    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    expect(await shipOf()).toMatchObject({ type: 'light_freighter', insurance: 'basic', drones_defence: 10 });
+  });
+
+  it('is claimed once, however many claims come at once', async () => {
+    const { session_id } = await talk(MERCHANT);
+    const claims = await Promise.allSettled(
+      Array.from({ length: 12 }, (_, index) =>
+        game.onboarding.claimShip({ session_id, berth: index % 2 ? 'scout' : 'calling' }),
+      ),
+    );
+    expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const me = await game.players.me();
+    const worth = me.credits - 10_000 + (me.ship?.type === 'scout' ? 8_000 : 12_000 + 850 + 300);
+    expect(worth).toBe(14_000);
+  });
+
+  it('answers a repeated claim with the same key as it did the first time', async () => {
+    const { session_id } = await talk(['no_talk']);
+    const again = gameClient(services, actor, 'claim-1');
+    const first = await again.onboarding.claimShip({ session_id, berth: 'scout' });
+    expect(await again.onboarding.claimShip({ session_id, berth: 'scout' })).toEqual(first);
+    expect((await game.players.me()).credits).toBe(16_000);
+  });
+
+  it('that was lent stays when it is in use already; the gifts are paid out', async () => {
+    await game.nav.move({ to: galaxy.sector(2) });
+    await game.trading.dock({});
+    await game.trading.buy({ station_id: galaxy.station(2), commodity: 'ore', quantity: 10 });
+    const before = await game.players.me();
+    const { session_id } = await talk(PATHFINDER);
+    const { outcome } = await game.onboarding.claimShip({ session_id, berth: 'scout' });
+    expect(outcome).toMatchObject({ ship_kept: true, ship_type: 'light_freighter', credits: 2_000, gifts: [] });
+    const after = await game.players.me();
+    expect(after.credits).toBe(before.credits + 2_000);
+    expect(after.ship).toEqual(before.ship);
+  });
+
+  it('waits for a galaxy', async () => {
+    await galaxy.remove();
+    game = gameClient(services, await createPilot(services));
+    const { session_id } = await talk(['no_talk']);
+    expect((await refusal(game.onboarding.claimShip({ session_id }))).reason).toBe('not_placed');
+    galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+    expect(await game.onboarding.claimShip({ session_id })).toMatchObject({ stage: 'outcome' });
+  });
+});
+
+describe('the end', () => {
+  it('comes after the claim, stays, and opens the first steps', async () => {
+    const { session_id } = await talk(WARDEN);
+    expect((await refusal(game.onboarding.complete({ session_id }))).reason).toBe('ship_not_claimed');
+    expect((await game.players.me()).first_login).toEqual({ completed: false });
+    expect((await game.onboarding.tutorial()).state).toBe('not_begun');
+    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    const ended = await game.onboarding.complete({ session_id });
+    expect(ended).toMatchObject({ stage: 'completed', calling: 'warden', outcome: { berth: 'calling' } });
+    expect(await game.onboarding.complete({ session_id })).toEqual(ended);
+    expect((await game.players.me()).first_login).toEqual({ completed: true });
+    expect(await game.onboarding.status()).toMatchObject({ required: false, completed: true, stage: 'completed' });
+    expect((await game.onboarding.tutorial()).state).toBe('active');
+  });
+});

@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { CALLINGS } from '#server/onboarding/rules/callings.ts';
+import { CHOICES, choicesOf, FIRST_SCENE, follow, questionsFrom, SCENES } from '#server/onboarding/rules/script.ts';
+import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
+
+const talks = everyTalk();
+
+describe('the script', () => {
+  it('offers every choice once and asks every scene on some way', () => {
+    expect(SCENES.flatMap(choicesOf).sort()).toEqual([...CHOICES].sort());
+    expect(new Set(talks.flat().map(({ scene }) => scene))).toEqual(new Set(SCENES));
+  });
+
+  it('ends after at most as many questions as it announces, and never goes in circles', () => {
+    for (const talk of talks) {
+      expect(talk.length).toBeLessThanOrEqual(questionsFrom(FIRST_SCENE));
+      expect(new Set(talk.map(({ scene }) => scene)).size).toBe(talk.length);
+    }
+    expect(Math.max(...talks.map((talk) => talk.length))).toBe(questionsFrom(FIRST_SCENE));
+  });
+
+  it('leads to every calling', () => {
+    expect(new Set(talks.map((talk) => follow(talk)?.calling))).toEqual(new Set(CALLINGS));
+  });
+
+  it('keeps the calling of whoever would not talk open', () => {
+    expect(follow([{ scene: 'arrival', choice: 'no_talk' }])).toEqual({ scene: null, calling: 'independent' });
+  });
+
+  it('says the same of the same answers, and of their beginnings where the talk stands', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...talks), fc.nat(6), (talk, length) => {
+        const part = talk.slice(0, length);
+        expect(follow(part)).toEqual(follow([...part]));
+        expect(follow(part)?.scene ?? null).toBe(talk[part.length]?.scene ?? null);
+      }),
+    );
+  });
+
+  it('takes no answer that is not a choice of the scene that waits', () => {
+    const answer = fc.record({
+      scene: fc.constantFrom<string>(...SCENES, '__proto__', ''),
+      choice: fc.constantFrom<string>(...CHOICES, 'constructor', ''),
+    });
+    const known = new Set(
+      talks.flatMap((talk) => talk.map((_, index) => JSON.stringify(talk.slice(0, index + 1)))).concat('[]'),
+    );
+    fc.assert(
+      fc.property(fc.array(answer, { maxLength: 6 }), (answers) => {
+        expect(follow(answers) !== undefined).toBe(known.has(JSON.stringify(answers)));
+      }),
+      { numRuns: 2_000 },
+    );
+  });
+});

@@ -1,0 +1,80 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { chooseTip, type SeenPrice, type TipFacts } from '#server/onboarding/rules/tip.ts';
+import { currentStep, type Deeds, STEPS, stateOf } from '#server/onboarding/rules/tutorial.ts';
+
+const deeds: fc.Arbitrary<Deeds> = fc.record({
+  dock: fc.boolean(),
+  trade: fc.boolean(),
+  jump: fc.boolean(),
+  tip: fc.boolean(),
+});
+
+describe('the first steps', () => {
+  it('show the first that is not done, and end only when all are', () => {
+    fc.assert(
+      fc.property(deeds, fc.boolean(), (done, closed) => {
+        const current = currentStep(done);
+        expect(current === null).toBe(STEPS.every((step) => done[step]));
+        if (current) expect(STEPS.slice(0, STEPS.indexOf(current)).every((step) => done[step])).toBe(true);
+        expect(stateOf({ closed }, done)).toBe(closed ? (current ? 'skipped' : 'finished') : 'active');
+        expect(stateOf(null, done)).toBe('not_begun');
+      }),
+    );
+  });
+});
+
+const price = (action: 'B' | 'S'): fc.Arbitrary<SeenPrice> =>
+  fc.record({
+    station_name: fc.string(),
+    sector_number: fc.integer({ min: 1, max: 5_000 }),
+    commodity: fc.constantFrom('ore', 'fuel'),
+    action: fc.constant(action),
+    unit_price: fc.integer({ min: 1, max: 500 }),
+    observed_at: fc.constant('2026-03-01T12:00:00.000Z'),
+  });
+
+const facts: fc.Arbitrary<TipFacts> = fc.record({
+  cargo: fc.array(
+    fc.record({
+      commodity: fc.constantFrom('ore', 'fuel'),
+      quantity: fc.integer({ min: 1, max: 60 }),
+      cost_basis: fc.integer({ min: 0, max: 9_000 }),
+      buyer: fc.option(price('B')),
+    }),
+    { maxLength: 3 },
+  ),
+  route: fc.option(fc.record({ buy: price('S'), sell: price('B') })),
+  unvisited: fc.option(fc.integer({ min: 1, max: 5_000 })),
+  stations: fc.nat(3),
+});
+
+describe('the first tip', () => {
+  it('promises a gain only with prices that were seen to give it', () => {
+    fc.assert(
+      fc.property(facts, (known) => {
+        const tip = chooseTip(known);
+        expect(tip).toEqual(chooseTip(known));
+        if (tip.gain === null) {
+          expect(tip.evidence).toEqual([]);
+          return;
+        }
+        expect(tip.gain).toBeGreaterThanOrEqual(0);
+        expect(tip.sector_number).toBe(tip.evidence.at(-1)?.sector_number);
+        if (tip.kind === 'trade_route') {
+          const [buy, sell] = tip.evidence;
+          expect(tip.gain).toBe((sell?.unit_price ?? 0) - (buy?.unit_price ?? 0));
+        } else {
+          const held = known.cargo.find(({ buyer }) => buyer === tip.evidence[0]);
+          expect((held?.buyer?.unit_price ?? 0) * (held?.quantity ?? 0)).toBeGreaterThan(held?.cost_basis ?? 0);
+        }
+      }),
+    );
+  });
+
+  it('sends who has seen no station to one, and who has seen one onward', () => {
+    const nothing: TipFacts = { cargo: [], route: null, unvisited: 7, stations: 0 };
+    expect(chooseTip(nothing)).toMatchObject({ kind: 'dock_somewhere', sector_number: null });
+    expect(chooseTip({ ...nothing, stations: 1 })).toMatchObject({ kind: 'look_around', sector_number: 7 });
+  });
+});
