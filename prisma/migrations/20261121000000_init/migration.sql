@@ -449,6 +449,55 @@ CREATE TABLE "user_language_preferences" (
 );
 
 -- CreateTable
+CREATE TABLE "messages" (
+    "id" UUID NOT NULL,
+    "channel" TEXT NOT NULL,
+    "sender_id" UUID,
+    "sector_id" UUID,
+    "subject" TEXT NOT NULL DEFAULT '',
+    "body" TEXT NOT NULL,
+    "reply_to" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "unsent_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "messages_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "message_recipients" (
+    "player_id" UUID NOT NULL,
+    "message_id" UUID NOT NULL,
+    "quiet" BOOLEAN NOT NULL DEFAULT false,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "read_at" TIMESTAMPTZ(3),
+    "deleted_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "message_recipients_pkey" PRIMARY KEY ("player_id","message_id")
+);
+
+-- CreateTable
+CREATE TABLE "contact_rules" (
+    "player_id" UUID NOT NULL,
+    "other_id" UUID NOT NULL,
+    "rule" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "contact_rules_pkey" PRIMARY KEY ("player_id","other_id")
+);
+
+-- CreateTable
+CREATE TABLE "message_flags" (
+    "id" UUID NOT NULL,
+    "message_id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "reason" TEXT NOT NULL,
+    "note" TEXT NOT NULL DEFAULT '',
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "message_flags_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "nav_discoveries" (
     "player_id" UUID NOT NULL,
     "from_sector_id" UUID NOT NULL,
@@ -456,6 +505,57 @@ CREATE TABLE "nav_discoveries" (
     "found_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "nav_discoveries_pkey" PRIMARY KEY ("player_id","from_sector_id","to_sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "notifications" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "consequence" INTEGER NOT NULL,
+    "data" JSONB NOT NULL,
+    "key" TEXT,
+    "in_app" BOOLEAN NOT NULL DEFAULT true,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "read_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "notifications_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "notification_switches" (
+    "player_id" UUID NOT NULL,
+    "type" TEXT NOT NULL,
+    "in_app" BOOLEAN NOT NULL,
+    "push" BOOLEAN NOT NULL,
+
+    CONSTRAINT "notification_switches_pkey" PRIMARY KEY ("player_id","type")
+);
+
+-- CreateTable
+CREATE TABLE "push_subscriptions" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "endpoint" TEXT NOT NULL,
+    "p256dh" TEXT NOT NULL,
+    "auth" TEXT NOT NULL,
+    "device" TEXT,
+    "language" TEXT NOT NULL DEFAULT 'en',
+    "failures" INTEGER NOT NULL DEFAULT 0,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "last_sent_at" TIMESTAMPTZ(3),
+
+    CONSTRAINT "push_subscriptions_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "player_presence" (
+    "player_id" UUID NOT NULL,
+    "seen_at" TIMESTAMPTZ(3) NOT NULL,
+    "away_from" TIMESTAMPTZ(3),
+    "away_until" TIMESTAMPTZ(3),
+
+    CONSTRAINT "player_presence_pkey" PRIMARY KEY ("player_id")
 );
 
 -- CreateTable
@@ -569,6 +669,18 @@ CREATE TABLE "nav_avoids" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "nav_avoids_pkey" PRIMARY KEY ("player_id","sector_id")
+);
+
+-- CreateTable
+CREATE TABLE "ranking_entries" (
+    "board" TEXT NOT NULL,
+    "position" INTEGER NOT NULL,
+    "rank" INTEGER NOT NULL,
+    "player_id" UUID NOT NULL,
+    "score" BIGINT NOT NULL,
+    "computed_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "ranking_entries_pkey" PRIMARY KEY ("board","player_id")
 );
 
 -- CreateTable
@@ -797,6 +909,42 @@ CREATE UNIQUE INDEX "translation_keys_language_id_namespace_id_key_key" ON "tran
 CREATE UNIQUE INDEX "user_language_preferences_user_id_key" ON "user_language_preferences"("user_id");
 
 -- CreateIndex
+CREATE INDEX "messages_sender_id_created_at_id_idx" ON "messages"("sender_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "message_recipients_player_id_created_at_message_id_idx" ON "message_recipients"("player_id", "created_at" DESC, "message_id" DESC);
+
+-- CreateIndex
+CREATE INDEX "message_recipients_message_id_idx" ON "message_recipients"("message_id");
+
+-- CreateIndex
+CREATE INDEX "contact_rules_other_id_idx" ON "contact_rules"("other_id");
+
+-- CreateIndex
+CREATE INDEX "message_flags_player_id_idx" ON "message_flags"("player_id");
+
+-- CreateIndex
+CREATE INDEX "message_flags_created_at_id_idx" ON "message_flags"("created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE UNIQUE INDEX "message_flags_message_id_player_id_key" ON "message_flags"("message_id", "player_id");
+
+-- CreateIndex
+CREATE INDEX "notifications_player_id_created_at_id_idx" ON "notifications"("player_id", "created_at" DESC, "id" DESC);
+
+-- CreateIndex
+CREATE INDEX "notifications_created_at_idx" ON "notifications"("created_at");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "notifications_player_id_key_key" ON "notifications"("player_id", "key");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "push_subscriptions_endpoint_key" ON "push_subscriptions"("endpoint");
+
+-- CreateIndex
+CREATE INDEX "push_subscriptions_player_id_idx" ON "push_subscriptions"("player_id");
+
+-- CreateIndex
 CREATE UNIQUE INDEX "onboarding_sessions_player_id_key" ON "onboarding_sessions"("player_id");
 
 -- CreateIndex
@@ -816,6 +964,9 @@ CREATE INDEX "players_docked_station_id_idx" ON "players"("docked_station_id");
 
 -- CreateIndex
 CREATE INDEX "aria_exploration_map_sector_id_idx" ON "aria_exploration_map"("sector_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "ranking_entries_board_position_key" ON "ranking_entries"("board", "position");
 
 -- CreateIndex
 CREATE INDEX "ships_owner_id_idx" ON "ships"("owner_id");
@@ -945,6 +1096,12 @@ ALTER TABLE "user_language_preferences" ADD CONSTRAINT "user_language_preference
 
 -- AddForeignKey
 ALTER TABLE "user_language_preferences" ADD CONSTRAINT "user_language_preferences_language_id_fkey" FOREIGN KEY ("language_id") REFERENCES "languages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "message_flags" ADD CONSTRAINT "message_flags_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "nav_discoveries" ADD CONSTRAINT "nav_discoveries_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
