@@ -1,4 +1,5 @@
 import fc from 'fast-check';
+import type { Venue } from '#server/trading/rules/bill.ts';
 import type { PricePoint } from '#server/trading/rules/price.ts';
 
 /** Any shelf that the rules allow. */
@@ -11,5 +12,7 @@ export const anyPoint: fc.Arbitrary<PricePoint> = fc
     mid: fc.integer({ min: 1, max: 10_000 }),
   })
   .map(({ share, ...point }) => ({ ...point, quantity: Math.floor(point.capacity * share) }));
+
+export const anyVenue: fc.Arbitrary<Venue> = fc.constantFrom('open', 'black');
 
 export const anyTaxRate = fc.integer({ min: 5, max: 25 });

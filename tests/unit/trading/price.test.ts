@@ -10,7 +10,7 @@ import {
   type PricePoint,
   unitPrice,
 } from '#server/trading/rules/price.ts';
-import { anyPoint, anyTaxRate } from '#tests/support/price-arbitraries.ts';
+import { anyPoint, anyTaxRate, anyVenue } from '#tests/support/price-arbitraries.ts';
 
 const tradable = anyPoint.filter((point) => available(point) > 0);
 const withUnits = tradable.chain((point) =>
@@ -39,6 +39,32 @@ describe('the price of a good', () => {
           point.action === 'S' ? [1 - point.elasticity / 1_000, 1] : [1, 1 + point.elasticity / 1_000];
         expect(total).toBeGreaterThanOrEqual(Math.floor(point.mid * low * units) - 1);
         expect(total).toBeLessThanOrEqual(Math.ceil(point.mid * high * units) + 1);
+      }),
+    );
+  });
+
+  it('never gets better for the trader by splitting an order between counter and back room', () => {
+    const split = withUnits.chain(({ point, units }) =>
+      fc.record({
+        point: fc.constant(point),
+        units: fc.constant(units),
+        cuts: fc.array(fc.record({ units: fc.integer({ min: 1, max: units }), venue: anyVenue }), { maxLength: 8 }),
+        rate: anyTaxRate,
+      }),
+    );
+    fc.assert(
+      fc.property(split, ({ point: start, units, cuts, rate }) => {
+        const wholes = (['open', 'black'] as const).map((venue) => billFor(start, units, rate, venue).total);
+        let [point, left, parts]: [PricePoint, number, number] = [start, units, 0];
+        for (const cut of [...cuts, { units, venue: 'open' as const }]) {
+          const part = Math.min(cut.units, left);
+          if (part === 0) break;
+          parts += billFor(point, part, rate, cut.venue).total;
+          point = afterTrade(point, part);
+          left -= part;
+        }
+        if (start.action === 'S') expect(parts).toBeGreaterThanOrEqual(Math.min(...wholes));
+        else expect(parts).toBeLessThanOrEqual(Math.max(...wholes));
       }),
     );
   });

@@ -1,10 +1,10 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
-import { billFor } from '#server/trading/rules/bill.ts';
+import { billFor, type Venue } from '#server/trading/rules/bill.ts';
 import { afterTrade, available, type PricePoint } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts';
-import { anyPoint, anyTaxRate } from '#tests/support/price-arbitraries.ts';
+import { anyPoint, anyTaxRate, anyVenue } from '#tests/support/price-arbitraries.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 const later = (ms: number): Date => new Date(START.getTime() + ms);
@@ -15,12 +15,13 @@ const anyStock: fc.Arbitrary<Stock> = anyPoint.chain(({ action, capacity, quanti
     .map((regen_rate) => ({ action, capacity, quantity, regen_rate, quantity_at: START })),
 );
 
-type Step = { kind: 'trade'; good: number; share: number } | { kind: 'wait'; ms: number };
+type Step = { kind: 'trade'; good: number; share: number; venue: Venue } | { kind: 'wait'; ms: number };
 const anyStep: fc.Arbitrary<Step> = fc.oneof(
   fc.record({
     kind: fc.constant('trade' as const),
     good: fc.nat(8),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+    venue: anyVenue,
   }),
   fc.record({ kind: fc.constant('wait' as const), ms: fc.integer({ min: 0, max: 1_000_000_000 }) }),
 );
@@ -140,7 +141,7 @@ type Shelf = PricePoint & { regen_rate: number; quantity_at: Date };
 const tradeAt = (
   state: Shelf[],
   cargo: number[],
-  step: { good: number; share: number },
+  step: { good: number; share: number; venue: Venue },
   now: Date,
   rate: number,
 ): number => {
@@ -151,7 +152,7 @@ const tradeAt = (
   const units = Math.floor(available(point) * step.share);
   state[good] = point;
   if (units === 0) return 0;
-  const { total } = billFor(point, units, rate);
+  const { total } = billFor(point, units, rate, step.venue);
   state[good] = { ...point, ...afterTrade(point, units) };
   cargo[good] = (cargo[good] ?? 0) + (point.action === 'S' ? units : -units);
   return point.action === 'S' ? -total : total;
