@@ -7,6 +7,7 @@ import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-be
 import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
 import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
+import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 
 const ROUNDS = 5;
 
@@ -26,3 +27,4 @@ console.log(`${describeGeneratorBench(await benchGenerator(ROUNDS))}\n`);
 console.log(`${await benchImportAlone()}\n`);
 console.log(`${describeLoginBench(await benchLogin({ rounds: ROUNDS, seconds: 4 }))}\n`);
 console.log(describeRestBench(await benchRest({ rounds: ROUNDS, seconds: 3, next: true })));
+console.log(`\n${describeTradeBench(await benchTrade({ rounds: ROUNDS, seconds: 3 }))}`);

@@ -1,0 +1,119 @@
+/** `POST /trading/buy` by 50 players at once ÷ the bare SQL transaction by as many, on the same database. */
+import path from 'node:path';
+import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { median } from '#tests/load/rest/interleave.ts';
+import { startProgram } from '#tests/load/rest/start-child.ts';
+import { tradeBare } from '#tests/load/trade/bare-trade.ts';
+import { type BenchTrader, createTradeWorld } from '#tests/load/trade/world.ts';
+
+const PLAYERS = 50;
+
+/** Milliseconds, and trades a second. */
+export type TradeFigures = { p50: number; p99: number; rate: number };
+export type TradeBench = {
+  ours: TradeFigures;
+  bare: TradeFigures;
+  p50Ratio: number;
+  p99Ratio: number;
+  ratios: number[];
+};
+
+export const benchTrade = async (options: { rounds: number; seconds: number }): Promise<TradeBench> => {
+  const database = await createBenchDatabase();
+  const world = await createTradeWorld(database.connectionString, PLAYERS);
+  const server = await startProgram('our-server.ts', {
+    ...BENCH_SECRETS,
+    DATABASE_URL: database.connectionString,
+    DATABASE_POOL_SIZE: '20',
+    DATA_DIR: path.join(database.folder, 'bench-data'),
+    ENVIRONMENT: 'production',
+    ADMIN_PASSWORD: 'bench-admin-password',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_PORT: '0',
+    LOG_LEVEL: 'warn',
+  });
+  const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(server.url, trader));
+  const bare = () => measure(world.traders, options.seconds, (trader) => tradeBare(world.pool, trader));
+  try {
+    await ours();
+    await bare();
+    const rounds: { ours: TradeFigures; bare: TradeFigures }[] = [];
+    for (let round = 0; round < options.rounds; round++) {
+      // A B B A, so that drift and neighbours' noise fall on both alike.
+      const [first, second, third, fourth] = [await ours(), await bare(), await bare(), await ours()];
+      rounds.push({ ours: mean(first, fourth), bare: mean(second, third) });
+    }
+    return {
+      ours: middle(rounds.map((round) => round.ours)),
+      bare: middle(rounds.map((round) => round.bare)),
+      p50Ratio: median(rounds.map((round) => round.ours.p50 / round.bare.p50)),
+      p99Ratio: median(rounds.map((round) => round.ours.p99 / round.bare.p99)),
+      ratios: rounds.map((round) => round.ours.p50 / round.bare.p50),
+    };
+  } finally {
+    await server.stop();
+    await world.close();
+    await database.stop();
+  }
+};
+
+/** @throws Error for any answer but 200, so that no refusal is counted as speed */
+const buyAtDoor = async (url: string, trader: BenchTrader): Promise<void> => {
+  const response = await fetch(`${url}/api/v1/trading/buy`, {
+    method: 'POST',
+    headers: { authorization: `Bearer ${trader.token}`, 'content-type': 'application/json' },
+    body: JSON.stringify({ station_id: trader.station_id, commodity: 'ore', quantity: 1 }),
+  });
+  const text = await response.text();
+  if (response.status !== 200) throw new Error(`a purchase was answered ${response.status}: ${text}`);
+};
+
+/** Every trader trades again as soon as the trade before is done. */
+const measure = async (
+  traders: readonly BenchTrader[],
+  seconds: number,
+  trade: (trader: BenchTrader) => Promise<void>,
+): Promise<TradeFigures> => {
+  const times: number[] = [];
+  const started = performance.now();
+  const end = started + seconds * 1_000;
+  await Promise.all(
+    traders.map(async (trader) => {
+      while (performance.now() < end) {
+        const before = performance.now();
+        await trade(trader);
+        times.push(performance.now() - before);
+      }
+    }),
+  );
+  const took = (performance.now() - started) / 1_000;
+  const sorted = times.toSorted((a, b) => a - b);
+  const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
+  return { p50: at(0.5), p99: at(0.99), rate: times.length / took };
+};
+
+const mean = (a: TradeFigures, b: TradeFigures): TradeFigures => ({
+  p50: (a.p50 + b.p50) / 2,
+  p99: (a.p99 + b.p99) / 2,
+  rate: (a.rate + b.rate) / 2,
+});
+
+const middle = (all: readonly TradeFigures[]): TradeFigures => ({
+  p50: median(all.map(({ p50 }) => p50)),
+  p99: median(all.map(({ p99 }) => p99)),
+  rate: median(all.map(({ rate }) => rate)),
+});
+
+export const describeTradeBench = ({ ours, bare, p50Ratio, p99Ratio, ratios }: TradeBench): string => {
+  const row = (name: string, { p50, p99, rate }: TradeFigures) =>
+    `  ${name.padEnd(22)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${rate.toFixed(0).padStart(6)} trades/s`;
+  return [
+    `POST /trading/buy, ${PLAYERS} players at once over ten stations, rounds A B B A`,
+    row('our door', ours),
+    row('bare SQL transaction', bare),
+    `  our door / bare        p50 ${p50Ratio.toFixed(2)}   p99 ${p99Ratio.toFixed(2)}   (rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+  ].join('\n');
+};
+
+if (import.meta.main) console.log(describeTradeBench(await benchTrade({ rounds: 3, seconds: 3 })));
