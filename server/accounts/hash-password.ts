@@ -1,13 +1,21 @@
+import { availableParallelism } from 'node:os';
 import argon2 from 'argon2';
+import pLimit from 'p-limit';
 import { isWeaker } from '#server/accounts/rules/hash-strength.ts';
 
 /** OWASP's parameters for Argon2id: 19 MiB, two passes, one lane. */
 const PARAMETERS = { type: argon2.argon2id, memoryCost: 19_456, timeCost: 2, parallelism: 1 } as const;
 
-export const hashPassword = (password: string): Promise<string> => argon2.hash(password, PARAMETERS);
+/** libuv's threads do files, names and compression as well: one stays free for them. */
+const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
+/** More at a time than cores finishes none sooner: they push each other's memory out of the caches. */
+const inTurn = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
+
+export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, PARAMETERS));
 
 /** True also for the hashes of older, weaker parameters; those want a rehash at the next login. */
-export const verifyPassword = (hash: string, password: string): Promise<boolean> => argon2.verify(hash, password);
+export const verifyPassword = (hash: string, password: string): Promise<boolean> =>
+  inTurn(() => argon2.verify(hash, password));
 
 export const needsRehash = (hash: string): boolean => isWeaker(hash, PARAMETERS);
 
