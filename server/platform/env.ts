@@ -40,6 +40,15 @@ const schema = z.object({
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
+  /** Without it nothing is pushed to browsers. 32 bytes, base64url. */
+  VAPID_PRIVATE_KEY: z
+    .string()
+    .regex(/^[\w-]{43}$/, 'must be a P-256 private key: 32 bytes in base64url')
+    .optional(),
+  VAPID_SUBJECT: z
+    .string()
+    .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')
+    .optional(),
   ADMIN_USERNAME: z.string().min(3).max(32).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   PAYMENT_SKIP_WEBHOOK_VALIDATION: truthy,

@@ -1,13 +1,22 @@
-import { randomBytes } from 'node:crypto';
+import { createECDH, randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
 import { mkdir, readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
 
+/** A private key of P-256 that push services know us by; always 32 bytes. */
+const newPushKey = (): string => {
+  const pair = createECDH('prime256v1');
+  pair.generateKeys();
+  const key = pair.getPrivateKey();
+  return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
+};
+
 /** Made once for a start outside production; readable by their owner only and never in the repository. */
 const GENERATED = {
   JWT_SECRET: () => randomBytes(48).toString('base64url'),
   ARIA_ENCRYPTION_KEY: () => randomBytes(48).toString('base64url'),
+  VAPID_PRIVATE_KEY: () => newPushKey(),
   ADMIN_PASSWORD: () => randomBytes(12).toString('base64url'),
 } as const;
 

@@ -4,6 +4,7 @@ import type { Scope } from '#server/admin/rules/scopes.ts';
 const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
   galaxy: ['admin.bang.regenerate', 'admin.universe.manage'],
   audit: ['admin.audit.view'],
+  messages: ['admin.messages.moderate'],
 };
 
 /** The capabilities whose events this admin may hear; none without the admin flag. */

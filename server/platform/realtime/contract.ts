@@ -56,6 +56,29 @@ export const REALTIME_EVENTS = {
     price: z.number().int(),
     unit_price: z.number().int(),
   }),
+  message_received: z.object({
+    message_id: uuid,
+    channel: z.enum(['direct', 'hail']),
+    from: z.string().nullable(),
+    subject: z.string(),
+  }),
+  notification: z.object({
+    id: uuid,
+    type: z.string(),
+    consequence: z.number().int(),
+    data: z.object({}).loose(),
+    created_at: z.iso.datetime(),
+  }),
+  flagged_message_alert: z.object({
+    flag_id: uuid,
+    message_id: uuid,
+    reason: z.string(),
+    /** How many recipients have flagged this message by now. */
+    flags: z.number().int(),
+    sender_name: z.string().nullable(),
+    reporter_name: z.string(),
+    flagged_at: z.iso.datetime(),
+  }),
   region_status: z.object({ region_id: uuid, status: z.string() }),
   resync: z.object({ reason: z.enum(['gap', 'restart']) }),
 } as const;

@@ -1,0 +1,78 @@
+import { describePush } from '#server/notifications/describe-push.ts';
+import { vapidOf } from '#server/notifications/read-vapid.ts';
+import { isPresent } from '#server/notifications/rules/absence.ts';
+import type { NOTIFICATION_DATA } from '#server/notifications/schemas.ts';
+import { type Browser, type PushTransport, sendPush } from '#server/notifications/send-push.ts';
+import type { Services } from '#server/platform/context.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log'>;
+type Due = { type: keyof typeof NOTIFICATION_DATA; data: unknown; language: string; seen_at: Date | null };
+
+const MOST_FAILURES = 5;
+
+/** The browsers that a notification is still to go to: none once it was read, or while its player looks at a screen. */
+export const browsersFor = async (ctx: Ctx, notificationId: string): Promise<string[]> => {
+  const due = await readDue(ctx, notificationId);
+  if (!due || !vapidOf(ctx.env) || isPresent(due.seen_at, ctx.clock.now())) return [];
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT b.id FROM push_subscriptions b JOIN notifications n ON n.player_id = b.player_id
+     WHERE n.id = $1 ORDER BY b.id`,
+    [notificationId],
+  );
+  return rows.map(({ id }) => id);
+};
+
+/**
+ * Sends a notification to one browser. A browser that is gone is forgotten, one that refuses again and again too.
+ * @throws when its push service cannot be reached now
+ */
+export const deliverPush = async (
+  ctx: Ctx,
+  order: { notification_id: string; browser_id: string },
+  transport?: PushTransport,
+): Promise<'sent' | 'gone' | 'refused' | 'settled'> => {
+  const vapid = vapidOf(ctx.env);
+  const due = await readDue(ctx, order.notification_id);
+  const { rows } = await ctx.pool.query<Browser>(
+    `SELECT b.endpoint, b.p256dh, b.auth FROM push_subscriptions b JOIN notifications n ON n.player_id = b.player_id
+     WHERE b.id = $1 AND n.id = $2`,
+    [order.browser_id, order.notification_id],
+  );
+  const [browser] = rows;
+  if (!vapid || !due || !browser) return 'settled';
+  const payload = await describePush(ctx, { ...due, id: order.notification_id });
+  const result = await sendPush(vapid, browser, JSON.stringify(payload), transport);
+  await keepResult(ctx, order.browser_id, result);
+  return result;
+};
+
+const readDue = async (ctx: Ctx, notificationId: string): Promise<Due | undefined> => {
+  const { rows } = await ctx.pool.query<Due>(
+    `SELECT n.type, n.data, COALESCE(l.code, 'en') AS language, s.seen_at
+     FROM notifications n JOIN players p ON p.id = n.player_id
+     LEFT JOIN player_presence s ON s.player_id = n.player_id
+     LEFT JOIN user_language_preferences u ON u.user_id = p.user_id
+     LEFT JOIN languages l ON l.id = u.language_id AND l.is_active
+     WHERE n.id = $1 AND n.read_at IS NULL`,
+    [notificationId],
+  );
+  return rows[0];
+};
+
+const keepResult = async (ctx: Ctx, browserId: string, result: 'sent' | 'gone' | 'refused'): Promise<void> => {
+  if (result === 'sent') {
+    await ctx.pool.query('UPDATE push_subscriptions SET last_sent_at = $2, failures = 0 WHERE id = $1', [
+      browserId,
+      ctx.clock.now(),
+    ]);
+    return;
+  }
+  ctx.log.info({ browser_id: browserId, result }, 'a push was not taken');
+  if (result === 'refused')
+    await ctx.pool.query('UPDATE push_subscriptions SET failures = failures + 1 WHERE id = $1', [browserId]);
+  await ctx.pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND ($2 OR failures >= $3)', [
+    browserId,
+    result === 'gone',
+    MOST_FAILURES,
+  ]);
+};

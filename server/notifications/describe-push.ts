@@ -1,0 +1,44 @@
+import { createTranslator } from 'next-intl';
+import { z } from 'zod';
+import { readCompleteWords } from '#server/i18n/index.ts';
+import { isLanguage, localeOf } from '#server/i18n/rules/languages.ts';
+import { tell } from '#server/notifications/rules/tell.ts';
+import { NOTIFICATION_DATA, type NotificationData } from '#server/notifications/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+type Due = { id: string; type: keyof NotificationData; data: unknown; language: string };
+
+/** What the service worker shows: words, where a tap leads, and the tag that replaces the same news. */
+export type PushPayload = { title: string; body: string; url: string; tag: string };
+
+const texts = z.object({ title: z.string(), body: z.string() });
+const told = z.object({ notifications: z.object({ told: z.record(z.string(), texts) }) });
+const goods = z.object({ game: z.object({ commodities: z.record(z.string(), z.string()) }) });
+
+/**
+ * A notification in its player's language; English where that language has no words for it.
+ * @throws ZodError where even English has none
+ */
+export const describePush = async (ctx: Pick<Services, 'pool'>, due: Due): Promise<PushPayload> => {
+  const language = isLanguage(due.language) ? due.language : 'en';
+  const words = (await readCompleteWords(ctx, language))?.namespaces;
+  const messages = texts.parse(told.parse(words).notifications.told[due.type]);
+  const names = goods.safeParse(words).data?.game.commodities ?? {};
+  const { href, values } = tell(typed(due), (commodity) => names[commodity] ?? commodity);
+  const t = createTranslator({ locale: localeOf(language), messages });
+  return { title: t('title', values), body: t('body', values), url: href, tag: due.id };
+};
+
+/** @throws ZodError for a row whose data is not of its type */
+const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
+  switch (type) {
+    case 'message_received':
+      return { type, data: NOTIFICATION_DATA.message_received.parse(data) };
+    case 'hail_heard':
+      return { type, data: NOTIFICATION_DATA.hail_heard.parse(data) };
+    case 'price_alert':
+      return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
+    case 'slip_lost':
+      return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
+  }
+};

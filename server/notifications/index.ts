@@ -1,0 +1,1 @@
+export { type Note, notifyPlayers, settleNotifications } from '#server/notifications/notify-players.ts';

@@ -1,0 +1,15 @@
+import { readSummary } from '#server/notifications/queries/read-notifications.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+type ReadOrder = { ids?: readonly string[] | undefined; until?: string | undefined };
+
+/** Marks one's own notifications as read: those named, or all up to `until`. What was read stays as it was. */
+export const markRead = async (ctx: PlayerCtx, input: ReadOrder) => {
+  const { rowCount } = await ctx.pool.query(
+    `UPDATE notifications SET read_at = $2
+     WHERE player_id = $1 AND in_app AND read_at IS NULL
+       AND ($3::uuid[] IS NULL OR id = ANY($3::uuid[])) AND ($4::timestamptz IS NULL OR created_at <= $4)`,
+    [ctx.player_id, ctx.clock.now(), input.ids ?? null, input.until ?? null],
+  );
+  return { read: rowCount ?? 0, unread: (await readSummary(ctx)).unread };
+};

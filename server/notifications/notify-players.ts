@@ -1,0 +1,90 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { PUSH_DUE } from '#server/notifications/events.ts';
+import { NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
+import type { NotificationData } from '#server/notifications/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+
+export type Note<T extends NotificationType> = {
+  type: T;
+  data: NotificationData[T];
+  /** Names what it is about: told once a player, and marked as read together with it. */
+  key?: string;
+};
+
+type Made = { id: string; user_id: string; in_app: boolean; push: boolean };
+
+/**
+ * Tells players what happened to them, each as their switches want it; call it in the transaction in which it happens.
+ * Within it the centre's row and the order for a push are written; after the commit open screens hear of it.
+ */
+export const notifyPlayers = async <T extends NotificationType>(
+  ctx: Ctx,
+  tx: Tx,
+  playerIds: readonly string[],
+  note: Note<T>,
+): Promise<void> => {
+  if (playerIds.length === 0) return;
+  const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
+  const now = ctx.clock.now();
+  const made = await tx.sql<Made>(
+    `WITH wanted AS (
+       SELECT w.id, p.id AS player_id, p.user_id, COALESCE(s.in_app, $3) AS in_app,
+         COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push
+       FROM unnest($1::uuid[], $2::uuid[]) AS w(id, player_id)
+       JOIN players p ON p.id = w.player_id
+       LEFT JOIN notification_switches s ON s.player_id = p.id AND s.type = $5::text),
+     made AS (
+       INSERT INTO notifications (id, player_id, type, consequence, data, key, in_app, created_at)
+       SELECT id, player_id, $5::text, $6, $7::jsonb, $8::text, in_app, $9 FROM wanted WHERE in_app OR push
+       ON CONFLICT (player_id, key) DO NOTHING
+       RETURNING id)
+     SELECT w.id, w.user_id, w.in_app, w.push FROM made JOIN wanted w USING (id)`,
+    [
+      playerIds.map(() => randomUUIDv7()),
+      playerIds,
+      preset.in_app,
+      preset.push,
+      note.type,
+      consequence,
+      JSON.stringify(note.data),
+      note.key ?? null,
+      now,
+    ],
+  );
+  const pushes = made.filter(({ push }) => push);
+  if (pushes.length > 0) {
+    await ctx.sendInTransaction(
+      tx,
+      pushes.map(({ id }) => ({ name: PUSH_DUE, data: { notification_id: id }, id: `push-${id}` })),
+    );
+  }
+  tx.afterCommit(() => {
+    for (const { id, user_id, in_app } of made) {
+      if (!in_app) continue;
+      ctx.realtime.publish(rooms.personal(user_id), 'notification', {
+        id,
+        type: note.type,
+        consequence,
+        data: note.data,
+        created_at: now.toISOString(),
+      });
+    }
+  });
+};
+
+/** What a notification was about has been seen elsewhere. */
+export const settleNotifications = async (
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  playerId: string,
+  keys: readonly string[],
+): Promise<void> => {
+  await tx.sql(
+    'UPDATE notifications SET read_at = $3 WHERE player_id = $1 AND key = ANY($2::text[]) AND read_at IS NULL',
+    [playerId, keys, ctx.clock.now()],
+  );
+};

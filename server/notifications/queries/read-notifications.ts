@@ -1,0 +1,74 @@
+import { z } from 'zod';
+import { composeDigest, SHOWN_OF_EACH } from '#server/notifications/rules/digest.ts';
+import { type NotificationView, notificationSchema } from '#server/notifications/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+
+const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const COLUMNS = 'id, type, consequence, data, created_at, read_at';
+
+type Row = { created_at: Date; read_at: Date | null };
+
+/** What one is told stays readable when the meaning of its type changes: rows that no longer fit are left out. */
+const toView = (row: Row): NotificationView[] => {
+  const view = notificationSchema.safeParse({
+    ...row,
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+  });
+  return view.success ? [view.data] : [];
+};
+
+/** The player's notifications, newest first. */
+export const readNotifications = async (
+  ctx: PlayerCtx,
+  input: { limit: number; cursor?: string | undefined; unread?: boolean | undefined },
+) => {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<Row & { id: string }>(
+    `SELECT ${COLUMNS} FROM notifications
+     WHERE player_id = $1 AND in_app AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+       AND (NOT $4::boolean OR read_at IS NULL)
+     ORDER BY created_at DESC, id DESC LIMIT $5`,
+    [ctx.player_id, at, id, input.unread ?? false, input.limit + 1],
+  );
+  const page = cutPage(rows, input.limit, (row) => [row.created_at.toISOString(), row.id]);
+  return { items: page.items.flatMap(toView), next_cursor: page.next_cursor };
+};
+
+/** What the bell counts. */
+export const readSummary = async (ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) => {
+  const { rows } = await ctx.pool.query<{ unread: number; unread_messages: number }>(
+    `SELECT
+       (SELECT count(*) FROM notifications WHERE player_id = $1 AND read_at IS NULL AND in_app)::int AS unread,
+       (SELECT count(*) FROM message_recipients
+        WHERE player_id = $1 AND read_at IS NULL AND deleted_at IS NULL AND NOT quiet)::int AS unread_messages`,
+    [ctx.player_id],
+  );
+  return rows[0] ?? { unread: 0, unread_messages: 0 };
+};
+
+/** What happened during the absence that is still to be read about, by consequence; empty when there was none. */
+export const readDigest = async (ctx: PlayerCtx) => {
+  const presence = await ctx.pool.query<{ away_from: Date; away_until: Date }>(
+    'SELECT away_from, away_until FROM player_presence WHERE player_id = $1 AND away_from IS NOT NULL',
+    [ctx.player_id],
+  );
+  const [away] = presence.rows;
+  if (!away) return { away: null, total: 0, groups: [] };
+  const { rows } = await ctx.pool.query<Row & { count: number }>(
+    `SELECT ${COLUMNS}, count FROM (
+       SELECT ${COLUMNS}, count(*) OVER (PARTITION BY type)::int AS count,
+         row_number() OVER (PARTITION BY type ORDER BY created_at DESC, id DESC) AS nth
+       FROM notifications
+       WHERE player_id = $1 AND in_app AND read_at IS NULL AND created_at > $2 AND created_at <= $3) AS n
+     WHERE nth <= ${SHOWN_OF_EACH}`,
+    [ctx.player_id, away.away_from, away.away_until],
+  );
+  const groups = composeDigest(rows.flatMap((row) => toView(row).map((note) => ({ note, count: row.count }))));
+  return {
+    away: { from: away.away_from.toISOString(), until: away.away_until.toISOString() },
+    total: groups.reduce((sum, group) => sum + group.count, 0),
+    groups,
+  };
+};

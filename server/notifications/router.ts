@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { closeDigest, keepPresence } from '#server/notifications/keep-presence.ts';
+import { markRead } from '#server/notifications/mark-read.ts';
+import { readDigest, readNotifications, readSummary } from '#server/notifications/queries/read-notifications.ts';
+import { readPush } from '#server/notifications/queries/read-push.ts';
+import { readSwitches } from '#server/notifications/queries/read-switches.ts';
+import {
+  closeDigestInput,
+  digestOutput,
+  notificationSchema,
+  presenceOutput,
+  pushOutput,
+  readInput,
+  readOutput,
+  subscribeInput,
+  summaryOutput,
+  switchesOutput,
+  switchesSchema,
+} from '#server/notifications/schemas.ts';
+import { setSwitches } from '#server/notifications/set-switches.ts';
+import { subscribePush, unsubscribePush } from '#server/notifications/subscribe-push.ts';
+import { pageInput, pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+const route = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/notifications${string}`,
+  summary: string,
+  successStatus = 200,
+) => ({ route: { method, path, tags: ['notifications'], summary, successStatus } });
+
+export const notificationsRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/notifications', 'What happened to you, newest first'))
+    .input(pageInput.extend({ unread: z.enum(['true', 'false']).optional() }))
+    .output(pageOf(notificationSchema))
+    .query(({ ctx, input }) => readNotifications(ctx, { ...input, unread: input.unread === 'true' })),
+  summary: playerProcedure
+    .meta(route('GET', '/notifications/summary', 'How much is unread'))
+    .output(summaryOutput)
+    .query(({ ctx }) => readSummary(ctx)),
+  read: playerProcedure
+    .meta(route('POST', '/notifications/read', 'Mark notifications as read: some, or all up to a time'))
+    .input(readInput)
+    .output(readOutput)
+    .mutation(({ ctx, input }) => markRead(ctx, input)),
+  switches: playerProcedure
+    .meta(route('GET', '/notifications/switches', 'What you are told, in the game and by push'))
+    .output(switchesOutput)
+    .query(({ ctx }) => readSwitches(ctx)),
+  setSwitches: playerProcedure
+    .meta(route('PUT', '/notifications/switches', 'Choose how a type of notification reaches you'))
+    .input(switchesSchema)
+    .output(switchesOutput)
+    .mutation(({ ctx, input }) => setSwitches(ctx, input)),
+  presence: playerProcedure
+    .meta(route('POST', '/notifications/presence', 'Say that somebody is at the screen; ends an absence'))
+    .input(z.object({}).optional())
+    .output(presenceOutput)
+    .mutation(({ ctx }) => keepPresence(ctx)),
+  digest: playerProcedure
+    .meta(route('GET', '/notifications/digest', 'What happened while you were away, the gravest first'))
+    .output(digestOutput)
+    .query(({ ctx }) => readDigest(ctx)),
+  closeDigest: playerProcedure
+    .meta(route('POST', '/notifications/digest/close', 'The digest up to a time has been read', 204))
+    .input(closeDigestInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => closeDigest(ctx, input)),
+  push: playerProcedure
+    .meta(route('GET', '/notifications/push', 'Your browsers that take push notifications, and the key to add one'))
+    .output(pushOutput)
+    .query(({ ctx }) => readPush(ctx)),
+  subscribe: playerProcedure
+    .meta(route('POST', '/notifications/push', 'Let this browser take push notifications', 204))
+    .input(subscribeInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => subscribePush(ctx, input)),
+  unsubscribe: playerProcedure
+    .meta(route('DELETE', '/notifications/push/{id}', 'Let a browser take push notifications no longer', 204))
+    .input(z.object({ id: z.uuid() }))
+    .output(z.void())
+    .mutation(({ ctx, input }) => unsubscribePush(ctx, input)),
+});

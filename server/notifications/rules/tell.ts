@@ -1,0 +1,29 @@
+import type { NotificationData } from '#server/notifications/schemas.ts';
+
+type Told = { [T in keyof NotificationData]: { type: T; data: NotificationData[T] } }[keyof NotificationData];
+
+/** Where a notification leads, and the values of its texts `told.<type>.title` and `told.<type>.body`. */
+export type Telling = { href: string; values: Record<string, string | number> };
+
+/** `goodName` turns a commodity's key into the word people read. */
+export const tell = (note: Told, goodName: (commodity: string) => string): Telling => {
+  switch (note.type) {
+    case 'message_received':
+    case 'hail_heard': {
+      const { message_id, from, subject, excerpt } = note.data;
+      return {
+        href: `/game/messages?open=${message_id}`,
+        values: { from: from ?? '', known: from === null ? 'no' : 'yes', text: subject || excerpt },
+      };
+    }
+    case 'price_alert': {
+      const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
+      return {
+        href: `/game?sector=${sector_id}`,
+        values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
+      };
+    }
+    case 'slip_lost':
+      return { href: '/game', values: { station: note.data.station_name } };
+  }
+};

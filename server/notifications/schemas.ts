@@ -1,0 +1,89 @@
+import { z } from 'zod';
+import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
+
+const letter = z.object({
+  message_id: z.uuid(),
+  from: z.string().nullable(),
+  subject: z.string(),
+  excerpt: z.string(),
+});
+
+/** What each type of notification tells. */
+export const NOTIFICATION_DATA = {
+  message_received: letter,
+  hail_heard: letter,
+  price_alert: z.object({
+    station_id: z.uuid(),
+    station_name: z.string(),
+    sector_id: z.uuid(),
+    commodity: z.string(),
+    direction: z.enum(['below', 'above']),
+    price: z.int(),
+    unit_price: z.int(),
+  }),
+  slip_lost: z.object({ station_id: z.uuid(), station_name: z.string() }),
+} as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
+
+export type NotificationData = { [T in keyof typeof NOTIFICATION_DATA]: z.infer<(typeof NOTIFICATION_DATA)[T]> };
+
+const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
+  z.object({
+    id: z.uuid(),
+    type: z.literal(type),
+    /** 5 is the gravest. */
+    consequence: z.int().min(1).max(5),
+    data: NOTIFICATION_DATA[type],
+    created_at: z.iso.datetime(),
+    read_at: z.iso.datetime().nullable(),
+  });
+
+export const notificationSchema = z.discriminatedUnion('type', [
+  typed('slip_lost'),
+  typed('price_alert'),
+  typed('message_received'),
+  typed('hail_heard'),
+]);
+export type NotificationView = z.infer<typeof notificationSchema>;
+
+export const notificationType = z.enum(NOTIFICATION_TYPE_NAMES);
+export const switchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
+export const switchesOutput = z.object({ items: z.array(switchesSchema) });
+export const summaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
+
+/** Without ids: everything up to `until`, or everything. */
+export const readInput = z.object({
+  ids: z.array(z.uuid()).min(1).max(100).optional(),
+  until: z.iso.datetime().optional(),
+});
+export const readOutput = z.object({ read: z.int(), unread: z.int() });
+
+export const absenceSchema = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
+export const presenceOutput = z.object({ away: absenceSchema.nullable() });
+export const closeDigestInput = z.object({ until: z.iso.datetime() });
+export const digestOutput = z.object({
+  away: absenceSchema.nullable(),
+  total: z.int(),
+  groups: z.array(
+    z.object({ type: notificationType, consequence: z.int(), count: z.int(), newest: z.array(notificationSchema) }),
+  ),
+});
+
+export const subscribeInput = z.object({
+  endpoint: z.string().min(1).max(1_000),
+  keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
+});
+export const subscriptionSchema = z.object({
+  id: z.uuid(),
+  device: z.string().nullable(),
+  /** Enough of the address to tell this browser from another; all of it is a key. */
+  endpoint_digest: z.string(),
+  created_at: z.iso.datetime(),
+  last_sent_at: z.iso.datetime().nullable(),
+});
+export const pushOutput = z.object({
+  /** What a browser subscribes with; null where this service sends no push. */
+  public_key: z.string().nullable(),
+  subscriptions: z.array(subscriptionSchema),
+});
+export type SubscribeInput = z.infer<typeof subscribeInput>;
+export type Switches = z.infer<typeof switchesSchema>;

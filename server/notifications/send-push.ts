@@ -1,0 +1,64 @@
+import { type LookupAddress, type LookupOptions, lookup as resolveName } from 'node:dns';
+import { Agent } from 'node:https';
+import type { LookupFunction } from 'node:net';
+import webPush from 'web-push';
+import type { Vapid } from '#server/notifications/read-vapid.ts';
+import { endpointFault, isPublicAddress } from '#server/notifications/rules/push-endpoint.ts';
+
+export type Browser = { endpoint: string; p256dh: string; auth: string };
+
+/** `gone`: the browser took its subscription back. `refused`: this push service will not have it, now or later. */
+export type PushResult = 'sent' | 'gone' | 'refused';
+
+export type PushTransport = {
+  /** Resolves names; addresses that `allows` refuses are never connected to. */
+  lookup?: typeof resolveName;
+  allows?: (address: string) => boolean;
+  /** The authorities trusted beside the usual ones. */
+  ca?: string;
+};
+
+const TIMEOUT_MS = 10_000;
+/** A message older than a day tells nobody anything that the centre does not. */
+const TTL_SECONDS = 86_400;
+
+/** A name may lead into our own network, today or since this morning: the address is judged as it is connected to. */
+export const guardedLookup =
+  (resolve: typeof resolveName, allows: (address: string) => boolean): LookupFunction =>
+  (hostname: string, options: LookupOptions, done) =>
+    resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
+      if (error) return done(error, '', 4);
+      const refused = found.find(({ address }) => !allows(address));
+      const [first] = found;
+      if (refused || !first) return done(new Error(`${hostname} leads to an address that is not called`), '', 4);
+      return options.all ? done(null, found) : done(null, first.address, first.family);
+    });
+
+/**
+ * Encrypts and sends one push (RFC 8030, 8291, 8292). Never follows a redirect.
+ * @throws when the push service cannot be reached or is busy: try again later
+ */
+export const sendPush = async (
+  vapid: Vapid,
+  browser: Browser,
+  payload: string,
+  { lookup = resolveName, allows = isPublicAddress, ca }: PushTransport = {},
+): Promise<PushResult> => {
+  if (endpointFault(browser.endpoint)) return 'refused';
+  const agent = new Agent({ keepAlive: false, lookup: guardedLookup(lookup, allows), ...(ca ? { ca } : {}) });
+  try {
+    await webPush.sendNotification(
+      { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+      payload,
+      { vapidDetails: vapid, agent, TTL: TTL_SECONDS, timeout: TIMEOUT_MS, contentEncoding: 'aes128gcm' },
+    );
+    return 'sent';
+  } catch (error) {
+    const status = error instanceof webPush.WebPushError ? error.statusCode : undefined;
+    if (status === 404 || status === 410) return 'gone';
+    if (status !== undefined && status < 500 && status !== 429 && status !== 408) return 'refused';
+    throw error;
+  } finally {
+    agent.destroy();
+  }
+};

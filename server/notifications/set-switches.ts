@@ -1,0 +1,13 @@
+import { readSwitches } from '#server/notifications/queries/read-switches.ts';
+import type { Switches } from '#server/notifications/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+/** Sets both switches of a type; answers with all of them. */
+export const setSwitches = async (ctx: PlayerCtx, input: Switches) => {
+  await ctx.pool.query(
+    `INSERT INTO notification_switches (player_id, type, in_app, push) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (player_id, type) DO UPDATE SET in_app = EXCLUDED.in_app, push = EXCLUDED.push`,
+    [ctx.player_id, input.type, input.in_app, input.push],
+  );
+  return readSwitches(ctx);
+};

@@ -1,0 +1,69 @@
+import { createHash, randomUUIDv7 } from 'node:crypto';
+import { describeDevice } from '#server/accounts/rules/device.ts';
+import { vapidOf } from '#server/notifications/read-vapid.ts';
+import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
+import { isAuthSecret, isP256dh } from '#server/notifications/rules/push-keys.ts';
+import type { SubscribeInput } from '#server/notifications/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, type FieldError, validationError } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+
+export const MOST_BROWSERS = 10;
+
+/**
+ * Takes a browser's push subscription. Another player's browser changes hands only with the keys that it alone has; the
+ * browser unused for longest makes room for an eleventh.
+ * @throws DomainError VALIDATION for an address that is not called, CONFLICT `push_unavailable` or `endpoint_taken`
+ */
+export const subscribePush = async (ctx: PlayerCtx, input: SubscribeInput): Promise<void> => {
+  await consumeLimit(ctx, 'push-subscribe', ctx.actor.user_id);
+  if (!vapidOf(ctx.env)) throw conflict('push_unavailable', 'This service sends no push notifications.');
+  const faults = faultsOf(input);
+  if (faults.length > 0) throw validationError(faults);
+  const { p256dh, auth } = input.keys;
+  await inTransaction(ctx, async (tx) => {
+    // One registration of a player after the other, so that the count below holds.
+    await tx.sql('SELECT 1 FROM players WHERE id = $1 FOR UPDATE', [ctx.player_id]);
+    const taken = await tx.sql(
+      `INSERT INTO push_subscriptions AS b (id, player_id, endpoint, p256dh, auth, device, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)
+       ON CONFLICT (endpoint) DO UPDATE SET player_id = EXCLUDED.player_id, p256dh = EXCLUDED.p256dh,
+         auth = EXCLUDED.auth, device = EXCLUDED.device, created_at = EXCLUDED.created_at, failures = 0
+         WHERE b.player_id = EXCLUDED.player_id OR (b.p256dh = EXCLUDED.p256dh AND b.auth = EXCLUDED.auth)
+       RETURNING b.id`,
+      [
+        randomUUIDv7(),
+        ctx.player_id,
+        input.endpoint,
+        p256dh,
+        auth,
+        describeDevice(ctx.request.user_agent),
+        ctx.clock.now(),
+      ],
+    );
+    if (taken.length === 0) throw conflict('endpoint_taken', 'This browser is registered with another account.');
+    await tx.sql(
+      `DELETE FROM push_subscriptions WHERE id IN (
+         SELECT id FROM push_subscriptions WHERE player_id = $1
+         ORDER BY GREATEST(created_at, last_sent_at) DESC, id DESC OFFSET ${MOST_BROWSERS})`,
+      [ctx.player_id],
+    );
+  });
+};
+
+/** Ends a subscription of one's own; one that is not there is ended already. */
+export const unsubscribePush = async (ctx: PlayerCtx, input: { id: string }): Promise<void> => {
+  await ctx.pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND player_id = $2', [input.id, ctx.player_id]);
+};
+
+export const digestOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+
+const faultsOf = (input: SubscribeInput): FieldError[] => {
+  const address = endpointFault(input.endpoint);
+  return [
+    ...(address ? [{ path: 'endpoint', message: address }] : []),
+    ...(isP256dh(input.keys.p256dh) ? [] : [{ path: 'keys.p256dh', message: 'This is not a public key of P-256.' }]),
+    ...(isAuthSecret(input.keys.auth) ? [] : [{ path: 'keys.auth', message: 'This is not a secret of 16 bytes.' }]),
+  ];
+};
