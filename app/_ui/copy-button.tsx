@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react';
 import { Button } from './button.tsx';
 
 export function CopyButton({ value, label, className }: { value: string; label?: string; className?: string }) {
-  const t = useTranslations('ui');
+  const t = useTranslations('common.ui');
   const [outcome, setOutcome] = useState<'idle' | 'copied' | 'refused'>('idle');
   useEffect(() => {
     if (outcome === 'idle') return;

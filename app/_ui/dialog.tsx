@@ -25,7 +25,7 @@ const stay = (event: Event) => event.preventDefault();
 
 /** A modal question. On a phone it spans the width and scrolls inside. */
 export function DialogContent({ title, description, footer, children, className, wide, sticky }: DialogContentProps) {
-  const t = useTranslations('ui');
+  const t = useTranslations('common.ui');
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-50 bg-ground/80 data-[state=open]:animate-in data-[state=open]:fade-in-0" />

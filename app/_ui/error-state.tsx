@@ -25,7 +25,7 @@ export type ErrorStateProps = {
 /** What happened, what to do, and the id that support and the log share. */
 export function ErrorState(props: ErrorStateProps) {
   const { title, detail, icon, children, code, requestId, onRetry, retrying, action, className } = props;
-  const t = useTranslations('ui');
+  const t = useTranslations('common.ui');
   return (
     <div role="alert" className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>
       <span aria-hidden="true" className={cn('mb-1 [&_svg]:size-7', icon ? 'text-warning' : 'text-danger')}>

@@ -25,7 +25,7 @@ const SIDE = {
 
 /** A modal drawer: at the side on wide screens, from the bottom on phones. */
 export function SheetContent({ title, description, side = 'right', children, className }: SheetContentProps) {
-  const t = useTranslations('ui');
+  const t = useTranslations('common.ui');
   return (
     <Radix.Portal>
       <Radix.Overlay className="fixed inset-0 z-40 bg-ground/70 data-[state=open]:animate-in data-[state=open]:fade-in-0" />

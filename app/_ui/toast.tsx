@@ -10,7 +10,7 @@ export { toast };
  * head of the page: below are the buttons that one presses next.
  */
 export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
-  const t = useTranslations('ui');
+  const t = useTranslations('common.ui');
   const wide = useMedia('(min-width: 40rem)');
   return (
     <Sonner

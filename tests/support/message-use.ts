@@ -40,8 +40,10 @@ const readFile = (file: string): FileUse => {
 };
 
 const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
-  const value = node.initializer && ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer;
-  if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !ts.isIdentifier(node.name)) return;
+  const value =
+    node.initializer && ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer;
+  if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !ts.isIdentifier(node.name))
+    return;
   const [namespace] = value.arguments;
   if (!SPEAKERS.has(value.expression.text) || !namespace || !ts.isStringLiteralLike(namespace)) return;
   const known = use.bound.get(node.name.text) ?? new Set();
@@ -50,8 +52,7 @@ const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
 
 const readCall = (node: ts.CallExpression, use: FileUse): void => {
   const target = node.expression;
-  const speaker =
-    ts.isPropertyAccessExpression(target) && METHODS.has(target.name.text) ? target.expression : target;
+  const speaker = ts.isPropertyAccessExpression(target) && METHODS.has(target.name.text) ? target.expression : target;
   if (!ts.isIdentifier(speaker)) return;
   const [key] = node.arguments;
   if (!key) return;

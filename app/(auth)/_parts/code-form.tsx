@@ -25,7 +25,7 @@ type Source = keyof typeof SHORTEST;
 const bare = (typed: string) => typed.replace(/[\s-]/g, '');
 
 export function CodeForm({ gate }: { gate: CodeGate }) {
-  const t = useTranslations('login.mfa');
+  const t = useTranslations('auth.mfa');
   const [source, setSource] = useState<Source>('app');
   const form = useForm({ defaultValues: { code: '' } });
   const { ref, ...code } = form.register('code', {

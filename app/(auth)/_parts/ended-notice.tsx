@@ -7,7 +7,7 @@ const TONE = { signed_out: 'info', ended: 'warning', replayed: 'danger' } as con
 
 /** Why you stand at the door again, and what to do about it. */
 export function EndedNotice({ end }: { end: SessionEnd }) {
-  const t = useTranslations('login.ended');
+  const t = useTranslations('auth.ended');
   return (
     <Notice tone={TONE[end]} title={t(`${end}.title`)}>
       {t(`${end}.detail`)}

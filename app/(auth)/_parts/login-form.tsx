@@ -25,7 +25,7 @@ export function LoginForm({ front, next, ended }: LoginFormProps) {
 }
 
 function PasswordForm({ signIn, front, next, ended }: LoginFormProps & { signIn: SignIn }) {
-  const t = useTranslations('login');
+  const t = useTranslations('auth');
   const { register, handleSubmit, formState } = useForm<Credentials>({ defaultValues: { username: '', password: '' } });
   const { errors } = formState;
   return (

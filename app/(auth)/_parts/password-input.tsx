@@ -7,7 +7,7 @@ import { Input } from '#app/_ui/input.tsx';
 
 /** A password that its owner may look at. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
-  const t = useTranslations('login');
+  const t = useTranslations('auth');
   const [shown, setShown] = useState(false);
   const name = t(shown ? 'hidePassword' : 'showPassword');
   return (

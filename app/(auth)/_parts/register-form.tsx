@@ -20,7 +20,7 @@ const MAX_PASSWORD = 128;
 type NewAccount = { username: string; email: string; password: string };
 
 export function RegisterForm({ next }: { next: string | null }) {
-  const t = useTranslations('login');
+  const t = useTranslations('auth');
   const router = useRouter();
   const form = useForm<NewAccount>({ defaultValues: { username: '', email: '', password: '' } });
   const { errors } = form.formState;

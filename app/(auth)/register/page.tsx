@@ -4,7 +4,7 @@ import { RegisterForm } from '#app/(auth)/_parts/register-form.tsx';
 import { type Search, searchText } from '#app/(auth)/_parts/search-text.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('login');
+  const t = await getTranslations('auth');
   return { title: t('register.title') };
 }
 

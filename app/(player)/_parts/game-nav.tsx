@@ -13,7 +13,7 @@ const PLACES: readonly { key: 'bridge' | 'ships' | 'trades'; href: string; icon:
 
 /** Beside the strip on wide screens, at the thumb on phones. */
 export function GameNav({ className }: { className?: string }) {
-  const t = useTranslations('game.dashboard.nav');
+  const t = useTranslations('gameNav');
   const path = usePathname();
   return (
     <nav aria-label={t('label')} className={cn('flex', className)}>

@@ -23,7 +23,7 @@ const SHORTEST = 6;
 
 /** A code from the app, or where it may be one of the backup codes, and the button that it opens. */
 export function CodeEntry({ appOnly, error, busy, disabled, danger, submit, onSubmit, onCancel }: CodeEntryProps) {
-  const t = useTranslations('account.code');
+  const t = useTranslations('auth.code');
   const [code, setCode] = useState('');
   const [sent, setSent] = useState('');
   const typed = code.replace(/[\s-]/g, '');

@@ -9,7 +9,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 type Session = ApiOutput['auth']['sessions']['list']['items'][number];
 
 export function SessionRow({ session, busy, onEnd }: { session: Session; busy: boolean; onEnd: () => void }) {
-  const t = useTranslations('account.sessions');
+  const t = useTranslations('auth.sessions');
   const format = useFormatter();
   const day = (at: string) => format.dateTime(new Date(at), { dateStyle: 'medium' });
   const device = session.device ?? t('unknownDevice');

@@ -14,7 +14,7 @@ import { SessionRow } from './session-row.tsx';
 
 /** Where you are signed in; each can be ended, and all at once. */
 export function SessionsPanel() {
-  const t = useTranslations('account.sessions');
+  const t = useTranslations('auth.sessions');
   const utils = api.useUtils();
   const sessions = api.auth.sessions.list.useInfiniteQuery(
     { limit: 20 },

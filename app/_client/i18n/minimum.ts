@@ -1,8 +1,10 @@
 import type { AppMessages } from './messages.ts';
 
 type Minimum = {
-  common: { shell: Pick<AppMessages['common']['shell'], 'product' | 'crash' | 'notFound'> };
-  ui: Pick<AppMessages['ui'], 'retry' | 'loading' | 'copied' | 'refused' | 'copyRequestId'>;
+  common: {
+    shell: Pick<AppMessages['common']['shell'], 'product' | 'crash' | 'notFound'>;
+    ui: Pick<AppMessages['common']['ui'], 'retry' | 'loading' | 'copied' | 'refused' | 'copyRequestId'>;
+  };
 };
 
 /** The 14 texts that the screens carry themselves, in English: all there is when the service cannot give its own. */
@@ -23,12 +25,12 @@ export const MINIMUM: Minimum = {
         admin: 'Back to the overview',
       },
     },
-  },
-  ui: {
-    retry: 'Try again',
-    loading: 'Loading',
-    copied: 'Copied',
-    refused: 'The browser refused to copy',
-    copyRequestId: 'Copy request id',
+    ui: {
+      retry: 'Try again',
+      loading: 'Loading',
+      copied: 'Copied',
+      refused: 'The browser refused to copy',
+      copyRequestId: 'Copy request id',
+    },
   },
 };

@@ -6,7 +6,7 @@ export type ClearsInProps = { at: number; secondsLeft: number };
 
 /** When a limit lets go: the time of day and a timer, which does not chatter to screen readers. */
 export function ClearsIn({ at, secondsLeft }: ClearsInProps) {
-  const t = useTranslations('problems.limit');
+  const t = useTranslations('errors.limit');
   const format = useFormatter();
   if (secondsLeft === 0) return <span>{t('clear')}</span>;
   return (

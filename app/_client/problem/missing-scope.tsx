@@ -8,7 +8,7 @@ import { GRANTING_SCOPE, grantersOf } from './granters.ts';
 
 /** The scope that a 403 named, what it is for, and whom to ask for it. */
 export function MissingScope({ scope, className }: { scope: string; className?: string }) {
-  const t = useTranslations('problems.scope');
+  const t = useTranslations('errors.scope');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });
   const holders = api.scopes.holders.useQuery({ scope: GRANTING_SCOPE }, { staleTime: 30_000 });
   const meaning = catalogue.data?.items.find((item) => item.scope === scope)?.meaning;

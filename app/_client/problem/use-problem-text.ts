@@ -9,7 +9,7 @@ export type ProblemText = { title: string; detail: string };
  * Details with figures in them ("costs 3 turns, you have 2") stay the service's own.
  */
 export function useProblemText(): (problem: Problem) => ProblemText {
-  const t = useTranslations('problems');
+  const t = useTranslations('errors');
   return useCallback(
     (problem) => {
       const reason = problem.reason ?? '';

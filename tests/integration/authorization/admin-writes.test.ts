@@ -118,21 +118,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     action: 'i18n.edit',
     impact: 'NORMAL',
     changes: 'before and after',
-    succeed: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'close', value: 'Cerrar ya' }),
-    fail: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'close', value: 'Cerrar {ya}' }),
+    succeed: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'language', value: 'Cerrar ya' }),
+    fail: (call) => call.i18n.edit({ lang: 'es', ns: 'ui', key: 'language', value: 'Cerrar {ya}' }),
   },
   'i18n.verify': {
     action: 'i18n.verify',
     impact: 'NORMAL',
     changes: 'before and after',
-    succeed: (call) => call.i18n.verify({ lang: 'en', ns: 'ui', keys: ['copied'], is_verified: false }),
+    succeed: (call) => call.i18n.verify({ lang: 'en', ns: 'ui', keys: ['comfortable'], is_verified: false }),
     fail: (call) => call.i18n.verify({ lang: 'en', ns: 'ui', keys: ['nowhere'], is_verified: true }),
   },
   'i18n.bulk': {
     action: 'i18n.import',
     impact: 'NORMAL',
     changes: 'before and after',
-    succeed: (call) => call.i18n.bulk({ lang: 'fr', ns: 'ui', translations: { retry: 'Encore' }, overwrite: true }),
+    succeed: (call) => call.i18n.bulk({ lang: 'fr', ns: 'ui', translations: { density: 'Encore' }, overwrite: true }),
     fail: (call) => call.i18n.bulk({ lang: 'fr', ns: 'ui', translations: { nowhere: 'x' }, overwrite: true }),
   },
   'i18n.initialize': {
@@ -166,7 +166,7 @@ const WRITES: Readonly<Record<string, Write>> = {
 const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>> = {
   'galaxy.generate': (call) => call.galaxy.generate().catch(() => undefined),
   'i18n.preview': (call) =>
-    call.i18n.preview({ lang: 'fr', ns: 'ui', translations: { retry: 'Encore une fois' }, overwrite: true }),
+    call.i18n.preview({ lang: 'fr', ns: 'ui', translations: { density: 'Encore une fois' }, overwrite: true }),
   'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
 };
 

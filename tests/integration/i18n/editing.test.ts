@@ -55,21 +55,21 @@ describe('the seed', () => {
   });
 
   it('leaves what an admin wrote, and keeps its own text beside it', async () => {
-    await edit('en', 'close', 'Shut');
+    await edit('en', 'language', 'Shut');
     await db.pool.query("UPDATE languages SET seed_hash = ''");
     await importSeed(services);
-    expect(await textOf('en', 'close')).toMatchObject({ value: 'Shut', seed_value: 'Close' });
+    expect(await textOf('en', 'language')).toMatchObject({ value: 'Shut', seed_value: 'Language' });
   });
 
   it('replaces what an older seed brought and removes what it has no more', async () => {
-    await db.pool.query("UPDATE translation_keys SET value = 'Old', seed_value = 'Old' WHERE key = 'close'");
+    await db.pool.query("UPDATE translation_keys SET value = 'Old', seed_value = 'Old' WHERE key = 'language'");
     await db.pool.query(
       `INSERT INTO translation_keys (key, language_id, namespace_id, value, seed_value, updated_at)
-       SELECT 'gone', language_id, namespace_id, 'Gone', 'Gone', now() FROM translation_keys WHERE key = 'close'`,
+       SELECT 'gone', language_id, namespace_id, 'Gone', 'Gone', now() FROM translation_keys WHERE key = 'language'`,
     );
     await db.pool.query("UPDATE languages SET seed_hash = ''");
     await importSeed(services);
-    expect(await textOf('en', 'close')).toMatchObject({ value: 'Close', seed_value: 'Close' });
+    expect(await textOf('en', 'language')).toMatchObject({ value: 'Language', seed_value: 'Language' });
     expect(await textOf('en', 'gone')).toBeUndefined();
   });
 
@@ -87,10 +87,10 @@ describe('an edit', () => {
     const offer = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer;
     await offer.words('es');
     const before = await versionOf('es');
-    await edit('es', 'close', 'Cerrar esto');
+    await edit('es', 'language', 'Cerrar esto');
     expect(await versionOf('es')).toBeGreaterThan(before);
-    expect((await readWords(services, 'es'))?.namespaces.ui).toMatchObject({ close: 'Cerrar esto' });
-    expect((await offer.words('es'))?.namespaces.ui).toMatchObject({ close: 'Cerrar esto' });
+    expect((await readWords(services, 'es'))?.namespaces.ui).toMatchObject({ language: 'Cerrar esto' });
+    expect((await offer.words('es'))?.namespaces.ui).toMatchObject({ language: 'Cerrar esto' });
     withdraw();
   });
 
@@ -115,36 +115,36 @@ describe('an edit', () => {
   });
 
   it('of the English text makes its translations unverified', async () => {
-    await edit('es', 'close', 'Cerrar');
-    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['close'], is_verified: true });
-    expect(await textOf('es', 'close')).toMatchObject({ is_verified: true });
-    await edit('en', 'close', 'Shut');
-    expect(await textOf('es', 'close')).toMatchObject({ is_verified: false });
+    await edit('es', 'language', 'Cerrar');
+    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['language'], is_verified: true });
+    expect(await textOf('es', 'language')).toMatchObject({ is_verified: true });
+    await edit('en', 'language', 'Shut');
+    expect(await textOf('es', 'language')).toMatchObject({ is_verified: false });
   });
 
   it('that changes nothing keeps the mark of whoever looked at it', async () => {
-    await edit('es', 'close', 'Cerrar');
-    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['close'], is_verified: true });
-    await edit('es', 'close', 'Cerrar');
-    expect(await textOf('es', 'close')).toMatchObject({ is_verified: true });
-    await edit('es', 'close', 'Cerrar ya');
-    expect(await textOf('es', 'close')).toMatchObject({ is_verified: false });
+    await edit('es', 'language', 'Cerrar');
+    await verifyTranslations(ctx, { lang: 'es', ns: 'ui', keys: ['language'], is_verified: true });
+    await edit('es', 'language', 'Cerrar');
+    expect(await textOf('es', 'language')).toMatchObject({ is_verified: true });
+    await edit('es', 'language', 'Cerrar ya');
+    expect(await textOf('es', 'language')).toMatchObject({ is_verified: false });
   });
 
   it('of two at once on one text leaves one of them, whole', async () => {
-    await Promise.all(['Uno', 'Dos', 'Tres'].map((value) => edit('es', 'close', value)));
-    expect(['Uno', 'Dos', 'Tres']).toContain((await textOf('es', 'close'))?.value);
+    await Promise.all(['Uno', 'Dos', 'Tres'].map((value) => edit('es', 'language', value)));
+    expect(['Uno', 'Dos', 'Tres']).toContain((await textOf('es', 'language'))?.value);
   });
 });
 
 describe('an import', () => {
-  const translations = { close: 'Fermer ceci', retry: 'Encore' };
+  const translations = { language: 'Fermer ceci', density: 'Encore' };
   const input = { lang: 'fr' as const, ns: 'ui', translations };
   beforeEach(async () => {
     await db.pool.query(
       "DELETE FROM translation_keys WHERE language_id = (SELECT id FROM languages WHERE code = 'fr')",
     );
-    await edit('fr', 'close', 'Fermer');
+    await edit('fr', 'language', 'Fermer');
   });
 
   it('adds what lacks and keeps what is there', async () => {
@@ -153,8 +153,8 @@ describe('an import', () => {
       kept: 1,
       changed: 0,
     });
-    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer' });
-    expect(await textOf('fr', 'retry')).toMatchObject({ value: 'Encore' });
+    expect(await textOf('fr', 'language')).toMatchObject({ value: 'Fermer' });
+    expect(await textOf('fr', 'density')).toMatchObject({ value: 'Encore' });
   });
 
   it('overwrites when it is told to', async () => {
@@ -163,7 +163,7 @@ describe('an import', () => {
       kept: 0,
       changed: 1,
     });
-    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer ceci' });
+    expect(await textOf('fr', 'language')).toMatchObject({ value: 'Fermer ceci' });
   });
 
   it('is previewed text by text without writing', async () => {
@@ -171,25 +171,25 @@ describe('an import', () => {
     const preview = await previewImport(ctx, { ...input, overwrite: true });
     expect(preview).toMatchObject({ added: 1, changed: 1, same: 0, kept: 0, faults: [] });
     expect(preview.items).toEqual([
-      { key: 'close', effect: 'changed', base: 'Close', before: 'Fermer', after: 'Fermer ceci' },
-      { key: 'retry', effect: 'added', base: 'Try again', before: null, after: 'Encore' },
+      { key: 'language', effect: 'changed', base: 'Language', before: 'Fermer', after: 'Fermer ceci' },
+      { key: 'density', effect: 'added', base: 'Row height', before: null, after: 'Encore' },
     ]);
     expect(await versionOf('fr')).toBe(before);
   });
 
   it('with any fault writes nothing and names each by its path', async () => {
-    const faulty = { close: 'Fermer {ceci}', nowhere: 'x', copy: 7, retry: 'Encore' };
+    const faulty = { language: 'Fermer {ceci}', nowhere: 'x', compact: 7, density: 'Encore' };
     await expect(importTranslations(ctx, { ...input, translations: faulty, overwrite: true })).rejects.toMatchObject({
       extra: {
         errors: [
-          { path: 'translations.copy', message: 'is neither a text nor a group of texts' },
-          { path: 'translations.close', message: 'has {ceci}, which nothing fills' },
+          { path: 'translations.compact', message: 'is neither a text nor a group of texts' },
+          { path: 'translations.language', message: 'has {ceci}, which nothing fills' },
           { path: 'translations.nowhere', message: 'is no text of this namespace' },
         ],
       },
     });
-    expect(await textOf('fr', 'retry')).toBeUndefined();
-    expect(await textOf('fr', 'close')).toMatchObject({ value: 'Fermer' });
+    expect(await textOf('fr', 'density')).toBeUndefined();
+    expect(await textOf('fr', 'language')).toMatchObject({ value: 'Fermer' });
   });
 
   it('counts towards completion only what content there is', async () => {
@@ -200,13 +200,16 @@ describe('an import', () => {
   });
 
   it('leaves the gaps to English where a screen asks', async () => {
-    expect((await readWords(services, 'fr'))?.namespaces.ui).toEqual({ close: 'Fermer' });
-    expect((await readCompleteWords(services, 'fr'))?.namespaces.ui).toMatchObject({ close: 'Fermer', copy: 'Copy' });
+    expect((await readWords(services, 'fr'))?.namespaces.ui).toEqual({ language: 'Fermer' });
+    expect((await readCompleteWords(services, 'fr'))?.namespaces.ui).toMatchObject({
+      language: 'Fermer',
+      compact: 'Compact rows',
+    });
   });
 });
 
 it('lists texts page by page, by what is searched and by their state', async () => {
-  await edit('es', 'close', 'Cerrojo');
+  await edit('es', 'language', 'Cerrojo');
   const all: string[] = [];
   let cursor: string | undefined;
   do {
@@ -218,5 +221,7 @@ it('lists texts page by page, by what is searched and by their state', async () 
   expect(all).toEqual([...new Set(all)].sort());
   expect(all).toHaveLength(namespaces.find(({ name }) => name === 'ui')?.total ?? -1);
   const found = await listTranslations(services, { lang: 'es', search: 'cerrojo', state: 'edited', limit: 50 });
-  expect(found.items).toMatchObject([{ key: 'close', base: 'Close', value: 'Cerrojo', is_edited: true, faults: [] }]);
+  expect(found.items).toMatchObject([
+    { key: 'language', base: 'Language', value: 'Cerrojo', is_edited: true, faults: [] },
+  ]);
 });

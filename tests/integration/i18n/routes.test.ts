@@ -44,7 +44,7 @@ describe('texts', () => {
     const whole = await get('/i18n/en');
     const translations = whole.body.translations as Record<string, Record<string, unknown>>;
     expect(whole.body).toMatchObject({ language: 'en', version: expect.any(Number) });
-    expect(translations.ui).toMatchObject({ close: 'Close' });
+    expect(translations.ui).toMatchObject({ language: 'Language' });
     const part = await get('/i18n/en/ui');
     expect(part.body).toEqual({
       language: 'en',

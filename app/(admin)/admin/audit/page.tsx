@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { AuditScreen } from './_parts/audit-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('audit');
+  const t = await getTranslations('admin.audit');
   return { title: t('title') };
 }
 

@@ -3,7 +3,7 @@ import { getTranslations } from 'next-intl/server';
 import { TranslationsScreen } from './_parts/translations-screen.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('translations');
+  const t = await getTranslations('admin.translations');
   return { title: t('title') };
 }
 

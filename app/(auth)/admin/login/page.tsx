@@ -4,7 +4,7 @@ import { LoginForm } from '#app/(auth)/_parts/login-form.tsx';
 import { type Search, searchEnd, searchText } from '#app/(auth)/_parts/search-text.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
-  const t = await getTranslations('login');
+  const t = await getTranslations('auth');
   return { title: t('adminTitle') };
 }
 

@@ -8,7 +8,7 @@ import { useAuditUrl } from './use-audit-url.ts';
 import { VerifyChain } from './verify-chain.tsx';
 
 export function AuditScreen() {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   const [url, setUrl] = useAuditUrl();
   const waiting = api.audit.reviewQueue.useQuery({ limit: 1 }).data?.waiting;
   return (

@@ -16,7 +16,7 @@ export type EntriesTableProps<E extends AuditEntry> = {
 };
 
 export function EntriesTable<E extends AuditEntry>({ label, entries, onOpen, mark }: EntriesTableProps<E>) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   return (
     <Table label={label}>
       <THead>

@@ -5,7 +5,7 @@ import { fieldChanges } from './field-changes.ts';
 
 /** Field by field what an action changed; the whole record where it is not a set of fields. */
 export function EntryChange({ before, after }: { before: unknown; after: unknown }) {
-  const t = useTranslations('audit.entry');
+  const t = useTranslations('admin.audit.entry');
   const changes = fieldChanges(before, after);
   if (changes.length === 0) return null;
   return (

@@ -10,7 +10,7 @@ import { ReviewForm } from './review-form.tsx';
 
 /** One entry with all it recorded; the acknowledgement, where one is due, at the end. */
 export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onClose: () => void }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   return (
     <SheetRoot open={entry !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       {entry ? (
@@ -33,7 +33,7 @@ export function EntryDrawer({ entry, onClose }: { entry: AuditEntry | null; onCl
 }
 
 function EntryFacts({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   return (
     <dl className="grid gap-3">
       <Fact term={t('column.at')}>
@@ -67,7 +67,7 @@ function EntryFacts({ entry }: { entry: AuditEntry }) {
 
 /** What investigators and the chain need, after what everyone reads. */
 function EntryTraces({ entry }: { entry: AuditEntry }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   return (
     <dl className="grid gap-3 border-t border-line pt-4">
       <Fact term={t('entry.address')}>

@@ -12,7 +12,7 @@ const dayText = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
 const TEXTS = ['actor', 'action', 'target'] as const;
 
 export function LedgerFilters({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
-  const t = useTranslations('audit.filter');
+  const t = useTranslations('admin.audit.filter');
   return (
     <search className="flex flex-wrap items-start gap-3">
       {TEXTS.map((name) => (

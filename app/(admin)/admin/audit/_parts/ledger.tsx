@@ -16,7 +16,7 @@ import { SkeletonRows } from './skeleton-rows.tsx';
 import { type AuditUrl, isFiltered, type SetAuditUrl } from './use-audit-url.ts';
 
 export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   const filter = useDeferredValue(url);
   const ledger = api.audit.list.useInfiniteQuery(
     {

@@ -15,7 +15,7 @@ const REVIEWING_SCOPE = 'admin.audit.review';
 
 /** Acknowledges an entry once. Nobody reviews their own action. */
 export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
-  const t = useTranslations('audit.entry');
+  const t = useTranslations('admin.audit.entry');
   const utils = api.useUtils();
   const [note, setNote] = useState('');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;

@@ -14,7 +14,7 @@ import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 
 /** High-impact entries that nobody else has acknowledged, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
-  const t = useTranslations('audit');
+  const t = useTranslations('admin.audit');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
   const queue = api.audit.reviewQueue.useInfiniteQuery(
     { limit: 50 },

@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 
 /** Walks the hash chain on demand; what it found stays beside the button. */
 export function VerifyChain() {
-  const t = useTranslations('audit.verify');
+  const t = useTranslations('admin.audit.verify');
   const words = useProblemText();
   const chain = api.audit.verify.useQuery(undefined, { enabled: false, retry: false });
   const { data, error, isFetching } = chain;

@@ -18,8 +18,8 @@ type EditFormProps = { item: TextItem; lang: LanguageCode; language: string; onD
 
 /** One text: what English says, what it takes, what this language says. */
 export function EditForm({ item, lang, language, onDone }: EditFormProps) {
-  const t = useTranslations('translations.editor');
-  const texts = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.editor');
+  const texts = useTranslations('admin.translations.texts');
   const say = useFaultWords();
   const switchId = useId();
   const utils = api.useUtils();

@@ -8,7 +8,7 @@ import type { TextItem } from './texts-table.tsx';
 type EditorProps = { item: TextItem | null; lang: LanguageCode; language: string; onClose: () => void };
 
 export function Editor({ item, lang, language, onClose }: EditorProps) {
-  const t = useTranslations('translations.editor');
+  const t = useTranslations('admin.translations.editor');
   return (
     <SheetRoot open={item !== null} onOpenChange={(open) => (open ? undefined : onClose())}>
       {item ? (

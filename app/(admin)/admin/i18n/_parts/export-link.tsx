@@ -11,7 +11,7 @@ const answer = z.object({ translations: z.record(z.string(), z.unknown()) });
 
 /** Saves a part as the very JSON that an import takes. */
 export function ExportLink({ lang, part }: { lang: LanguageCode; part: string }) {
-  const t = useTranslations('translations');
+  const t = useTranslations('admin.translations');
   const fail = useProblemToast();
   const [busy, setBusy] = useState(false);
   const save = async () => {

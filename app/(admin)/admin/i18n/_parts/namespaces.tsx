@@ -20,7 +20,7 @@ export function Namespaces({
   part: string | null;
   onPick: (part: string | null) => void;
 }) {
-  const t = useTranslations('translations');
+  const t = useTranslations('admin.translations');
   const { translated, total, verified, last_updated } = progress;
   return (
     <Panel className="pb-2">
@@ -66,7 +66,7 @@ function PartButton({
   here: boolean;
   onPick: () => void;
 }) {
-  const t = useTranslations('translations.namespaces');
+  const t = useTranslations('admin.translations.namespaces');
   const { translated, total, missing } = figures;
   return (
     <button

@@ -7,7 +7,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 /** Reads the product's own texts in anew; what was edited stays. */
 export function RereadButton() {
-  const t = useTranslations('translations.reread');
+  const t = useTranslations('admin.translations.reread');
   const fail = useProblemToast();
   const utils = api.useUtils();
   const reread = api.i18n.initialize.useMutation({

@@ -14,7 +14,7 @@ const LABELS = {
 const OPTIONS = Object.keys(LABELS) as (keyof typeof LABELS)[];
 
 export function TextFilters({ url, setUrl }: { url: TranslationsUrl; setUrl: SetTranslationsUrl }) {
-  const t = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.texts');
   return (
     <search className="flex flex-wrap items-center gap-3 px-4 pb-3">
       <Input

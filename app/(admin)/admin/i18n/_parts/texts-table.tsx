@@ -10,7 +10,7 @@ type TextsTableProps = { items: readonly TextItem[]; lang: LanguageCode; onOpen:
 
 /** English beside its translation; one under the other where there is no room. */
 export function TextsTable({ items, lang, onOpen }: TextsTableProps) {
-  const t = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.texts');
   return (
     <ul className="border-t border-line">
       {items.map((item) => {
@@ -46,7 +46,7 @@ export function TextsTable({ items, lang, onOpen }: TextsTableProps) {
 }
 
 function Signs({ item }: { item: TextItem }) {
-  const t = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.texts');
   return (
     <>
       {item.faults.length > 0 ? <Badge tone="danger">{t('faulty')}</Badge> : null}

@@ -18,7 +18,7 @@ import { VerifyShown } from './verify-shown.tsx';
 type TextsProps = { url: TranslationsUrl; setUrl: SetTranslationsUrl; language: string };
 
 export function Texts({ url, setUrl, language }: TextsProps) {
-  const t = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.texts');
   const { lang, part, state, search } = useDeferredValue(url);
   const list = api.i18n.translations.useInfiniteQuery(
     { lang, namespace: part ?? undefined, state, search: search || undefined, limit: 50 },

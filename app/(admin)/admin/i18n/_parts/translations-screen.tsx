@@ -13,7 +13,7 @@ import { Texts } from './texts.tsx';
 import { useTranslationsUrl } from './use-translations-url.ts';
 
 export function TranslationsScreen() {
-  const t = useTranslations('translations');
+  const t = useTranslations('admin.translations');
   const [url, setUrl] = useTranslationsUrl();
   const [importing, setImporting] = useState(false);
   const progress = api.i18n.progress.useQuery({ lang: url.lang }, { placeholderData: (previous) => previous });

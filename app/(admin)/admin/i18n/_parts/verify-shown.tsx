@@ -11,7 +11,7 @@ type VerifyShownProps = { lang: LanguageCode; part: string; items: readonly Text
 
 /** For whoever has read down the list: everything on it that fits is verified in one go. */
 export function VerifyShown({ lang, part, items }: VerifyShownProps) {
-  const t = useTranslations('translations.texts');
+  const t = useTranslations('admin.translations.texts');
   const fail = useProblemToast();
   const utils = api.useUtils();
   const verify = api.i18n.verify.useMutation({

@@ -14,7 +14,7 @@ type Pair = ApiOutput['trading']['pairs']['items'][number];
 
 /** Where to buy what and where to sell it, from the player's own sightings. */
 export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) {
-  const t = useTranslations('station.routes');
+  const t = useTranslations('game.routes');
   const pairs = api.trading.pairs.useQuery({}, { staleTime: 30_000 });
   if (pairs.error && !pairs.data) {
     return <QueryError error={pairs.error} onRetry={() => void pairs.refetch()} retrying={pairs.isFetching} />;
@@ -43,7 +43,7 @@ export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) 
 }
 
 function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => void }) {
-  const t = useTranslations('station.routes');
+  const t = useTranslations('game.routes');
   const format = useFormatter();
   const goodName = useGoodName();
   const older = [pair.buy_at.observed_at, pair.sell_at.observed_at].toSorted()[0] ?? pair.buy_at.observed_at;
@@ -83,7 +83,7 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
 }
 
 function RouteEnd({ end, words, onShow }: { end: Pair['buy_at']; words: string; onShow: (sectorId: string) => void }) {
-  const t = useTranslations('station.routes');
+  const t = useTranslations('game.routes');
   return (
     <div className="flex items-center gap-2">
       <span className="min-w-0 flex-1 truncate">{words}</span>

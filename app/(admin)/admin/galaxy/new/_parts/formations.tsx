@@ -6,7 +6,7 @@ import type { Preview } from '#server/galaxy/schemas.ts';
 
 /** Every kind of formation, absent ones too: an operator looks for what is missing. */
 export function Formations({ preview }: { preview: Preview }) {
-  const t = useTranslations('adminGalaxy.formations');
+  const t = useTranslations('admin.formations');
   return (
     <section className="grid gap-3">
       <h3 className="font-strong">{t('title', { count: preview.counts.formations })}</h3>

@@ -19,7 +19,7 @@ type ImportFormProps = { lang: LanguageCode; part: string | null; parts: readonl
 
 /** Paste or choose, look at what it would do, write. Any change of the form asks for a new look. */
 export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
-  const t = useTranslations('translations.import');
+  const t = useTranslations('admin.translations.import');
   const switchId = useId();
   const utils = api.useUtils();
   const [ns, setNs] = useState(part ?? parts[0] ?? '');

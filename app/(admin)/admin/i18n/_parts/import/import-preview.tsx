@@ -17,7 +17,7 @@ const TONE: Record<(typeof EFFECTS)[number], BadgeTone> = {
 
 /** What would be written, text by text; faults first, because they stop all of it. */
 export function ImportPreview({ preview, busy, onWrite }: { preview: Preview; busy: boolean; onWrite: () => void }) {
-  const t = useTranslations('translations.import');
+  const t = useTranslations('admin.translations.import');
   const count = preview.added + preview.changed;
   return (
     <div className="grid gap-3">

@@ -14,7 +14,7 @@ type ImportSheetProps = {
 };
 
 export function ImportSheet({ open, onOpenChange, lang, language, part, parts }: ImportSheetProps) {
-  const t = useTranslations('translations.import');
+  const t = useTranslations('admin.translations.import');
   return (
     <SheetRoot open={open} onOpenChange={onOpenChange}>
       <SheetContent title={t('title', { language })} description={t('detail')}>

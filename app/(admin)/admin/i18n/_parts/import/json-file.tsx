@@ -5,7 +5,7 @@ import { cn } from '#app/_ui/cn.ts';
 
 /** The browser's own file chooser under the look of a link. */
 export function JsonFile({ onText }: { onText: (text: string) => void }) {
-  const t = useTranslations('translations.import');
+  const t = useTranslations('admin.translations.import');
   return (
     <label
       className={cn(
