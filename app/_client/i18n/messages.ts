@@ -1,55 +1,59 @@
 import type account from '../../../messages/en/account.json';
+import type admin from '../../../messages/en/admin.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
-import type audit from '../../../messages/en/audit.json';
+import type auth from '../../../messages/en/auth.json';
 import type common from '../../../messages/en/common.json';
+import type errors from '../../../messages/en/errors.json';
 import type game from '../../../messages/en/game.json';
+import type gameNav from '../../../messages/en/gameNav.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
-import type problems from '../../../messages/en/problems.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type station from '../../../messages/en/station.json';
-import type translations from '../../../messages/en/translations.json';
 import type ui from '../../../messages/en/ui.json';
 import type validation from '../../../messages/en/validation.json';
 
 /** English is the base language: its files are the type of every key. A new namespace is one line here and below. */
 export type AppMessages = {
   account: typeof account;
+  admin: typeof admin;
   adminGalaxy: typeof adminGalaxy;
   adminShell: typeof adminShell;
   ai: typeof ai;
-  audit: typeof audit;
+  auth: typeof auth;
   common: typeof common;
+  errors: typeof errors;
   game: typeof game;
+  gameNav: typeof gameNav;
   login: typeof login;
   marketing: typeof marketing;
-  problems: typeof problems;
   scopes: typeof scopes;
   station: typeof station;
-  translations: typeof translations;
   ui: typeof ui;
   validation: typeof validation;
 };
 
 export type Namespace = keyof AppMessages;
 
+/** The content that both fronts need, and the reserved namespaces. */
 const EVERYWHERE = [
   'common',
-  'ui',
+  'auth',
   'ai',
   'marketing',
-  'problems',
+  'errors',
   'validation',
   'login',
+  'ui',
 ] as const satisfies readonly Namespace[];
 
 /** Each front end sends only its own words to the browser. */
 export const NAMESPACES = {
   open: EVERYWHERE,
-  player: [...EVERYWHERE, 'game', 'station', 'account'],
-  admin: [...EVERYWHERE, 'adminShell', 'adminGalaxy', 'audit', 'scopes', 'account', 'translations'],
+  player: [...EVERYWHERE, 'game', 'gameNav', 'station', 'account'],
+  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;
