@@ -1,18 +1,26 @@
 'use client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { Button, type ButtonProps } from './button.tsx';
+import { clickOutcome, mustConfirm } from './confirm-rule.ts';
 
 const CONFIRM_MS = 3000;
 
-export type ConfirmButtonProps = Omit<ButtonProps, 'onClick' | 'asChild'> & {
-  /** False: one click acts. True: the first click arms the button for about three seconds. */
-  needsConfirm: boolean;
-  confirmLabel: ReactNode;
-  onConfirm: () => void;
-};
+/** What is at stake: credits, by which the confirm rule decides, or a grave action that always asks. */
+type Stake = { credits: number; needsConfirm?: never } | { needsConfirm: boolean; credits?: never };
 
-/** Swaps itself into a confirm state when the consequence asks for it; lets go by itself. */
-export function ConfirmButton({ needsConfirm, confirmLabel, onConfirm, children, look, ...rest }: ConfirmButtonProps) {
+export type ConfirmButtonProps = Omit<ButtonProps, 'onClick' | 'asChild'> &
+  Stake & { confirmLabel: ReactNode; onConfirm: () => void };
+
+/** Swaps itself into a confirm state when the consequence asks for it; lets go by itself after about three seconds. */
+export function ConfirmButton({
+  needsConfirm,
+  credits,
+  confirmLabel,
+  onConfirm,
+  children,
+  look,
+  ...rest
+}: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false);
   useEffect(() => {
     if (!armed) return;
@@ -21,12 +29,9 @@ export function ConfirmButton({ needsConfirm, confirmLabel, onConfirm, children,
   }, [armed]);
 
   const act = () => {
-    if (needsConfirm && !armed) {
-      setArmed(true);
-      return;
-    }
-    setArmed(false);
-    onConfirm();
+    const outcome = clickOutcome(needsConfirm ?? mustConfirm(credits ?? 0), armed);
+    setArmed(outcome.armed);
+    if (outcome.acts) onConfirm();
   };
 
   return (

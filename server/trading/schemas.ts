@@ -183,7 +183,7 @@ export const alertSchema = z.object({
   station_name: z.string(),
   sector_id: z.uuid(),
   sector_number: z.int(),
-  commodity: z.string(),
+  commodity,
   direction: z.enum(['below', 'above']),
   price: z.int(),
   created_at: z.iso.datetime(),

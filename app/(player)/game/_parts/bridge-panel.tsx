@@ -3,12 +3,15 @@ import { useTranslations } from 'next-intl';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { useCourse } from './course/use-course.ts';
+import { Finder } from './finder/finder.tsx';
 import type { ChartData } from './map/use-chart.ts';
+import { MarkedSectors } from './marks/marked-sectors.tsx';
 import { PlacePanel } from './place/place-panel.tsx';
 import { SelectedSector } from './place/selected-sector.tsx';
-import { KnownRoutes } from './routes/known-routes.tsx';
 import type { useBridgeUrl } from './use-bridge-url.ts';
 import type { Flight } from './use-flight.ts';
+
+const TABS = ['here', 'routes', 'marks'] as const;
 
 type Url = ReturnType<typeof useBridgeUrl>[0];
 
@@ -24,16 +27,19 @@ export type BridgePanelProps = {
 
 export function BridgePanel({ me, url, setUrl, target, course, flight, onSelect }: BridgePanelProps) {
   const t = useTranslations('game.dashboard.tabs');
+  const more = useTranslations('station.marks');
   return (
-    <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: tab === 'routes' ? 'routes' : 'here' })}>
+    <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: TABS.find((known) => known === tab) ?? 'here' })}>
       <TabsList aria-label={t('label')} className="-mt-2">
         <TabsTrigger value="here">{t('here')}</TabsTrigger>
         <TabsTrigger value="routes">{t('routes')}</TabsTrigger>
+        <TabsTrigger value="marks">{more('tab')}</TabsTrigger>
       </TabsList>
       {target ? (
         <div className="pt-3">
           <SelectedSector
             sector={target}
+            turns={me.turns}
             course={course}
             strategy={url.course}
             onStrategy={(strategy) => setUrl({ course: strategy })}
@@ -53,7 +59,10 @@ export function BridgePanel({ me, url, setUrl, target, course, flight, onSelect 
         />
       </TabsContent>
       <TabsContent value="routes">
-        <KnownRoutes onShow={onSelect} />
+        <Finder find={url.find} onFind={(find) => setUrl({ find })} onShow={onSelect} />
+      </TabsContent>
+      <TabsContent value="marks">
+        <MarkedSectors onShow={onSelect} />
       </TabsContent>
     </Tabs>
   );

@@ -13,6 +13,7 @@ import { PanelFrame } from './panel-frame.tsx';
 import { useBridgeUrl } from './use-bridge-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
+import { useTraderNews } from './use-trader-news.ts';
 
 /** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
 export function BridgeStage({ me }: { me: Me }) {
@@ -26,6 +27,7 @@ export function BridgeStage({ me }: { me: Me }) {
   const course = useCourse(here, target?.id ?? null, url.course);
   const flight = useFlight(() => void setUrl({ sector: null, good: null, tab: 'here' }));
   const company = useSectorCompany(here, me);
+  useTraderNews();
 
   const select = (sectorId: string | null) => void setUrl({ sector: sectorId === here ? null : sectorId });
   const activate = (sectorId: string) => {

@@ -7,7 +7,8 @@ export function useBridgeUrl() {
     {
       sector: parseAsString,
       good: parseAsString,
-      tab: parseAsStringLiteral(['here', 'routes'] as const).withDefault('here'),
+      tab: parseAsStringLiteral(['here', 'routes', 'marks'] as const).withDefault('here'),
+      find: parseAsStringLiteral(['pairs', 'loops', 'nearest', 'watches'] as const).withDefault('pairs'),
       course: parseAsStringLiteral(['fewest_turns', 'safest', 'known_only'] as const).withDefault('fewest_turns'),
     },
     { history: 'replace', shallow: true },

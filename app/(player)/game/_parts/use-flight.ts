@@ -1,10 +1,17 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
-import { api } from '#app/_client/trpc/api.ts';
+import { type ApiInput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useAfterMove } from './use-after-move.ts';
+import { useEncounterToast } from './use-encounter-toast.ts';
 import { useStopWords } from './use-stop-words.ts';
+
+/** What else the autopilot stops for. */
+export type FlightLimits = {
+  maxTurns: number | undefined;
+  price: NonNullable<ApiInput['nav']['autopilot']['stop_at_price']> | null;
+};
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are said aloud. */
 export function useFlight(onArrived: () => void) {
@@ -12,10 +19,12 @@ export function useFlight(onArrived: () => void) {
   const format = useFormatter();
   const why = useStopWords();
   const afterMove = useAfterMove();
+  const showEncounter = useEncounterToast();
   const showProblem = useProblemToast();
   const move = api.nav.move.useMutation({
     onSuccess: (moved) => {
       afterMove(moved);
+      showEncounter(moved.encounter);
       onArrived();
     },
     onError: showProblem,
@@ -23,6 +32,7 @@ export function useFlight(onArrived: () => void) {
   const autopilot = api.nav.autopilot.useMutation({
     onSuccess: (flown) => {
       afterMove(flown);
+      showEncounter(flown.encounter);
       const figures = { sector: flown.sector.number, turns: format.number(flown.turns_spent) };
       if (flown.stopped === 'arrived') {
         toast.success(t('arrived', figures));
@@ -35,7 +45,12 @@ export function useFlight(onArrived: () => void) {
   });
   return {
     fly: (to: string) => move.mutate({ to }),
-    flyCourse: (path: string[]) => autopilot.mutate({ path }),
+    flyCourse: (path: string[], limits?: FlightLimits) =>
+      autopilot.mutate({
+        path,
+        ...(limits?.maxTurns ? { max_turns: limits.maxTurns } : {}),
+        ...(limits?.price ? { stop_at_price: limits.price } : {}),
+      }),
     flyingTo: move.isPending ? move.variables.to : null,
     onAutopilot: autopilot.isPending,
     busy: move.isPending || autopilot.isPending,

@@ -1,12 +1,14 @@
 'use client';
 import { Navigation, TriangleAlert, X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { Flight } from '../use-flight.ts';
+import type { Flight, FlightLimits } from '../use-flight.ts';
+import { StopOptions } from './stop-options.tsx';
 import type { Plot, Strategy, useCourse } from './use-course.ts';
 
 export type CourseCardProps = {
@@ -21,6 +23,7 @@ export type CourseCardProps = {
 /** The way to the selected sector: its cost, what your turns pay for, and the button that flies it. */
 export function CourseCard({ number, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
   const t = useTranslations('game.dashboard.course');
+  const [limits, setLimits] = useState<FlightLimits>({ maxTurns: undefined, price: null });
   return (
     <Panel className="bg-raised p-3">
       <div className="flex items-start justify-between gap-2">
@@ -33,7 +36,7 @@ export function CourseCard({ number, course, strategy, onStrategy, flight, onCle
         {course.error ? (
           <QueryError error={course.error} className="py-2" />
         ) : course.plot ? (
-          <CourseFacts plot={course.plot} flight={flight} />
+          <CourseFacts plot={course.plot} flight={flight} limits={limits} />
         ) : (
           <Skeleton className="h-16 w-full bg-panel" />
         )}
@@ -49,11 +52,12 @@ export function CourseCard({ number, course, strategy, onStrategy, flight, onCle
           { value: 'known_only', label: t('known_only') },
         ]}
       />
+      <StopOptions limits={limits} onLimits={setLimits} />
     </Panel>
   );
 }
 
-function CourseFacts({ plot, flight }: { plot: Plot; flight: Flight }) {
+function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; limits: FlightLimits }) {
   const t = useTranslations('game.dashboard.course');
   const warps = plot.steps.length - 1;
   const short = plot.affordable_warps < warps;
@@ -78,7 +82,7 @@ function CourseFacts({ plot, flight }: { plot: Plot; flight: Flight }) {
         className="justify-self-start"
         busy={flight.onAutopilot}
         disabled={flight.busy || plot.affordable_warps === 0}
-        onClick={() => flight.flyCourse(path)}
+        onClick={() => flight.flyCourse(path, limits)}
       >
         <Navigation aria-hidden="true" />
         {t('engage')}

@@ -5,6 +5,7 @@ import type { Quote } from './use-quote.ts';
 /** How the bill comes about, one tap away. */
 export function Arithmetic({ quote }: { quote: Quote }) {
   const t = useTranslations('station.arithmetic');
+  const fee = useTranslations('station.venue');
   const format = useFormatter();
   const price = (value: number) => format.number(value, { minimumFractionDigits: 2, maximumFractionDigits: 2 });
   const lines = [
@@ -12,10 +13,15 @@ export function Arithmetic({ quote }: { quote: Quote }) {
     { term: t('nextUnit'), value: price(quote.end_price) },
     { term: t('average', { quantity: quote.quantity }), value: price(quote.average_price) },
     { term: t('goods'), value: format.number(quote.goods_total) },
-    {
-      term: t(quote.side === 'buy' ? 'taxAdded' : 'taxTaken', { rate: quote.tax_rate }),
-      value: format.number(quote.side === 'buy' ? quote.tax : -quote.tax, { signDisplay: 'exceptZero' }),
-    },
+    quote.venue === 'black'
+      ? {
+          term: fee('fee', { rate: quote.fee_rate }),
+          value: format.number(quote.side === 'buy' ? quote.fee : -quote.fee, { signDisplay: 'exceptZero' }),
+        }
+      : {
+          term: t(quote.side === 'buy' ? 'taxAdded' : 'taxTaken', { rate: quote.tax_rate }),
+          value: format.number(quote.side === 'buy' ? quote.tax : -quote.tax, { signDisplay: 'exceptZero' }),
+        },
     { term: t('total'), value: format.number(quote.total) },
     { term: t('turns'), value: format.number(quote.turn_cost) },
   ];

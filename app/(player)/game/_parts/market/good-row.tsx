@@ -7,18 +7,21 @@ import { Meter } from '#app/_ui/meter.tsx';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { Td, Tr } from '#app/_ui/table.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { Counterpart } from './use-counterparts.ts';
+import { BestEnd } from './best-end.tsx';
+import { type Span, Trend } from './trend.tsx';
 import type { MarketGood } from './use-market.ts';
+import type { GoodOutlook } from './use-outlook.ts';
 
 export type GoodRowProps = {
   good: MarketGood;
-  counterpart: Counterpart | null;
+  outlook: GoodOutlook | undefined;
+  span: Span;
   open: boolean;
   onToggle: (() => void) | null;
 };
 
-export function GoodRow({ good, counterpart, open, onToggle }: GoodRowProps) {
-  const margin = marginOf(good, counterpart);
+export function GoodRow({ good, outlook, span, open, onToggle }: GoodRowProps) {
+  const best = outlook?.best ?? null;
   return (
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="w-full @md:w-auto">
@@ -28,49 +31,24 @@ export function GoodRow({ good, counterpart, open, onToggle }: GoodRowProps) {
       <Td numeric>
         <Price good={good} />
       </Td>
-      <Td className="w-2/5 @max-md:hidden">
+      <Td className="@max-xl:hidden">
+        <Trend outlook={outlook} span={span} />
+      </Td>
+      <Td className="w-1/3 @max-md:hidden">
         <Stock good={good} />
       </Td>
       <Td numeric>
-        <Hold good={good} quiet={margin !== null} />
-        {margin ? <Margin margin={margin} className="@lg:hidden" /> : null}
+        <Hold good={good} quiet={best !== null} />
+        {best ? <BestEnd good={good} best={best} className="@lg:hidden" /> : null}
       </Td>
       <Td numeric className="@max-lg:hidden">
-        {margin ? <Margin margin={margin} /> : <span className="text-ink-faint">–</span>}
+        <BestEnd good={good} best={best} />
       </Td>
     </Tr>
   );
 }
 
-type MarginFigure = { credits: number; sector: number | null };
-
-/**
- * Credits a unit gains before tax: what is on board against what it cost, else against the best known counterpart.
- * Null when nothing of that is known.
- */
-function marginOf(good: MarketGood, counterpart: Counterpart | null): MarginFigure | null {
-  if (good.unit_price === null) return null;
-  if (good.action === 'B' && good.my_cargo > 0) {
-    return { credits: good.unit_price - good.my_cost_basis / good.my_cargo, sector: null };
-  }
-  if (!counterpart) return null;
-  const gain = counterpart.unit_price - good.unit_price;
-  return { credits: good.action === 'S' ? gain : -gain, sector: counterpart.sector_number };
-}
-
-function Margin({ margin, className }: { margin: MarginFigure; className?: string }) {
-  const t = useTranslations('station.market');
-  return (
-    <span className={cn('grid justify-items-end', className)}>
-      <Delta value={margin.credits} digits={1} />
-      {margin.sector === null ? null : (
-        <span className="text-xs text-ink-faint">{t('counterpart', { sector: margin.sector })}</span>
-      )}
-    </span>
-  );
-}
-
-function GoodName({ good, open, onToggle }: Omit<GoodRowProps, 'counterpart'>) {
+function GoodName({ good, open, onToggle }: Omit<GoodRowProps, 'outlook' | 'span'>) {
   const t = useTranslations('station.market');
   const name = useGoodName()(good.commodity);
   const badge = (
@@ -153,6 +131,9 @@ function Hold({ good, quiet }: { good: MarketGood; quiet: boolean }) {
     <span className="grid justify-items-end">
       <Num value={good.my_cargo} />
       <span className="text-xs text-ink-faint">{t('paidEach', { credits: paid })}</span>
+      {good.action === 'B' && good.unit_price !== null ? (
+        <Delta value={good.unit_price - good.my_cost_basis / good.my_cargo} digits={1} className="text-xs" />
+      ) : null}
     </span>
   );
 }

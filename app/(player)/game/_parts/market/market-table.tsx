@@ -1,11 +1,13 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Fragment } from 'react';
 import { Table, TBody, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { GoodRow } from './good-row.tsx';
 import { Ticket } from './ticket.tsx';
-import { useCounterparts } from './use-counterparts.ts';
+import { TrendSwitch } from './trend.tsx';
 import type { Market } from './use-market.ts';
+import { useOutlook } from './use-outlook.ts';
 
 export type MarketTableProps = {
   market: Market;
@@ -14,10 +16,16 @@ export type MarketTableProps = {
   onOpen: (commodity: string | null) => void;
 };
 
+const SPANS = parseAsStringLiteral(['day', 'week'] as const)
+  .withDefault('day')
+  .withOptions({ history: 'replace' });
+
 /** One table a trader could love: what you buy first, then what you sell. */
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
-  const counterparts = useCounterparts(market.station.id);
+  const best = useTranslations('station.best');
+  const outlook = useOutlook(market.station.id);
+  const [span, setSpan] = useQueryState('trend', SPANS);
   const traded = market.goods.filter((good) => good.action !== 'N');
   const goods = traded.toSorted((a, b) => Number(a.action === 'B') - Number(b.action === 'B'));
   return (
@@ -27,10 +35,13 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
           <Tr>
             <Th>{t('good')}</Th>
             <Th numeric>{t('price')}</Th>
+            <Th className="@max-xl:hidden">
+              <TrendSwitch span={span} onSpan={(next) => void setSpan(next)} />
+            </Th>
             <Th className="@max-md:hidden">{t('stock')}</Th>
             <Th numeric>{t('hold')}</Th>
             <Th numeric className="@max-lg:hidden">
-              {t('margin')}
+              {best('head')}
             </Th>
           </Tr>
         </THead>
@@ -41,13 +52,14 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
               <Fragment key={good.commodity}>
                 <GoodRow
                   good={good}
-                  counterpart={counterparts.get(good.commodity) ?? null}
+                  outlook={outlook.get(good.commodity)}
+                  span={span}
                   open={isOpen}
                   onToggle={market.is_live ? () => onOpen(isOpen ? null : good.commodity) : null}
                 />
                 {isOpen ? (
                   <Tr className="bg-raised/60">
-                    <td colSpan={5} className="p-0">
+                    <td colSpan={6} className="p-0">
                       <Ticket key={good.commodity} market={market} good={good} onDone={() => onOpen(null)} />
                     </td>
                   </Tr>

@@ -5,16 +5,15 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { WatchPrice } from '../alerts/watch-price.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
 import { startQuantity } from './start-quantity.ts';
 import { TradeProblem } from './trade-problem.tsx';
 import type { Market, MarketGood } from './use-market.ts';
-import { useQuote } from './use-quote.ts';
+import { useQuote, type Venue } from './use-quote.ts';
 import { useTrade } from './use-trade.ts';
-
-/** Above this many credits the button asks once more. */
-const CONFIRM_ABOVE = 1000;
+import { VenueSwitch } from './venue-switch.tsx';
 
 /** How many, for how much, and the button that does it. */
 export function Ticket({ market, good, onDone }: { market: Market; good: MarketGood; onDone: () => void }) {
@@ -23,8 +22,10 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const me = useMe().data;
   const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
   const [quantity, setQuantity] = useState(() => startQuantity(good, freeHolds, me?.credits ?? 0));
+  const [venue, setVenue] = useState<Venue>('open');
   const revision = [me?.credits, freeHolds, me?.turns === 0, good.quantity, good.my_cargo].join('.');
-  const { quote, isCurrent, error, refetch } = useQuote(market.station.id, good.commodity, quantity, revision);
+  const order = { station_id: market.station.id, commodity: good.commodity, quantity, venue };
+  const { quote, isCurrent, error, refetch } = useQuote(order, revision);
   const trade = useTrade(onDone);
   const buying = good.action === 'S';
 
@@ -33,6 +34,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const total = format.number(quote?.total ?? 0);
   return (
     <form className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
+      <VenueSwitch market={market} venue={venue} onVenue={setVenue} />
       <QuantityInput buying={buying} quantity={quantity} onQuantity={setQuantity} limits={quote?.limits} />
       {quote ? (
         <QuoteFacts quote={quote} pending={!isCurrent} credits={me?.credits} ship={me?.ship ?? null} />
@@ -43,7 +45,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       <ConfirmButton
         look="primary"
         className="sm:justify-self-start"
-        needsConfirm={(quote?.total ?? 0) > CONFIRM_ABOVE}
+        credits={quote?.total ?? 0}
         confirmLabel={t(buying ? 'confirmBuy' : 'confirmSell', { total })}
         disabled={!ready || quote.blocked_by !== null}
         busy={trade.busy}
@@ -53,6 +55,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       >
         {t(buying ? 'buy' : 'sell', { quantity: format.number(quantity), total })}
       </ConfirmButton>
+      <WatchPrice stationId={market.station.id} good={good} />
     </form>
   );
 }

@@ -5,6 +5,8 @@ import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Quote = ApiOutput['trading']['quote'];
 export type Order = ApiInput['trading']['quote'];
+export type Venue = Quote['venue'];
+export type Wanted = Pick<Order, 'station_id' | 'commodity'> & { quantity: number; venue: Venue };
 
 const SETTLE_MS = 180;
 
@@ -22,18 +24,18 @@ function useSettled(value: number): number {
  * The bill for an order as the service would charge it.
  * @param revision changes with everything a bill depends on (credits, hold, stock), so that an old quote is not shown
  */
-export function useQuote(stationId: string, commodity: Order['commodity'], quantity: number, revision: string) {
+export function useQuote({ station_id, commodity, quantity, venue }: Wanted, revision: string) {
   const utils = api.useUtils();
   const settled = useSettled(quantity);
   const quote = useQuery<Quote>({
-    queryKey: ['quote', stationId, commodity, settled, revision],
+    queryKey: ['quote', station_id, commodity, settled, venue, revision],
     enabled: Number.isInteger(settled) && settled > 0,
     placeholderData: keepPreviousData,
     gcTime: 30_000,
     refetchInterval: ({ state }) =>
       state.data ? Math.max(1000, Date.parse(state.data.expires_at) - Date.now() - 2000) : false,
     queryFn: ({ signal }) =>
-      utils.client.trading.quote.mutate({ station_id: stationId, commodity, quantity: settled }, { signal }),
+      utils.client.trading.quote.mutate({ station_id, commodity, quantity: settled, venue }, { signal }),
   });
   const isCurrent = quote.data !== undefined && !quote.isPlaceholderData && settled === quantity;
   return { quote: quote.data, isCurrent, error: quote.error, refetch: () => void quote.refetch() };

@@ -39,7 +39,10 @@ export function useTrade(onDone: () => void) {
     for (const stale of [
       utils.players.me,
       utils.trading.market,
+      utils.trading.outlook,
       utils.trading.pairs,
+      utils.trading.loops,
+      utils.trading.nearest,
       utils.trading.history,
       utils.ships.list,
     ]) {
@@ -61,10 +64,10 @@ export function useTrade(onDone: () => void) {
 
   const buy = api.trading.buy.useMutation({ onSuccess: show });
   const sell = api.trading.sell.useMutation({ onSuccess: show });
-  const execute = ({ side, station_id, commodity, quantity, quote_id }: Quote) => {
+  const execute = ({ side, station_id, commodity, quantity, venue, quote_id }: Quote) => {
     buy.reset();
     sell.reset();
-    (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, quote_id });
+    (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, venue, quote_id });
   };
   return { execute, busy: buy.isPending || sell.isPending, error: buy.error ?? sell.error };
 }

@@ -1,19 +1,34 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { CourseCard, type CourseCardProps } from '../course/course-card.tsx';
+import type { Plot } from '../course/use-course.ts';
 import type { ChartData } from '../map/use-chart.ts';
+import { SectorTools } from '../marks/sector-tools.tsx';
 import { StationCard } from '../station/station-card.tsx';
 
-export type SelectedSectorProps = Omit<CourseCardProps, 'number'> & { sector: ChartData['sectors'][number] };
+export type SelectedSectorProps = Omit<CourseCardProps, 'number'> & {
+  sector: ChartData['sectors'][number];
+  turns: number;
+};
 
 /** The sector picked on the map: the way there, and what you know of it. */
-export function SelectedSector({ sector, ...course }: SelectedSectorProps) {
+export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps) {
   const t = useTranslations('game.dashboard.moves');
+  const age = useTranslations('station.age');
   return (
     <div className="grid gap-2">
       <CourseCard number={sector.number} {...course} />
+      <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} />
+      {sector.contents ? (
+        <p className="text-xs text-ink-faint">
+          {age(sector.contents.visits === 0 ? 'probed' : 'seen')} <RelativeTime at={sector.contents.last_visit} />
+        </p>
+      ) : null}
       {sector.contents?.station ? <StationCard station={sector.contents.station} canDock={false} /> : null}
       {sector.contents === null ? <p className="text-xs text-ink-faint">{t('unvisited')}</p> : null}
     </div>
   );
 }
+
+const warpsOf = (plot: Plot | null): number | null => (plot?.found ? plot.steps.length - 1 : null);

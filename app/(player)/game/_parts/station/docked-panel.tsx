@@ -7,6 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { MarketTable } from '../market/market-table.tsx';
+import { Slips } from '../market/slips.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 import { useDocking } from './use-docking.ts';
 
@@ -29,6 +30,7 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
           <div className="flex flex-wrap gap-1.5">
             <Badge tone="success">{t('docked')}</Badge>
             {market.data ? <Badge>{t('tax', { rate: market.data.tax_rate })}</Badge> : null}
+            {market.data ? <Slips slips={market.data.slips} /> : null}
             {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
           </div>
         </div>

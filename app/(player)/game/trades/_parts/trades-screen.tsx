@@ -12,6 +12,7 @@ import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { DownloadLedger } from './download-ledger.tsx';
 import { LedgerTable } from './ledger-table.tsx';
 
 const SHOWN = ['all', 'buy', 'sell'] as const;
@@ -41,6 +42,7 @@ export function TradesScreen() {
                 { value: 'sell', label: t('sells') },
               ]}
             />
+            <DownloadLedger side={shown === 'all' ? undefined : shown} />
             <DensitySwitch />
           </div>
         }

@@ -1,0 +1,27 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { cn } from '#app/_ui/cn.ts';
+import { Delta, Num } from '#app/_ui/number.tsx';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import type { MarketGood } from './use-market.ts';
+import type { GoodOutlook } from './use-outlook.ts';
+
+type Props = { good: MarketGood; best: GoodOutlook['best']; className?: string };
+
+/** Where else the good trades best, what a unit gains before tax, what a turn earns, and how old that knowledge is. */
+export function BestEnd({ good, best, className }: Props) {
+  const t = useTranslations('station.best');
+  if (!best || good.unit_price === null) return <span className={cn('text-ink-faint', className)}>–</span>;
+  const margin = good.action === 'S' ? best.unit_price - good.unit_price : good.unit_price - best.unit_price;
+  return (
+    <span className={cn('grid justify-items-end', className)} title={t('title', { station: best.station_name })}>
+      <span className="flex items-baseline gap-1.5">
+        <Delta value={margin} />
+        <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
+      </span>
+      <span className="text-xs text-ink-faint">
+        {t('sector', { sector: best.sector_number, turns: best.route_turns })} <RelativeTime at={best.observed_at} />
+      </span>
+    </span>
+  );
+}

@@ -1,0 +1,23 @@
+'use client';
+import { ScanSearch } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Button } from '#app/_ui/button.tsx';
+import { lever } from '#server/players/rules/levers.ts';
+import { useProbe } from './use-probe.ts';
+
+/** Looks for hidden warps where the ship is. */
+export function ScanHere({ turns }: { turns: number }) {
+  const t = useTranslations('station.scan');
+  const probe = useProbe();
+  const cost = lever('scan_turns');
+  const short = turns < cost;
+  return (
+    <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+      <Button size="sm" busy={probe.busy} disabled={short} onClick={probe.scan}>
+        <ScanSearch aria-hidden="true" />
+        {t('scan', { turns: cost })}
+      </Button>
+      <p className="text-xs text-ink-faint">{t(short ? 'short' : 'note')}</p>
+    </div>
+  );
+}

@@ -1,0 +1,42 @@
+'use client';
+import { useQueryClient } from '@tanstack/react-query';
+import { useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { toast } from '#app/_ui/toast.tsx';
+import { CHART_KEY } from '../map/use-chart.ts';
+
+/** Probes and scans: both add to the chart and cost turns. */
+export function useProbe() {
+  const t = useTranslations('station.scan');
+  const utils = api.useUtils();
+  const queries = useQueryClient();
+  const onError = useProblemToast();
+  const learned = (turns: object) => {
+    utils.players.me.setData(undefined, (me) => (me ? { ...me, ...turns } : me));
+    void utils.nav.moves.invalidate();
+    void queries.invalidateQueries({ queryKey: CHART_KEY });
+  };
+  const probe = api.nav.probe.useMutation({
+    onSuccess: ({ stopped, sectors, turns }) => {
+      learned(turns);
+      const last = sectors.at(-1)?.number ?? 0;
+      if (stopped === 'destroyed') toast.warning(t('probeLost', { sector: last }));
+      else toast.success(t('probeDone', { count: sectors.length, sector: last }));
+    },
+    onError,
+  });
+  const scan = api.nav.scan.useMutation({
+    onSuccess: ({ found, turns }) => {
+      learned(turns);
+      if (found > 0) toast.success(t('found', { count: found }));
+      else toast.info(t('nothing'));
+    },
+    onError,
+  });
+  return {
+    launch: (to: string) => probe.mutate({ to }),
+    scan: () => scan.mutate(),
+    busy: probe.isPending || scan.isPending,
+  };
+}

@@ -1,0 +1,32 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { toast } from '#app/_ui/toast.tsx';
+
+type Encounter = ApiOutput['nav']['move']['encounter'];
+
+/** Says what waited in a sector and what is left of the ship; nothing where nothing struck. */
+export function useEncounterToast(): (encounter: Encounter) => void {
+  const t = useTranslations('station.encounter');
+  const format = useFormatter();
+  return useCallback(
+    (encounter) => {
+      if (!encounter) return;
+      if (encounter.ship_lost) {
+        toast.error(t('lost'), { description: t('lostDetail'), duration: 12_000 });
+        return;
+      }
+      if (encounter.damage === 0) {
+        toast.info(t('missed'));
+        return;
+      }
+      const blows = encounter.blows.filter(({ hits }) => hits > 0).map(({ type, hits }) => t(`hits.${type}`, { hits }));
+      toast.warning(t('hit', { damage: format.number(encounter.damage) }), {
+        description: `${format.list(blows)}. ${t('left', { hull: format.number(encounter.hull), shields: format.number(encounter.shields) })}`,
+        duration: 8000,
+      });
+    },
+    [t, format],
+  );
+}
