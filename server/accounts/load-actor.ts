@@ -1,3 +1,4 @@
+import DataLoader from 'dataloader';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
@@ -19,14 +20,52 @@ const LOAD_ACTORS = {
   text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
 };
 
+type Asked = { userId: string; session: string | null };
+
+/** The same for several callers, each with the place of its question. */
+const LOAD_ASKED = {
+  name: 'load_asked',
+  text: `SELECT asked.place::int, ${COLUMNS} JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked(user_id, session, place) ON u.id = asked.user_id
+          WHERE u.is_active AND NOT u.deleted
+            AND (asked.session IS NULL OR EXISTS (SELECT 1 FROM refresh_token t
+                                                   WHERE t.family_id = asked.session AND NOT t.revoked AND t.user_id = u.id))`,
+};
+
+const MOST_AT_ONCE = 100;
+
+/** What is asked within one turn of the event loop goes to the database in one statement. Nothing is remembered. */
+const createLoader = (pool: Pool): DataLoader<Asked, Actor | undefined> =>
+  new DataLoader((asked) => (asked.length === 1 ? loadOne(pool, asked[0]) : loadAsked(pool, asked)), {
+    cache: false,
+    maxBatchSize: MOST_AT_ONCE,
+    batchScheduleFn: setImmediate,
+  });
+
+const loadOne = async (pool: Pool, asked: Asked | undefined): Promise<(Actor | undefined)[]> => {
+  const { rows } = await pool.query<Actor>({ ...LOAD_ACTOR, values: [asked?.userId, asked?.session] });
+  return [rows[0]];
+};
+
+const loadAsked = async (pool: Pool, asked: readonly Asked[]): Promise<(Actor | undefined)[]> => {
+  const values = [asked.map(({ userId }) => userId), asked.map(({ session }) => session)];
+  const { rows } = await pool.query<Actor & { place: number }>({ ...LOAD_ASKED, values });
+  const found: (Actor | undefined)[] = asked.map(() => undefined);
+  for (const { place, ...actor } of rows) found[place - 1] = actor;
+  return found;
+};
+
+const loaders = new WeakMap<Pool, DataLoader<Asked, Actor | undefined>>();
+
 /** The user as the database knows them now; undefined for unknown, deleted and inactive ones, and when the session ended. */
 export const loadActor = async (
-  db: { pool: Pool },
+  { pool }: { pool: Pool },
   userId: string,
   session?: string | null,
 ): Promise<Actor | undefined> => {
-  const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTOR, values: [userId, session ?? null] });
-  return rows[0] && { ...rows[0], session_id: session ?? null };
+  const loader = loaders.get(pool) ?? createLoader(pool);
+  loaders.set(pool, loader);
+  const actor = await loader.load({ userId, session: session ?? null });
+  return actor && { ...actor, session_id: session ?? null };
 };
 
 /** Those of many users who may still act, in one statement. */
