@@ -69,9 +69,16 @@ const addPattern = (node: ts.TemplateExpression, use: FileUse): void => {
   use.patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(HOLE)}$`));
 };
 
-/** Keys that no screen can show: no file that speaks for their namespace has them as literal or template. */
-export const unusedKeys = (keys: readonly string[], uses: readonly FileUse[]): string[] => {
-  const everyLiteral = new Set(uses.flatMap(({ literals }) => [...literals]));
+/**
+ * Keys that no screen can show: no file that speaks for their namespace has them as literal or template. A file that
+ * takes keys from elsewhere may take any literal of the screens or of `served`, what the service sends.
+ */
+export const unusedKeys = (
+  keys: readonly string[],
+  uses: readonly FileUse[],
+  served: ReadonlySet<string>,
+): string[] => {
+  const everyLiteral = new Set([...uses.flatMap(({ literals }) => [...literals]), ...served]);
   return keys.filter(
     (key) =>
       !uses.some(({ bound, isDynamic, literals, patterns }) =>
