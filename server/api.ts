@@ -7,11 +7,15 @@ import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
+import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
+import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
+import { profilesRouter } from '#server/profiles/router.ts';
+import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { tradingHandlers } from '#server/trading/handlers.ts';
@@ -24,9 +28,13 @@ export const api = router({
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
   i18n: i18nRouter,
+  messages: messagesRouter,
   nav: navRouter,
+  notifications: notificationsRouter,
   onboarding: onboardingRouter,
   players: playersRouter,
+  profiles: profilesRouter,
+  rankings: rankingsRouter,
   realtime: realtimeRouter,
   scopes: scopesRouter,
   ships: shipsRouter,

@@ -1,12 +1,18 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { accountsJobs } from '#server/accounts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
+import { messageJobs } from '#server/messages/jobs.ts';
+import { notificationJobs } from '#server/notifications/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
+import { rankingJobs } from '#server/rankings/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 
 /** Every background function and every cron, one line a feature. */
 export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
   ...accountsJobs(inngest, services),
   ...galaxyJobs(inngest, services),
+  ...messageJobs(inngest, services),
+  ...notificationJobs(inngest, services),
+  ...rankingJobs(inngest, services),
   ...tradingJobs(inngest, services),
 ];

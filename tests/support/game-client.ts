@@ -1,16 +1,24 @@
+import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
+import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { createCallerFactory, router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
+import { profilesRouter } from '#server/profiles/router.ts';
+import { rankingsRouter } from '#server/rankings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
 /** The player's part of the API alone. */
 export const gameRouter = router({
+  messages: messagesRouter,
+  notifications: notificationsRouter,
   players: playersRouter,
+  profiles: profilesRouter,
+  rankings: rankingsRouter,
   nav: navRouter,
   onboarding: onboardingRouter,
   trading: tradingRouter,

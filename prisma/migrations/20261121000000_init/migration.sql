@@ -458,7 +458,7 @@ CREATE TABLE "messages" (
     "body" TEXT NOT NULL,
     "reply_to" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
-    "unsent_at" TIMESTAMPTZ(3),
+    "sender_deleted_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "messages_pkey" PRIMARY KEY ("id")
 );

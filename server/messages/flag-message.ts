@@ -1,0 +1,49 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { FlagInput } from '#server/messages/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+/**
+ * A recipient brings a message to the moderators; those who are at their screens hear of it at once. Deleting it from
+ * one's inbox takes nothing back.
+ * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged`, RATE_LIMITED
+ */
+export const flagMessage = async (ctx: PlayerCtx, input: FlagInput) => {
+  await consumeLimit(ctx, 'message-flag', ctx.actor.user_id);
+  const now = ctx.clock.now();
+  return inTransaction(ctx, async (tx) => {
+    // The lock lets each flag of a message see those before it, so that the alert's count is right.
+    const [message] = await tx.sql<{ sender_name: string | null }>(
+      `SELECT (SELECT u.username FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name
+       FROM messages m JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $2
+       WHERE m.id = $1 FOR UPDATE OF m`,
+      [input.id, ctx.player_id],
+    );
+    if (!message) throw notFound('A message of that id in your inbox');
+    const [flag] = await tx.sql<{ id: string }>(
+      `INSERT INTO message_flags (id, message_id, player_id, reason, note, created_at) VALUES ($1, $2, $3, $4, $5, $6)
+       ON CONFLICT (message_id, player_id) DO NOTHING RETURNING id`,
+      [randomUUIDv7(), input.id, ctx.player_id, input.reason, input.note, now],
+    );
+    if (!flag) throw conflict('already_flagged', 'You have flagged this message already.');
+    const [count] = await tx.sql<{ flags: number }>(
+      'SELECT count(*)::int AS flags FROM message_flags WHERE message_id = $1',
+      [input.id],
+    );
+    tx.afterCommit(() =>
+      ctx.realtime.publish(rooms.admin('messages'), 'flagged_message_alert', {
+        flag_id: flag.id,
+        message_id: input.id,
+        reason: input.reason,
+        flags: count?.flags ?? 1,
+        sender_name: message.sender_name,
+        reporter_name: ctx.actor.username,
+        flagged_at: now.toISOString(),
+      }),
+    );
+    return { id: flag.id, flagged_at: now.toISOString() };
+  });
+};

@@ -1,0 +1,41 @@
+import { postMessage, type Recipient } from '#server/messages/post-message.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { notPlaced } from '#server/players/index.ts';
+
+/** A crowd hears only as many voices at once. */
+const MOST_HEARERS = 200;
+/** Whoever has been silent for longer sleeps aboard and hears nothing. */
+const AWAKE_MINUTES = 15;
+
+/**
+ * Speaks to everyone whose ship is in the caller's sector and who is at their screen, but for blocks either way.
+ * @throws DomainError CONFLICT `not_placed`, RATE_LIMITED
+ */
+export const hailSector = async (ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> => {
+  await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'messages.hail', input, async () => {
+      const [place] = await tx.sql<{ sector_id: string | null }>(
+        'SELECT current_sector_id AS sector_id FROM players WHERE id = $1',
+        [ctx.player_id],
+      );
+      if (!place?.sector_id) throw notPlaced();
+      const hearers = await tx.sql<Recipient>(
+        `SELECT p.id AS player_id, p.user_id, COALESCE(theirs.rule = 'mute', false) AS quiet
+         FROM players p JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+         JOIN player_presence s ON s.player_id = p.id AND s.seen_at > $3::timestamptz - interval '${AWAKE_MINUTES} minutes'
+         LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $1
+         LEFT JOIN contact_rules mine ON mine.player_id = $1 AND mine.other_id = p.id
+         WHERE p.current_sector_id = $2 AND p.id <> $1
+           AND theirs.rule IS DISTINCT FROM 'block' AND mine.rule IS DISTINCT FROM 'block'
+         ORDER BY s.seen_at DESC, p.id LIMIT ${MOST_HEARERS}`,
+        [ctx.player_id, place.sector_id, ctx.clock.now()],
+      );
+      const draft = { channel: 'hail' as const, sector_id: place.sector_id, subject: '', reply_to: null };
+      return { id: await postMessage(ctx, tx, { ...draft, body: input.body }, hearers), heard: hearers.length };
+    }),
+  );
+};

@@ -1,0 +1,62 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { excerptOf } from '#server/messages/rules/text.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+export type Recipient = { player_id: string; user_id: string; quiet: boolean };
+
+type Draft = {
+  channel: 'direct' | 'hail';
+  sector_id: string | null;
+  subject: string;
+  body: string;
+  reply_to: string | null;
+};
+
+/** How a message's notification is known: it is settled when the message is read. */
+export const keyOf = (messageId: string): string => `message:${messageId}`;
+
+/** Puts a message into inboxes within `tx`; those who muted the sender hear nothing of it. Returns its id. */
+export const postMessage = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  draft: Draft,
+  recipients: readonly Recipient[],
+): Promise<string> => {
+  const id = randomUUIDv7();
+  const now = ctx.clock.now();
+  await tx.sql(
+    `INSERT INTO messages (id, channel, sender_id, sector_id, subject, body, reply_to, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [id, draft.channel, ctx.player_id, draft.sector_id, draft.subject, draft.body, draft.reply_to, now],
+  );
+  await tx.sql(
+    `INSERT INTO message_recipients (player_id, message_id, quiet, created_at)
+     SELECT r.player_id, $3, r.quiet, $4 FROM unnest($1::uuid[], $2::boolean[]) AS r(player_id, quiet)`,
+    [recipients.map(({ player_id }) => player_id), recipients.map(({ quiet }) => quiet), id, now],
+  );
+  const told = recipients.filter(({ quiet }) => !quiet);
+  const from = ctx.actor.username;
+  await notifyPlayers(
+    ctx,
+    tx,
+    told.map(({ player_id }) => player_id),
+    {
+      type: draft.channel === 'hail' ? 'hail_heard' : 'message_received',
+      data: { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) },
+      key: keyOf(id),
+    },
+  );
+  tx.afterCommit(() => {
+    for (const { user_id } of told)
+      ctx.realtime.publish(rooms.personal(user_id), 'message_received', {
+        message_id: id,
+        channel: draft.channel,
+        from,
+        subject: draft.subject,
+      });
+  });
+  return id;
+};

@@ -1,0 +1,88 @@
+import { z } from 'zod';
+import { excerptOf } from '#server/messages/rules/text.ts';
+import type { ListInput, MessageDetail, MessageView } from '#server/messages/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+
+type Row = Omit<MessageView, 'excerpt' | 'created_at' | 'read_at'> & {
+  body: string;
+  created_at: Date;
+  read_at: Date | null;
+};
+
+/** A message as player $1 sees it: `r` is their own copy, `d` the one of whom it was sent to. */
+const COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, r.read_at, COALESCE(r.quiet, false) AS quiet,
+  m.sender_id IS NOT DISTINCT FROM $1::uuid AS is_mine,
+  CASE WHEN fu.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', fu.username) END AS "from",
+  CASE WHEN tu.id IS NULL THEN NULL ELSE json_build_object('player_id', d.player_id, 'username', tu.username) END AS "to",
+  CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number) END AS sector`;
+const JOINS = `
+  LEFT JOIN players fp ON fp.id = m.sender_id LEFT JOIN users fu ON fu.id = fp.user_id AND NOT fu.deleted
+  LEFT JOIN message_recipients d ON d.message_id = m.id AND m.channel = 'direct'
+  LEFT JOIN players tp ON tp.id = d.player_id LEFT JOIN users tu ON tu.id = tp.user_id AND NOT tu.deleted
+  LEFT JOIN sectors s ON s.id = m.sector_id`;
+
+/** Where a folder's rows come from, and when they came there. */
+const FOLDERS = {
+  inbox: {
+    from: `message_recipients r JOIN messages m ON m.id = r.message_id ${JOINS}`,
+    where: 'r.player_id = $1 AND r.deleted_at IS NULL',
+    order: 'r.created_at, r.message_id',
+  },
+  sent: {
+    from: `messages m LEFT JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $1 ${JOINS}`,
+    where: 'm.sender_id = $1 AND m.sender_deleted_at IS NULL',
+    order: 'm.created_at, m.id',
+  },
+} as const;
+
+/** What came to the player, or what they sent, newest first. */
+export const readMessages = async (ctx: PlayerCtx, input: ListInput) => {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { from, where, order } = FOLDERS[input.folder];
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${from}
+     WHERE ${where} AND ($2::timestamptz IS NULL OR (${order}) < ($2, $3::uuid)) AND ($4::text IS NULL OR m.channel = $4)
+     ORDER BY ${order.replace(', ', ' DESC, ')} DESC LIMIT $5`,
+    [ctx.player_id, at, id, input.channel ?? null, input.limit + 1],
+  );
+  return cutPage(rows.map(toView), input.limit, (row) => [row.created_at, row.id]);
+};
+
+/**
+ * One message that the player wrote or was sent.
+ * @throws DomainError NOT_FOUND for every other, be it there or not
+ */
+export const readMessage = async (ctx: PlayerCtx, input: { id: string }): Promise<MessageDetail> => {
+  const { rows } = await ctx.pool.query<Row & Pick<MessageDetail, 'reply_to' | 'is_flagged' | 'rule'>>(
+    `SELECT ${COLUMNS}, m.reply_to,
+       EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id AND f.player_id = $1) AS is_flagged,
+       (SELECT c.rule FROM contact_rules c WHERE c.player_id = $1
+          AND c.other_id = CASE WHEN m.sender_id = $1 THEN d.player_id ELSE m.sender_id END) AS rule
+     FROM messages m LEFT JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $1 ${JOINS}
+     WHERE m.id = $2 AND ((m.sender_id = $1 AND m.sender_deleted_at IS NULL)
+       OR (r.player_id IS NOT NULL AND r.deleted_at IS NULL))`,
+    [ctx.player_id, input.id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('A message of that id');
+  const { body, reply_to, is_flagged, rule } = row;
+  return { ...toView(row), body, reply_to, is_flagged, rule };
+};
+
+const toView = (row: Row): MessageView => ({
+  id: row.id,
+  channel: row.channel,
+  from: row.from,
+  to: row.to,
+  sector: row.sector,
+  subject: row.subject,
+  excerpt: excerptOf(row.body),
+  created_at: row.created_at.toISOString(),
+  read_at: row.read_at?.toISOString() ?? null,
+  quiet: row.quiet,
+  is_mine: row.is_mine,
+});

@@ -1,0 +1,83 @@
+import { z } from 'zod';
+import { flagMessage } from '#server/messages/flag-message.ts';
+import { hailSector } from '#server/messages/hail-sector.ts';
+import { deleteMessage, markMessageRead } from '#server/messages/mark-message.ts';
+import { readContacts } from '#server/messages/queries/read-contacts.ts';
+import { readMessage, readMessages } from '#server/messages/queries/read-messages.ts';
+import {
+  contactInput,
+  contactsOutput,
+  flagInput,
+  flagOutput,
+  hailInput,
+  hailOutput,
+  idInput,
+  listInput,
+  messageDetail,
+  messageSchema,
+  ruleInput,
+  sendInput,
+} from '#server/messages/schemas.ts';
+import { sendMessage } from '#server/messages/send-message.ts';
+import { clearRule, setRule } from '#server/messages/set-rule.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+const route = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/messages${string}`,
+  summary: string,
+  successStatus = 200,
+) => ({ route: { method, path, tags: ['messages'], summary, successStatus } });
+
+export const messagesRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/messages', 'Your inbox or what you sent, newest first'))
+    .input(listInput)
+    .output(pageOf(messageSchema))
+    .query(({ ctx, input }) => readMessages(ctx, input)),
+  get: playerProcedure
+    .meta(route('GET', '/messages/{id}', 'One message that you wrote or were sent'))
+    .input(idInput)
+    .output(messageDetail)
+    .query(({ ctx, input }) => readMessage(ctx, input)),
+  send: playerProcedure
+    .meta(route('POST', '/messages', 'Write to a captain', 201))
+    .input(sendInput)
+    .output(messageDetail)
+    .mutation(({ ctx, input }) => sendMessage(ctx, input)),
+  hail: playerProcedure
+    .meta(route('POST', '/messages/hail', 'Speak to everyone in your sector', 201))
+    .input(hailInput)
+    .output(hailOutput)
+    .mutation(({ ctx, input }) => hailSector(ctx, input)),
+  read: playerProcedure
+    .meta(route('POST', '/messages/{id}/read', 'Mark a message as read', 204))
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => markMessageRead(ctx, input)),
+  remove: playerProcedure
+    .meta(route('DELETE', '/messages/{id}', 'Take a message out of your folders', 204))
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => deleteMessage(ctx, input)),
+  flag: playerProcedure
+    .meta(route('POST', '/messages/{id}/flag', 'Bring a message to the moderators', 201))
+    .input(flagInput)
+    .output(flagOutput)
+    .mutation(({ ctx, input }) => flagMessage(ctx, input)),
+  contacts: playerProcedure
+    .meta(route('GET', '/messages/contacts', 'Whom you block or mute'))
+    .output(contactsOutput)
+    .query(({ ctx }) => readContacts(ctx)),
+  setRule: playerProcedure
+    .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a captain'))
+    .input(ruleInput)
+    .output(contactsOutput)
+    .mutation(({ ctx, input }) => setRule(ctx, input)),
+  clearRule: playerProcedure
+    .meta(route('DELETE', '/messages/contacts/{player_id}', 'Let a captain through again', 204))
+    .input(contactInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => clearRule(ctx, input)),
+});

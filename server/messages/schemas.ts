@@ -1,0 +1,78 @@
+import { z } from 'zod';
+import { cleanLine, cleanText } from '#server/messages/rules/text.ts';
+
+const body = z.string().max(8_000).overwrite(cleanText).min(1, 'Write something.').max(4_000);
+const subject = z.string().max(400).overwrite(cleanLine).max(120);
+
+export const CHANNELS = ['direct', 'hail'] as const;
+export const FLAG_REASONS = ['spam', 'harassment', 'cheating', 'other'] as const;
+
+export const sendInput = z.object({
+  /** The captain's name. */
+  to: z.string().trim().min(1, 'Say to whom.').max(64),
+  subject: subject.default(''),
+  body,
+  reply_to: z.uuid().optional(),
+});
+export const hailInput = z.object({
+  body: z.string().max(2_000).overwrite(cleanText).min(1, 'Say something.').max(500),
+});
+export const hailOutput = z.object({
+  id: z.uuid(),
+  /** How many captains were there to hear it. */
+  heard: z.int(),
+});
+
+const captain = z.object({ player_id: z.uuid(), username: z.string() });
+
+export const messageSchema = z.object({
+  id: z.uuid(),
+  channel: z.enum(CHANNELS),
+  /** Null when that captain is gone. */
+  from: captain.nullable(),
+  /** Of direct messages; null when that captain is gone. */
+  to: captain.nullable(),
+  sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  subject: z.string(),
+  excerpt: z.string(),
+  created_at: z.iso.datetime(),
+  read_at: z.iso.datetime().nullable(),
+  /** Its sender was muted when it came. */
+  quiet: z.boolean(),
+  is_mine: z.boolean(),
+});
+export const messageDetail = messageSchema.extend({
+  body: z.string(),
+  reply_to: z.uuid().nullable(),
+  is_flagged: z.boolean(),
+  /** How you stand to the other side. */
+  rule: z.enum(['block', 'mute']).nullable(),
+});
+
+export const folderSchema = z.enum(['inbox', 'sent']);
+export const listInput = z.object({
+  folder: folderSchema.default('inbox'),
+  channel: z.enum(CHANNELS).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+});
+export const idInput = z.object({ id: z.uuid() });
+export const flagInput = z.object({
+  id: z.uuid(),
+  reason: z.enum(FLAG_REASONS),
+  note: z.string().max(1_000).overwrite(cleanText).max(500).default(''),
+});
+export const flagOutput = z.object({ id: z.uuid(), flagged_at: z.iso.datetime() });
+
+export const ruleSchema = z.enum(['block', 'mute']);
+export const ruleInput = z.object({ player_id: z.uuid(), rule: ruleSchema });
+export const contactInput = z.object({ player_id: z.uuid() });
+export const contactsOutput = z.object({
+  items: z.array(captain.extend({ rule: ruleSchema, created_at: z.iso.datetime() })),
+});
+
+export type SendInput = z.infer<typeof sendInput>;
+export type ListInput = z.infer<typeof listInput>;
+export type FlagInput = z.infer<typeof flagInput>;
+export type MessageView = z.infer<typeof messageSchema>;
+export type MessageDetail = z.infer<typeof messageDetail>;

@@ -1,0 +1,41 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import type { Profile } from '#server/profiles/schemas.ts';
+
+type Row = Omit<Profile, 'joined_at'> & { joined_at: Date };
+
+/**
+ * What everyone may know of a captain: never where they are or what they carry.
+ * @throws DomainError NOT_FOUND, also for accounts that are closed
+ */
+export const readProfile = async (ctx: PlayerCtx, input: { id: string }): Promise<Profile> => {
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT p.id, u.username, p.created_at AS joined_at, p.is_galactic_citizen, s.type AS ship_type,
+       COALESCE((SELECT json_agg(json_build_object('board', e.board, 'rank', e.rank, 'score', e.score)
+                 ORDER BY array_position(ARRAY['wealth', 'trade', 'exploration'], e.board))
+                 FROM ranking_entries e WHERE e.player_id = p.id), '[]') AS places,
+       p.id = $1 AS is_me,
+       (SELECT c.rule FROM contact_rules c WHERE c.player_id = $1 AND c.other_id = p.id) AS rule
+     FROM players p JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+     LEFT JOIN ships s ON s.id = p.active_ship_id
+     WHERE p.id = $2`,
+    [ctx.player_id, input.id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('A captain of that id');
+  return { ...row, joined_at: row.joined_at.toISOString() };
+};
+
+const MOST_FOUND = 10;
+
+/** Captains whose names begin so, but for the caller. */
+export const findCaptains = async (ctx: PlayerCtx, input: { name: string }) => {
+  const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
+  const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
+    `SELECT p.id AS player_id, u.username FROM users u JOIN players p ON p.user_id = u.id
+     WHERE lower(u.username) LIKE $1 AND u.is_active AND NOT u.deleted AND p.id <> $2
+     ORDER BY lower(u.username) LIMIT ${MOST_FOUND}`,
+    [begins, ctx.player_id],
+  );
+  return { items: rows, next_cursor: null };
+};

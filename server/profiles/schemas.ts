@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import { boardSchema } from '#server/rankings/schemas.ts';
+
+export const profileInput = z.object({ id: z.uuid() });
+export const profileOutput = z.object({
+  id: z.uuid(),
+  username: z.string(),
+  joined_at: z.iso.datetime(),
+  is_galactic_citizen: z.boolean(),
+  ship_type: z.string().nullable(),
+  places: z.array(z.object({ board: boardSchema, rank: z.int(), score: z.int() })),
+  is_me: z.boolean(),
+  /** How the caller stands to them; theirs to the caller stays theirs. */
+  rule: z.enum(['block', 'mute']).nullable(),
+});
+
+export const findInput = z.object({
+  /** How the name begins. */
+  name: z.string().trim().min(2).max(32),
+});
+export const findOutput = z.object({
+  items: z.array(z.object({ player_id: z.uuid(), username: z.string() })),
+  next_cursor: z.null(),
+});
+export type Profile = z.infer<typeof profileOutput>;

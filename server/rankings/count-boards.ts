@@ -1,0 +1,43 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { BOARDS, type Board } from '#server/rankings/schemas.ts';
+import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
+
+const PRICES = Object.entries(SHIP_CATALOGUE)
+  .map(([type, { price }]) => `('${type}', ${price})`)
+  .join(', ');
+
+/** Each player's score on a board; nobody stands on one with nothing. */
+const SCORES: Readonly<Record<Board, string>> = {
+  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(v.price) FROM ships s
+             JOIN (VALUES ${PRICES}) AS v(type, price) ON v.type = s.type WHERE s.owner_id = p.id), 0) AS score
+           FROM players p`,
+  trade:
+    'SELECT t.player_id AS id, sum(t.profit) AS score FROM trades t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
+  exploration: `SELECT m.player_id AS id, count(*) AS score FROM aria_exploration_map m WHERE m.visits > 0 GROUP BY m.player_id`,
+};
+
+/** Counts every board anew, each in one statement, so that readers see a whole one. Returns the number of places. */
+export const countBoards = async (ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> => {
+  let places = 0;
+  for (const board of BOARDS) {
+    places += await inTransaction(ctx, async (tx) => {
+      // Two counts of a board at the same time would meet at the same places.
+      await tx.sql('SELECT pg_advisory_xact_lock(7010, $1)', [BOARDS.indexOf(board)]);
+      await tx.sql('DELETE FROM ranking_entries WHERE board = $1', [board]);
+      const [counted] = await tx.sql<{ places: number }>(
+        `WITH placed AS (
+           INSERT INTO ranking_entries (board, position, rank, player_id, score, computed_at)
+           SELECT $1, row_number() OVER (ORDER BY s.score DESC, s.id), rank() OVER (ORDER BY s.score DESC), s.id, s.score, $2
+           FROM (${SCORES[board]}) AS s
+           JOIN players p ON p.id = s.id JOIN users u ON u.id = p.user_id AND u.is_active AND NOT u.deleted
+           WHERE s.score > 0
+           RETURNING 1)
+         SELECT count(*)::int AS places FROM placed`,
+        [board, ctx.clock.now()],
+      );
+      return counted?.places ?? 0;
+    });
+  }
+  return places;
+};

@@ -1,0 +1,40 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { cleanLine, cleanText, excerptOf } from '#server/messages/rules/text.ts';
+import { sendInput } from '#server/messages/schemas.ts';
+
+const wild = fc.string({ unit: 'binary', maxLength: 400 });
+
+describe('a text of a message', () => {
+  it('is kept without what cannot be seen or stored', () => {
+    fc.assert(
+      fc.property(wild, (text) => {
+        const kept = cleanText(text);
+        expect(kept).not.toMatch(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+        expect(kept.isWellFormed()).toBe(true);
+        expect(kept.trim()).toBe(kept);
+        expect(cleanLine(text)).not.toMatch(/[\n\t]/);
+        expect(Array.from(excerptOf(text)).length).toBeLessThanOrEqual(140);
+      }),
+    );
+  });
+
+  it('is cleaned once: again changes nothing', () => {
+    fc.assert(
+      fc.property(wild, (text) => {
+        expect(cleanText(cleanText(text))).toBe(cleanText(text));
+      }),
+    );
+  });
+
+  it('leaves people their letters, emoji and lines', () => {
+    expect(cleanText('Añó 船长 👩‍🚀\r\nsecond\tline ')).toBe('Añó 船长 👩‍🚀\nsecond\tline');
+    expect(cleanText('abc\u202egpj.exe\u0000')).toBe('abcgpj.exe');
+  });
+
+  it('must say something, and not too much', () => {
+    for (const body of ['', '  \n ', '\u0000\u202e', 'x'.repeat(4_001)])
+      expect(sendInput.safeParse({ to: 'ana', body }).success).toBe(false);
+    expect(sendInput.parse({ to: 'ana', body: 'x'.repeat(4_000) }).subject).toBe('');
+  });
+});
