@@ -14,8 +14,9 @@ export type PushTransport = {
   /** Resolves names; addresses that `allows` refuses are never connected to. */
   lookup?: typeof resolveName;
   allows?: (address: string) => boolean;
-  /** The authorities trusted beside the usual ones. */
+  /** The authority trusted in place of the usual ones, and the port in place of 443. */
   ca?: string;
+  port?: number;
 };
 
 const TIMEOUT_MS = 10_000;
@@ -42,13 +43,15 @@ export const sendPush = async (
   vapid: Vapid,
   browser: Browser,
   payload: string,
-  { lookup = resolveName, allows = isPublicAddress, ca }: PushTransport = {},
+  { lookup = resolveName, allows = isPublicAddress, ca, port }: PushTransport = {},
 ): Promise<PushResult> => {
   if (endpointFault(browser.endpoint)) return 'refused';
   const agent = new Agent({ keepAlive: false, lookup: guardedLookup(lookup, allows), ...(ca ? { ca } : {}) });
+  const address = new URL(browser.endpoint);
+  if (port !== undefined) address.port = String(port);
   try {
     await webPush.sendNotification(
-      { endpoint: browser.endpoint, keys: { p256dh: browser.p256dh, auth: browser.auth } },
+      { endpoint: address.href, keys: { p256dh: browser.p256dh, auth: browser.auth } },
       payload,
       { vapidDetails: vapid, agent, TTL: TTL_SECONDS, timeout: TIMEOUT_MS, contentEncoding: 'aes128gcm' },
     );

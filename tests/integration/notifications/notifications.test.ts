@@ -1,0 +1,165 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import { pruneNotifications } from '#server/notifications/prune-notifications.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(() => {
+  services = createTestServices(db);
+});
+
+const STATION = '00000000-0000-4000-8000-000000000001';
+const MINUTE = 60_000;
+
+type Captain = Actor & { player_id: string; game: GameClient };
+const captain = async (): Promise<Captain> => {
+  const actor = await createPilot(services);
+  return { ...actor, game: gameClient(services, actor) };
+};
+const lose = (who: Captain, name: string, key?: string) =>
+  inTransaction(services, (tx) =>
+    notifyPlayers(services, tx, [who.player_id], {
+      type: 'slip_lost',
+      data: { station_id: STATION, station_name: name },
+      ...(key ? { key } : {}),
+    }),
+  );
+const pushed = () => services.published.filter(({ type }) => type === 'notification');
+
+describe('a notification', () => {
+  it('stands in the centre of its player alone and reaches their screens after the commit', async () => {
+    const ana = await captain();
+    const ben = await captain();
+    await lose(ana, 'Ore Dock');
+    const { items } = await ana.game.notifications.list({});
+    expect(items).toMatchObject([
+      { type: 'slip_lost', consequence: 4, data: { station_name: 'Ore Dock' }, read_at: null },
+    ]);
+    expect(pushed().map(({ room, data }) => [room, data])).toEqual([
+      [`personal:${ana.user_id}`, expect.objectContaining({ id: items[0]?.id, type: 'slip_lost' })],
+    ]);
+    expect((await ben.game.notifications.list({})).items).toEqual([]);
+    await ben.game.notifications.read({ ids: [items[0]?.id ?? ''] });
+    expect((await ana.game.notifications.summary()).unread).toBe(1);
+  });
+
+  it('is not told when what happened is rolled back', async () => {
+    const ana = await captain();
+    const broken = inTransaction(services, async (tx) => {
+      await notifyPlayers(services, tx, [ana.player_id], {
+        type: 'slip_lost',
+        data: { station_id: STATION, station_name: 'Nowhere' },
+      });
+      throw new Error('the dock changed its mind');
+    });
+    await expect(broken).rejects.toThrow('changed its mind');
+    expect((await ana.game.notifications.list({})).items).toEqual([]);
+    expect(pushed()).toEqual([]);
+  });
+
+  it('is told once for one thing, also by many at once', async () => {
+    const ana = await captain();
+    await Promise.all(Array.from({ length: 8 }, () => lose(ana, 'Ore Dock', 'dock:1')));
+    expect((await ana.game.notifications.list({})).items).toHaveLength(1);
+    expect(pushed()).toHaveLength(1);
+  });
+
+  it('comes as its switches say', async () => {
+    const ana = await captain();
+    const { items } = await ana.game.notifications.setSwitches({ type: 'slip_lost', in_app: false, push: false });
+    expect(items.find(({ type }) => type === 'slip_lost')).toEqual({ type: 'slip_lost', in_app: false, push: false });
+    expect(items.find(({ type }) => type === 'price_alert')).toMatchObject({ in_app: true });
+    await lose(ana, 'Ore Dock');
+    expect((await ana.game.notifications.list({})).items).toEqual([]);
+    expect(pushed()).toEqual([]);
+    expect((await (await captain()).game.notifications.switches()).items).toContainEqual({
+      type: 'slip_lost',
+      in_app: true,
+      push: true,
+    });
+  });
+
+  it('is read one by one, or all up to what was on the screen', async () => {
+    const ana = await captain();
+    for (const name of ['A', 'B', 'C']) {
+      await lose(ana, name);
+      services.clock.advance(MINUTE);
+    }
+    const [newest, middle] = (await ana.game.notifications.list({})).items;
+    expect(await ana.game.notifications.read({ until: middle?.created_at })).toEqual({ read: 2, unread: 1 });
+    expect((await ana.game.notifications.list({ unread: 'true' })).items.map(({ id }) => id)).toEqual([newest?.id]);
+    expect(await ana.game.notifications.read({ ids: [newest?.id ?? ''] })).toEqual({ read: 1, unread: 0 });
+    expect(await ana.game.notifications.read({})).toEqual({ read: 0, unread: 0 });
+  });
+
+  it('is listed page by page and forgotten after ninety days', async () => {
+    const ana = await captain();
+    for (let n = 0; n < 5; n++) await lose(ana, `Dock ${n}`);
+    const first = await ana.game.notifications.list({ limit: 2 });
+    const rest = await ana.game.notifications.list({ limit: 50, cursor: first.next_cursor ?? '' });
+    expect(new Set([...first.items, ...rest.items].map(({ id }) => id)).size).toBe(5);
+    services.clock.advance(91 * 24 * 60 * MINUTE);
+    await lose(ana, 'Late');
+    await pruneNotifications(services);
+    expect((await ana.game.notifications.list({})).items).toHaveLength(1);
+  });
+});
+
+describe('the digest', () => {
+  it('tells what happened during an absence, the gravest first, until it is closed', async () => {
+    const ana = await captain();
+    const ben = await captain();
+    expect(await ana.game.notifications.presence()).toEqual({ away: null });
+    await lose(ana, 'Seen');
+    services.clock.advance(MINUTE);
+    await ana.game.notifications.presence();
+    services.clock.advance(10 * MINUTE);
+    await ben.game.messages.send({ to: ana.username, body: 'Where are you?' });
+    for (const name of ['One', 'Two', 'Three', 'Four']) {
+      services.clock.advance(MINUTE);
+      await lose(ana, name);
+    }
+    services.clock.advance(60 * MINUTE);
+    const { away } = await ana.game.notifications.presence();
+    expect(away).not.toBeNull();
+    const digest = await ana.game.notifications.digest();
+    expect(digest).toMatchObject({ away, total: 5 });
+    expect(digest.groups.map(({ type, count, newest }) => [type, count, newest.length])).toEqual([
+      ['slip_lost', 4, 3],
+      ['message_received', 1, 1],
+    ]);
+    expect(digest.groups[0]?.newest[0]).toMatchObject({ data: { station_name: 'Four' } });
+    await ana.game.notifications.closeDigest({ until: away?.until ?? '' });
+    expect(await ana.game.notifications.digest()).toEqual({ away: null, total: 0, groups: [] });
+    expect(await ana.game.notifications.presence()).toEqual({ away: null });
+  });
+
+  it('needs half an hour of silence, grows with a second absence, and keeps what came after it was read', async () => {
+    const ana = await captain();
+    await ana.game.notifications.presence();
+    services.clock.advance(29 * MINUTE);
+    expect(await ana.game.notifications.presence()).toEqual({ away: null });
+    const from = services.clock.now().toISOString();
+    services.clock.advance(31 * MINUTE);
+    const { away: first } = await ana.game.notifications.presence();
+    expect(first).toEqual({ from, until: services.clock.now().toISOString() });
+    services.clock.advance(40 * MINUTE);
+    const { away: second } = await ana.game.notifications.presence();
+    expect(second).toEqual({ from, until: services.clock.now().toISOString() });
+    await ana.game.notifications.closeDigest({ until: first?.until ?? '' });
+    expect((await ana.game.notifications.digest()).away).toEqual({ from: first?.until, until: second?.until });
+    await ana.game.notifications.closeDigest({ until: second?.until ?? '' });
+    expect((await ana.game.notifications.digest()).away).toBeNull();
+  });
+});
