@@ -3,7 +3,8 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { call, register } from '#tests/support/http-client.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
 
 const ACCOUNT = '/game/account';
@@ -13,7 +14,7 @@ test.describe('two-step sign-in', () => {
   test.use({ noise: [/status of 422.*auth\.mfa\.verify/] });
 
   test('is turned on by a code of the app; its backup codes are shown once', async ({ page, shot }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     await enter(page, '/login', pilot, ACCOUNT);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
@@ -53,7 +54,7 @@ test.describe('two-step sign-in', () => {
   });
 
   test('asks at the door, takes a backup code once and lets nobody by on a wrong one', async ({ page, browser }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     const { secret, backup_codes } = await enrolMfa(BASE_URL, pilot.access_token);
     const [first = ''] = backup_codes;
     await page.goto('/login');
@@ -79,7 +80,7 @@ test.describe('two-step sign-in', () => {
   });
 
   test('is turned off, and its backup codes renewed, by a code only', async ({ page }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     const { backup_codes } = await enrolMfa(BASE_URL, pilot.access_token);
     const [first = '', second = ''] = backup_codes;
     const signedIn = await call(BASE_URL, 'POST', '/auth/login/json', { json: { ...pilot, mfa_code: first } });
@@ -111,7 +112,7 @@ test.describe('sessions', () => {
   test.use({ noise: [/status of 401/] });
 
   test('of other devices are listed and ended, and the other device says so', async ({ page, browser, shot }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     const other = await onAnotherDevice(browser, pilot, '/game');
     await enter(page, '/login', pilot, ACCOUNT);
     const rows = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
@@ -129,7 +130,7 @@ test.describe('sessions', () => {
   });
 
   test('end visibly when a stolen refresh token is used', async ({ page, shot }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     await enter(page, '/login', pilot, '/game');
     const { refresh_token } = await storedSession(page);
     const stolen = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token } });
@@ -147,7 +148,7 @@ test.describe('sessions', () => {
   });
 
   test('are renewed once for all calls of all tabs', async ({ page, context }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     await enter(page, '/login', pilot, ACCOUNT);
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) {
@@ -170,7 +171,7 @@ test.describe('sessions', () => {
   });
 
   test('that one ends oneself say so calmly', async ({ page }) => {
-    const pilot = await register(BASE_URL);
+    const pilot = await registerCaptain(BASE_URL);
     await enter(page, '/login', pilot, '/game');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
@@ -193,7 +194,7 @@ test.describe('on a phone', () => {
   }
 
   test('the account fits the width', async ({ page, shot }) => {
-    await enter(page, '/login', await register(BASE_URL), ACCOUNT);
+    await enter(page, '/login', await registerCaptain(BASE_URL), ACCOUNT);
     await expect(page.getByText('This one', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await shot('account-phone');

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 
 const OPEN = ['/', '/login', '/register', '/admin/login', '/no/such/page'];
-const PLAYER = ['/game', '/game/map', '/game/ships', '/game/trades', '/game/account', '/game/no-such'];
+const PLAYER = ['/first-login', '/game', '/game/map', '/game/ships', '/game/trades', '/game/account', '/game/no-such'];
 const ADMIN = [
   '/admin',
   '/admin/scopes',

@@ -3,7 +3,8 @@ import type { Page } from 'playwright/test';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
-import { call, register } from '#tests/support/http-client.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt } from '#tests/support/mfa.ts';
 import {
   enrolAt,
@@ -29,7 +30,8 @@ const leaveFor = async (page: Page, provider: Provider, from = '/login'): Promis
 };
 
 const cameIn = async (page: Page): Promise<void> => {
-  await page.waitForURL(`${BASE_URL}/game**`);
+  // Who is new goes on to the first login where a galaxy is open.
+  await page.waitForURL(({ pathname }) => pathname === '/game' || pathname === '/first-login');
   expect(page.url()).not.toContain('code=');
 };
 
@@ -116,7 +118,7 @@ test('a second factor is asked for on the way in', async ({ page, shot }) => {
 });
 
 test('a captain with a password links a provider and comes in by it', async ({ page, shot }) => {
-  const captain = await register(BASE_URL);
+  const captain = await registerCaptain(BASE_URL);
   const person = enrolled('gameplatform');
   await page.goto('/login');
   await shot('external-login-buttons');

@@ -4,6 +4,7 @@ import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
 import type { Commodity } from '#server/trading/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { clickThroughFirstLogin } from '#tests/support/e2e-first-login.ts';
 
 const { commodities: goods } = z
   .object({ commodities: z.record(z.string(), z.string()) })
@@ -16,6 +17,7 @@ export async function takeTheHelm(page: Page, name: string): Promise<void> {
   await page.getByLabel('E-mail').fill(`${name}@example.test`);
   await page.getByLabel('Password', { exact: true }).fill('violet harbour 77');
   await page.getByRole('button', { name: 'Take the helm' }).click();
+  await clickThroughFirstLogin(page);
   await page.waitForURL(/\/game/);
   await expect(page.getByRole('heading', { name: 'Terra, sector 1' })).toBeVisible();
   await expect(connection(page)).toHaveText('Live');

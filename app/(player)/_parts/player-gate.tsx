@@ -12,12 +12,13 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { PlayerShell } from './player-shell.tsx';
-import { useMe } from './use-me.ts';
+import { useFirstLogin } from './use-first-login.ts';
+import { type Me, useMe } from './use-me.ts';
 
 /** Signed-in players only. The service checks every call again; this only keeps others from an empty bridge. */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
-    <RequireSession door="/login" fallback={<PlayerShell me={undefined}>{null}</PlayerShell>}>
+    <RequireSession door="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
       <RealtimeProvider>
         <CheckedPlayer>{children}</CheckedPlayer>
       </RealtimeProvider>
@@ -27,14 +28,21 @@ export function PlayerGate({ children }: { children: ReactNode }) {
 
 function CheckedPlayer({ children }: { children: ReactNode }) {
   const me = useMe();
-  if (me.data) return <PlayerShell me={me.data}>{children}</PlayerShell>;
-  if (!me.error) return <PlayerShell me={undefined}>{null}</PlayerShell>;
+  if (me.data) return <Frame me={me.data}>{children}</Frame>;
+  if (!me.error) return <Frame me={undefined}>{null}</Frame>;
   if (toProblem(me.error).reason === 'no_player') return <NoPlayer />;
   return (
     <PlayerShell me={undefined}>
       <QueryError error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />
     </PlayerShell>
   );
+}
+
+/** The bridge for captains; the harbour, without strip and navigation, for whoever is still to become one. */
+function Frame({ me, children }: { me: Me | undefined; children: ReactNode }) {
+  const where = useFirstLogin(me);
+  if (where === 'there') return me ? children : null;
+  return <PlayerShell me={me}>{where === 'on the way' ? null : children}</PlayerShell>;
 }
 
 function NoPlayer() {

@@ -6,12 +6,14 @@ import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
 import type common from '../../../messages/en/common.json';
 import type errors from '../../../messages/en/errors.json';
+import type firstLogin from '../../../messages/en/firstLogin.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type station from '../../../messages/en/station.json';
+import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
 import type validation from '../../../messages/en/validation.json';
 
@@ -25,12 +27,14 @@ export type AppMessages = {
   auth: typeof auth;
   common: typeof common;
   errors: typeof errors;
+  firstLogin: typeof firstLogin;
   game: typeof game;
   gameNav: typeof gameNav;
   login: typeof login;
   marketing: typeof marketing;
   scopes: typeof scopes;
   station: typeof station;
+  tutorial: typeof tutorial;
   ui: typeof ui;
   validation: typeof validation;
 };
@@ -52,7 +56,7 @@ const EVERYWHERE = [
 /** Each front end sends only its own words to the browser. */
 export const NAMESPACES = {
   open: EVERYWHERE,
-  player: [...EVERYWHERE, 'game', 'gameNav', 'station', 'account'],
+  player: [...EVERYWHERE, 'firstLogin', 'game', 'gameNav', 'station', 'tutorial', 'account'],
   admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;
 

@@ -10,6 +10,7 @@ import { useCourse } from './course/use-course.ts';
 import { useChart } from './map/use-chart.ts';
 import { MapStage } from './map-stage.tsx';
 import { PanelFrame } from './panel-frame.tsx';
+import { TutorialCard } from './tutorial/tutorial-card.tsx';
 import { useBridgeUrl } from './use-bridge-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
@@ -56,6 +57,7 @@ export function BridgeStage({ me }: { me: Me }) {
         />
       </div>
       <PanelFrame wide={wide} height={sheet} onHeightChange={setSheet}>
+        <TutorialCard me={me} />
         <BridgePanel
           me={me}
           url={url}

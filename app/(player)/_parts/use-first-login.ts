@@ -1,0 +1,25 @@
+'use client';
+import { usePathname, useRouter } from 'next/navigation';
+import { useEffect } from 'react';
+import type { Me } from './use-me.ts';
+
+const FIRST_LOGIN = '/first-login';
+/** Safety does not wait for a ship. */
+const ALWAYS_OPEN = '/game/account';
+
+/**
+ * Leads newcomers to their first login, and to where they were going afterwards. While no galaxy is open there is no
+ * ship to claim, so the bridge says that first.
+ */
+export function useFirstLogin(me: Me | undefined): 'there' | 'on the way' | 'not needed' {
+  const path = usePathname();
+  const router = useRouter();
+  const there = path === FIRST_LOGIN;
+  const due = me !== undefined && !me.first_login.completed && me.place !== null && !path.startsWith(ALWAYS_OPEN);
+  const leave = due && !there;
+  useEffect(() => {
+    if (leave) router.replace(`${FIRST_LOGIN}?next=${encodeURIComponent(path)}`);
+  }, [leave, path, router]);
+  if (there) return 'there';
+  return leave ? 'on the way' : 'not needed';
+}

@@ -1,0 +1,70 @@
+import { cn } from '#app/_ui/cn.ts';
+import { Harbour } from './harbour.tsx';
+import { scatter } from './scatter.ts';
+import { SceneMotif } from './scene-motif.tsx';
+
+export type SceneName =
+  | 'arrival'
+  | 'bargain'
+  | 'blank_chart'
+  | 'distress'
+  | 'last_slip'
+  | 'stake'
+  | 'ships'
+  | 'leaving';
+
+const stars = scatter(170, 800, 760);
+/** Terra's night side: centre and radius of the limb, far below the frame. */
+const TERRA = { x: 330, y: 1340, r: 620 };
+/** Lights gather along the coasts and thin out towards the limb. */
+const isCoast = (x: number, y: number): boolean =>
+  Math.hypot(x - TERRA.x, y - TERRA.y) < TERRA.r - 34 && Math.sin(x / 61 + y / 90) + Math.sin(x / 23 - y / 37) > 0.45;
+const cities = scatter(620, 800, 260, 400)
+  .map((city) => ({ ...city, y: city.y + 745 }))
+  .filter(({ x, y }) => isCoast(x, y));
+
+/** The picture beside the talk: Terra by night, the harbour above it, and what is being talked about. */
+export function HarbourScene({ scene, label, className }: { scene: SceneName; label: string; className?: string }) {
+  return (
+    <svg
+      role="img"
+      aria-label={label}
+      viewBox="0 0 800 1000"
+      preserveAspectRatio="xMidYMid slice"
+      className={cn('bg-ground', className)}
+    >
+      <defs>
+        <radialGradient id="terra" cx="0.5" cy="0.5" r="0.5">
+          <stop offset="0.9" stopColor="var(--panel)" />
+          <stop offset="0.975" stopColor="var(--accent-soft)" />
+          <stop offset="1" stopColor="var(--region-1)" stopOpacity="0.75" />
+        </radialGradient>
+        <radialGradient id="air" cx="0.5" cy="0.5" r="0.5">
+          <stop offset="0.93" stopColor="var(--region-1)" stopOpacity="0.3" />
+          <stop offset="1" stopColor="var(--region-1)" stopOpacity="0" />
+        </radialGradient>
+        <radialGradient id="far" cx="0.5" cy="0.5" r="0.5">
+          <stop offset="0" stopColor="var(--region-6)" stopOpacity="0.2" />
+          <stop offset="1" stopColor="var(--region-6)" stopOpacity="0" />
+        </radialGradient>
+      </defs>
+      <ellipse cx="600" cy="240" rx="420" ry="300" fill="url(#far)" />
+      <g className="fill-ink">
+        {stars.map(({ x, y, r, glow }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={glow} />
+        ))}
+      </g>
+      <circle cx={TERRA.x} cy={TERRA.y} r={TERRA.r + 42} fill="url(#air)" />
+      <circle cx={TERRA.x} cy={TERRA.y} r={TERRA.r} fill="url(#terra)" />
+      <g className="fill-warning">
+        {cities.map(({ x, y, r, glow }) => (
+          <circle key={`${x} ${y}`} cx={x} cy={y} r={r * 0.9} opacity={glow * 0.9} />
+        ))}
+      </g>
+      <Harbour lit={scene === 'arrival' || scene === 'ships' || scene === 'stake'} />
+      <g key={scene} className="duration-200 animate-in fade-in-0">
+        <SceneMotif scene={scene} />
+      </g>
+    </svg>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useId } from 'react';
+import { Badge } from '#app/_ui/badge.tsx';
+import { cn } from '#app/_ui/cn.ts';
+import { Num } from '#app/_ui/number.tsx';
+import { ShipPicture } from '../art/ship-picture.tsx';
+import type { OnboardingView } from '../use-onboarding.ts';
+import { useGiftWords } from './use-gift-words.ts';
+import { WorthSum } from './worth-sum.tsx';
+
+export type Berth = OnboardingView['berths'][number];
+
+/** One berth as a choice: the ship drawn, its figures, what lies in it. */
+export function BerthCard({ berth, picked, onPick }: { berth: Berth; picked: boolean; onPick: () => void }) {
+  const t = useTranslations('firstLogin');
+  const id = useId();
+  const words = useGiftWords();
+  return (
+    <div
+      className={cn(
+        'relative rounded-lg border bg-panel transition-colors has-focus-visible:outline-2 has-focus-visible:outline-offset-2 has-focus-visible:outline-accent',
+        picked ? 'border-accent bg-accent-soft' : 'border-line hover:border-line-strong',
+      )}
+    >
+      <label htmlFor={id} className="grid cursor-pointer gap-x-5 gap-y-3 p-4 sm:grid-cols-[9rem_minmax(0,1fr)]">
+        <ShipPicture type={berth.ship.type} className="h-auto w-full max-sm:max-w-40" lit={picked} />
+        <span className="grid content-start gap-3">
+          <span className="flex flex-wrap items-center gap-x-3 gap-y-1">
+            <input
+              id={id}
+              type="radio"
+              name="berth"
+              value={berth.id}
+              checked={picked}
+              onChange={onPick}
+              className="size-4 accent-accent outline-none"
+            />
+            <span className="text-base font-strong">{t(`ships.${berth.ship.type}.name`)}</span>
+            <span className="text-xs text-ink-muted">{t(`berths.number.${berth.id}`)}</span>
+            {berth.id === 'calling' ? <Badge tone="accent">{t('berths.forYou')}</Badge> : null}
+          </span>
+          <span className="text-pretty text-ink-muted">{t(`ships.${berth.ship.type}.text`)}</span>
+          <span className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+            <Figure label={t('berths.holds')}>
+              <Num value={berth.ship.holds} />
+            </Figure>
+            <Figure label={t('berths.speed')}>{t('berths.speedValue', { turns: berth.ship.speed })}</Figure>
+            <Figure label={t('berths.hull')}>
+              <Num value={berth.ship.hull} />
+            </Figure>
+            <Figure label={t('berths.shields')}>
+              <Num value={berth.ship.shields} />
+            </Figure>
+          </span>
+          <span className="grid gap-0.5">
+            <span className="label-caps">{t('berths.with')}</span>
+            {[...berth.gifts.map(words), t('berths.purse', { credits: berth.credits })].map((line) => (
+              <span key={line} className="tabular">
+                {line}
+              </span>
+            ))}
+          </span>
+        </span>
+      </label>
+      <WorthSum berth={berth} />
+    </div>
+  );
+}
+
+function Figure({ label, children }: { label: string; children: React.ReactNode }) {
+  return (
+    <span className="grid">
+      <span className="label-caps">{label}</span>
+      <span className="tabular font-strong">{children}</span>
+    </span>
+  );
+}

@@ -1,0 +1,50 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { SceneName } from './art/harbour-scene.tsx';
+import { BerthPicker } from './berths/berth-picker.tsx';
+import { HarbourFrame } from './harbour-frame.tsx';
+import { OutcomeCard } from './outcome/outcome-card.tsx';
+import { Talk } from './talk/talk.tsx';
+import { type OnboardingView, useOnboarding } from './use-onboarding.ts';
+
+/** Talk, ship, outcome: the service says which, so a reload or another device goes on where this one was. */
+export function FirstLoginScreen() {
+  const t = useTranslations('firstLogin');
+  const onboarding = useOnboarding();
+  return (
+    <HarbourFrame scene={sceneOf(onboarding.view)}>
+      <h1 className="label-caps">{t('place')}</h1>
+      <Stage onboarding={onboarding} />
+    </HarbourFrame>
+  );
+}
+
+const sceneOf = (view: OnboardingView | null): SceneName => {
+  if (!view || view.stage === 'dialogue') return view?.scene?.id ?? 'arrival';
+  return view.stage === 'ship' ? 'ships' : 'leaving';
+};
+
+function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> }) {
+  const { view, busy, problem, loadError } = onboarding;
+  if (loadError) return <QueryError error={loadError} onRetry={() => void onboarding.retry()} />;
+  if (!view) return <Skeleton className="h-80 w-full" />;
+  if (view.scene)
+    return <Talk view={view} scene={view.scene} busy={busy} problem={problem} onAnswer={onboarding.answer} />;
+  if (view.stage === 'ship' && view.calling) {
+    return <BerthPicker view={view} calling={view.calling} busy={busy} problem={problem} onClaim={onboarding.claim} />;
+  }
+  if (view.outcome) {
+    return (
+      <OutcomeCard
+        outcome={view.outcome}
+        calling={view.calling}
+        busy={busy}
+        problem={problem}
+        onLeave={onboarding.complete}
+      />
+    );
+  }
+  return <Skeleton className="h-80 w-full" />;
+}

@@ -1,0 +1,20 @@
+'use client';
+import { useMemo } from 'react';
+import { z } from 'zod';
+import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
+
+const known = z.object({ scene: z.enum(SCENES), choice: z.enum(CHOICES) });
+
+export type Said = z.infer<typeof known>;
+
+/** The answers whose words this front has; those of an older script are left out. */
+export function useSaid(answers: readonly { scene: string; choice: string }[]): Said[] {
+  return useMemo(
+    () =>
+      answers.flatMap((answer) => {
+        const said = known.safeParse(answer);
+        return said.success ? [said.data] : [];
+      }),
+    [answers],
+  );
+}

@@ -1,0 +1,25 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import type { Tutorial } from './use-tutorial.ts';
+
+type Step = NonNullable<Tutorial['current']>;
+
+/** How to do the step from where the captain is now. */
+export function StepWords({ step, me }: { step: Step; me: Me }) {
+  const t = useTranslations('tutorial.steps');
+  const here = api.nav.here.useQuery();
+  const station = here.data?.contents.station;
+  const words = () => {
+    switch (step) {
+      case 'dock':
+        return station ? t('dock.here', { station: station.name }) : t('dock.away');
+      case 'trade':
+        return t(me.docked_station ? 'trade.docked' : 'trade.undocked');
+      default:
+        return t(`${step}.text`);
+    }
+  };
+  return <p className="text-pretty text-ink-muted">{words()}</p>;
+}

@@ -1,0 +1,49 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { Tutorial } from './use-tutorial.ts';
+
+type Tip = NonNullable<Tutorial['tip']>;
+
+/** What ARIA said, and the prices it rests on with their age. */
+export function TipWords({ tip }: { tip: Tip }) {
+  const t = useTranslations('tutorial');
+  const goodName = useGoodName();
+  const sentence = () => {
+    const sector = tip.sector_number ?? 0;
+    switch (tip.kind) {
+      case 'look_around':
+        return tip.sector_number === null ? t('tips.look_further') : t('tips.look_around', { sector });
+      case 'dock_somewhere':
+        return t('tips.dock_somewhere');
+      default:
+        return t(`tips.${tip.kind}`, { good: goodName(tip.commodity ?? ''), sector, gain: tip.gain ?? 0 });
+    }
+  };
+  return (
+    <div className="grid gap-2">
+      <p className="text-pretty">
+        <span className="font-strong text-accent">{t('says')}</span> {sentence()}
+      </p>
+      {tip.evidence.length > 0 ? (
+        <div className="grid gap-1 text-xs text-ink-muted">
+          <p>{t('evidence.title')}</p>
+          <ul className="grid gap-0.5">
+            {tip.evidence.map((seen) => (
+              <li key={`${seen.station_name} ${seen.action}`}>
+                {t(seen.action === 'S' ? 'evidence.sells' : 'evidence.buys', {
+                  station: seen.station_name,
+                  sector: seen.sector_number,
+                  good: goodName(seen.commodity),
+                  price: seen.unit_price,
+                })}{' '}
+                · <RelativeTime at={seen.observed_at} />
+              </li>
+            ))}
+          </ul>
+        </div>
+      ) : null}
+    </div>
+  );
+}

@@ -1,0 +1,37 @@
+'use client';
+import { useEffect } from 'react';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+
+export type Tutorial = ApiOutput['onboarding']['tutorial'];
+
+/** The first steps as the service sees them; read anew whenever something happened that could be one. */
+export function useTutorial(me: Me) {
+  const utils = api.useUtils();
+  const showProblem = useProblemToast();
+  const tutorial = api.onboarding.tutorial.useQuery(undefined, { staleTime: 60_000 });
+  const isOpen = tutorial.data?.state === 'active' && tutorial.data.current !== null;
+  const readAgain = () => {
+    if (isOpen) void utils.onboarding.tutorial.invalidate();
+  };
+  useRealtime('turns_updated', readAgain);
+  const happened = [me.docked_station?.id, me.place?.sector_id, me.credits].join(' ');
+  useEffect(() => {
+    if (isOpen && happened) void utils.onboarding.tutorial.invalidate();
+  }, [happened, isOpen, utils]);
+  const show = {
+    onSuccess: (view: Tutorial) => utils.onboarding.tutorial.setData(undefined, view),
+    onError: showProblem,
+  };
+  const ask = api.onboarding.askTip.useMutation(show);
+  const close = api.onboarding.closeTutorial.useMutation(show);
+  return {
+    tutorial: tutorial.data?.state === 'active' ? tutorial.data : null,
+    asking: ask.isPending,
+    closing: close.isPending,
+    ask: () => ask.mutate(),
+    close: () => close.mutate(),
+  };
+}

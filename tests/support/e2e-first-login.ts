@@ -1,0 +1,32 @@
+import type { Page } from 'playwright/test';
+import { sessionOutput } from '#server/onboarding/schemas.ts';
+import { expect } from '#tests/support/e2e.ts';
+import { type Body, call, type Registered, register } from '#tests/support/http-client.ts';
+
+/** A new player by REST who has been through the first login, as far as there is a galaxy to begin in. */
+export async function registerCaptain(base: string): Promise<Registered> {
+  const captain = await register(base);
+  await completeFirstLogin(base, captain.access_token);
+  return captain;
+}
+
+/** Through the first login by REST: no talk, the first berth. Without a galaxy nothing is due and nothing happens. */
+export async function completeFirstLogin(base: string, token: string): Promise<void> {
+  const step = (path: string, json?: Body) => call(base, 'POST', `/first-login/${path}`, { token, json });
+  const { session_id } = sessionOutput.parse((await step('session')).body);
+  await step('dialogue', { session_id, choice: 'no_talk' });
+  const claimed = await step('claim-ship', { session_id, berth: 'freighter' });
+  if (claimed.body.reason === 'not_placed') return;
+  const ended = await step('complete', { session_id });
+  if (ended.status !== 200) throw new Error(`the first login ended with ${ended.status}: ${ended.text}`);
+}
+
+/** The same by clicking, from the first question to the bridge. */
+export async function clickThroughFirstLogin(page: Page): Promise<void> {
+  await page.waitForURL(/\/first-login/);
+  await page.getByRole('button', { name: 'No questions. Just show me the ships.' }).click();
+  await page.getByRole('radio', { name: /^Light freighter/ }).check();
+  await page.getByRole('button', { name: 'Take Berth 11' }).click();
+  await page.getByRole('button', { name: 'Go to the bridge' }).click();
+  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+}
