@@ -1,3 +1,4 @@
+import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
@@ -7,7 +8,7 @@ import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
 import type { Commodity } from '#server/trading/rules/commodities.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
 type Where = { station_id: string; commodity: string };
 type Armed = {
   id: string;
@@ -53,6 +54,11 @@ const ring = async (ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> => 
       { commodity: alert.commodity, action: good.action, unit_price: price, quantity: point.quantity },
     ]);
     tellOwner(ctx, tx, alert, price);
+    const { station_id, station_name, sector_id, commodity, direction } = alert;
+    await notifyPlayers(ctx, tx, [alert.player_id], {
+      type: 'price_alert',
+      data: { station_id, station_name, sector_id, commodity, direction, price: alert.price, unit_price: price },
+    });
     return true;
   });
 };

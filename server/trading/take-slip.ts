@@ -1,3 +1,4 @@
+import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -65,4 +66,10 @@ const clearOverstayed = async (ctx: PlayerCtx, tx: Tx, station: DockStation, sli
   }
   await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = ANY($1::uuid[])', [leaving.map(({ id }) => id)]);
   for (const { user_id } of leaving) announceSlipLost(ctx, tx, user_id, station);
+  await notifyPlayers(
+    ctx,
+    tx,
+    leaving.map(({ id }) => id),
+    { type: 'slip_lost', data: { station_id: station.id, station_name: station.name } },
+  );
 };

@@ -1,0 +1,111 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/platform/context.ts';
+import { countBoards } from '#server/rankings/count-boards.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+const field: (Actor & { player_id: string; game: GameClient })[] = [];
+
+/** Twelve captains, the first the richest; the third and the fourth own the same, the last nothing. */
+const CREDITS = [900, 800, 700, 700, 600, 500, 400, 300, 200, 100, 50, 0];
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  services = createTestServices(db);
+  for (const [n, credits] of CREDITS.entries()) {
+    const actor = await createPilot(services, `captain_${n}`);
+    await db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [actor.player_id, credits]);
+    field.push({ ...actor, game: gameClient(services, actor) });
+  }
+  await countBoards(services);
+});
+afterAll(() => db.drop());
+
+const at = (n: number) => {
+  const captain = field[n];
+  if (!captain) throw new Error(`there is no captain ${n}`);
+  return captain;
+};
+
+describe('a board', () => {
+  it('ranks by score, shares a place, leaves out who has nothing, and pages without a gap', async () => {
+    const { game } = at(0);
+    const first = await game.rankings.board({ board: 'wealth', limit: 4 });
+    expect(first.items.map(({ rank, score }) => [rank, score])).toEqual([
+      [1, 900],
+      [2, 800],
+      [3, 700],
+      [3, 700],
+    ]);
+    expect(first).toMatchObject({ total: 11, computed_at: services.clock.now().toISOString() });
+    expect(first.me).toMatchObject({ rank: 1, username: 'captain_0' });
+    const rest = await game.rankings.board({ board: 'wealth', cursor: first.next_cursor ?? '' });
+    expect(rest.items[0]).toMatchObject({ rank: 5, score: 600 });
+    expect(rest.items).toHaveLength(7);
+    expect(rest.next_cursor).toBeNull();
+  });
+
+  it('shows the rows around oneself', async () => {
+    const { items } = await at(7).game.rankings.board({ board: 'wealth', around: 'me', limit: 5 });
+    expect(items.map(({ username }) => username)).toEqual([5, 6, 7, 8, 9].map((n) => `captain_${n}`));
+    expect(items.filter(({ is_me }) => is_me).map(({ username }) => username)).toEqual(['captain_7']);
+    const top = await at(0).game.rankings.board({ board: 'wealth', around: 'me', limit: 5 });
+    expect(top.items[0]?.rank).toBe(1);
+  });
+
+  it('starts at the top for those who stand on none', async () => {
+    const board = await at(11).game.rankings.board({ board: 'wealth', around: 'me', limit: 3 });
+    expect(board.me).toBeNull();
+    expect(board.items[0]).toMatchObject({ rank: 1 });
+    expect(await at(0).game.rankings.board({ board: 'trade' })).toMatchObject({
+      items: [],
+      total: 0,
+      computed_at: null,
+    });
+  });
+
+  it('is counted anew as a whole, also by two at once', async () => {
+    await db.pool.query('UPDATE players SET credits = 5000 WHERE id = $1', [at(9).player_id]);
+    await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [at(1).user_id]);
+    await Promise.all([countBoards(services), countBoards(services)]);
+    const { items, total } = await at(0).game.rankings.board({ board: 'wealth' });
+    expect(total).toBe(10);
+    expect(items[0]).toMatchObject({ username: 'captain_9', rank: 1 });
+    expect(items.some(({ username }) => username === 'captain_1')).toBe(false);
+  });
+});
+
+describe('a profile', () => {
+  it('tells places and standing, and nothing of where or what', async () => {
+    await at(0).game.messages.setRule({ player_id: at(9).player_id, rule: 'mute' });
+    const profile = await at(0).game.profiles.get({ id: at(9).player_id });
+    expect(Object.keys(profile).sort()).toEqual(
+      ['id', 'is_galactic_citizen', 'is_me', 'joined_at', 'places', 'rule', 'ship_type', 'username'].sort(),
+    );
+    expect(profile).toMatchObject({
+      username: 'captain_9',
+      rule: 'mute',
+      is_me: false,
+      places: [{ board: 'wealth', rank: 1 }],
+    });
+    expect((await at(9).game.profiles.get({ id: at(0).player_id })).rule).toBeNull();
+  });
+
+  it('is not there for closed accounts', async () => {
+    expect((await refusal(at(0).game.profiles.get({ id: at(1).player_id }))).code).toBe('NOT_FOUND');
+  });
+
+  it('is found by how a name begins, with no pattern of the caller', async () => {
+    const { game } = at(0);
+    expect((await game.profiles.find({ name: 'CAPTAIN_1' })).items.map(({ username }) => username)).toEqual([
+      'captain_10',
+      'captain_11',
+    ]);
+    for (const name of ['%%', 'captain%', 'c_ptain', "x' OR 1=1"])
+      expect((await game.profiles.find({ name })).items).toEqual([]);
+  });
+});
