@@ -2,23 +2,23 @@ import { findActive, proveCode, wrongCode } from '#server/accounts/prove-code.ts
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
 import type { MfaBackupCodes } from '#server/accounts/schemas.ts';
+import { spendProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-const PROOF_HOLDS_MS = 5 * 60_000;
-
 /**
  * A new set of backup codes; the earlier ones end. A stolen access token must not be enough for that: it takes a code
- * now, or one that this user gave within the last five minutes.
+ * now, or one that this session gave within the last five minutes and has not used for this yet.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`, RATE_LIMITED
  */
 export const regenerateCodes = async (ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> => {
   const { user_id } = ctx.actor;
   if (code !== undefined) await consumeLimit(ctx, 'auth-account', user_id);
+  const proved = code === undefined && (await spendProof(ctx));
   const codes = await inTransaction(ctx, async (tx) => {
-    if (code === undefined) await requireRecentProof(ctx, tx);
+    if (code === undefined) await requireProof(tx, user_id, proved);
     else if (!(await proveCode(ctx, tx, user_id, code, 'regenerate')).success) return undefined;
     await tx.sql('SELECT 1 FROM mfa_secret WHERE user_id = $1 AND enabled FOR UPDATE', [user_id]);
     return replaceBackupCodes(ctx, tx, user_id);
@@ -28,15 +28,10 @@ export const regenerateCodes = async (ctx: UserCtx, code: string | undefined): P
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
 };
 
-const requireRecentProof = async (ctx: UserCtx, tx: Tx): Promise<void> => {
-  const { user_id } = ctx.actor;
-  if (!(await findActive(tx, user_id))) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
-  const recent = await tx.sql(
-    'SELECT 1 FROM mfa_attempt WHERE user_id = $1 AND success AND attempted_at > $2 LIMIT 1',
-    [user_id, new Date(ctx.clock.now().getTime() - PROOF_HOLDS_MS)],
-  );
-  if (recent.length === 0)
-    throw new DomainError('FORBIDDEN', 'Give a code with this request: the last one was given too long ago.', {
-      reason: 'mfa_proof_required',
-    });
+const requireProof = async (tx: Tx, userId: string, proved: boolean): Promise<void> => {
+  if (!(await findActive(tx, userId))) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
+  if (proved) return;
+  throw new DomainError('FORBIDDEN', 'Give a code with this request: no fresh one was given in this session.', {
+    reason: 'mfa_proof_required',
+  });
 };
