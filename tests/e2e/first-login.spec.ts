@@ -139,7 +139,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   await expectAccessible(page);
   await page.reload();
   await expect(card.getByRole('list', { name: '4 of 4 done' })).toBeVisible();
-  await card.getByRole('button', { name: 'Close the first steps' }).click();
+  await card.getByRole('button', { name: 'Put this away' }).click();
   await expect(card).toBeHidden();
   await page.reload();
   await expect(figure(page, 'Sector')).toContainText('2');

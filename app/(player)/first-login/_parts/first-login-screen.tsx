@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { BerthShip } from '#server/onboarding/rules/berths.ts';
 import type { SceneName } from './art/harbour-scene.tsx';
 import { BerthPicker } from './berths/berth-picker.tsx';
 import { HarbourFrame } from './harbour-frame.tsx';
@@ -14,7 +15,7 @@ export function FirstLoginScreen() {
   const t = useTranslations('firstLogin');
   const onboarding = useOnboarding();
   return (
-    <HarbourFrame scene={sceneOf(onboarding.view)}>
+    <HarbourFrame scene={sceneOf(onboarding.view)} ships={shipsOf(onboarding.view)}>
       <h1 className="label-caps">{t('place')}</h1>
       <Stage onboarding={onboarding} />
     </HarbourFrame>
@@ -24,6 +25,13 @@ export function FirstLoginScreen() {
 const sceneOf = (view: OnboardingView | null): SceneName => {
   if (!view || view.stage === 'dialogue') return view?.scene?.id ?? 'arrival';
   return view.stage === 'ship' ? 'ships' : 'leaving';
+};
+
+/** At the berths while one is chosen; then the one that was taken. */
+const shipsOf = (view: OnboardingView | null): BerthShip[] => {
+  const at = (berth: string) => view?.berths.filter(({ id }) => id === berth).map(({ ship }) => ship.type) ?? [];
+  if (!view?.outcome) return view?.berths.map(({ ship }) => ship.type) ?? [];
+  return view.outcome.ship_kept ? at('freighter') : at(view.outcome.berth);
 };
 
 function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> }) {

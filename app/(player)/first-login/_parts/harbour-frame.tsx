@@ -5,17 +5,21 @@ import { Logo } from '#app/_client/logo.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import { HarbourScene, type SceneName } from './art/harbour-scene.tsx';
+import { HarbourScene, type HarbourSceneProps } from './art/harbour-scene.tsx';
 
 /** The harbour beside the talk; above it on a phone. */
-export function HarbourFrame({ scene, children }: { scene: SceneName; children: ReactNode }) {
+export function HarbourFrame({
+  scene,
+  ships,
+  children,
+}: Pick<HarbourSceneProps, 'scene' | 'ships'> & { children: ReactNode }) {
   const t = useTranslations('firstLogin');
   const shell = useTranslations('common.shell');
   const me = useMe();
   return (
     <div className="flex min-h-dvh flex-col lg:grid lg:grid-cols-[minmax(0,5fr)_minmax(0,6fr)]">
       <div className="relative h-[22dvh] shrink-0 overflow-hidden border-line max-lg:border-b lg:sticky lg:top-0 lg:h-dvh lg:border-r">
-        <HarbourScene scene={scene} label={t(`scene.${scene}`)} className="absolute inset-0 size-full" />
+        <HarbourScene scene={scene} ships={ships} label={t(`scene.${scene}`)} className="absolute inset-0 size-full" />
       </div>
       <div className="flex min-w-0 flex-col px-5 pb-10 sm:px-8 lg:px-12">
         <header className="flex items-center justify-between py-4">

@@ -1,4 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
+import type { BerthShip } from '#server/onboarding/rules/berths.ts';
 import { Harbour } from './harbour.tsx';
 import { scatter } from './scatter.ts';
 import { SceneMotif } from './scene-motif.tsx';
@@ -23,8 +24,10 @@ const cities = scatter(620, 800, 260, 400)
   .map((city) => ({ ...city, y: city.y + 745 }))
   .filter(({ x, y }) => isCoast(x, y));
 
+export type HarbourSceneProps = { scene: SceneName; ships: readonly BerthShip[]; label: string; className?: string };
+
 /** The picture beside the talk: Terra by night, the harbour above it, and what is being talked about. */
-export function HarbourScene({ scene, label, className }: { scene: SceneName; label: string; className?: string }) {
+export function HarbourScene({ scene, ships, label, className }: HarbourSceneProps) {
   return (
     <svg
       role="img"
@@ -63,7 +66,7 @@ export function HarbourScene({ scene, label, className }: { scene: SceneName; la
       </g>
       <Harbour lit={scene === 'arrival' || scene === 'ships' || scene === 'stake'} />
       <g key={scene} className="duration-200 animate-in fade-in-0">
-        <SceneMotif scene={scene} />
+        <SceneMotif scene={scene} ships={ships} />
       </g>
     </svg>
   );

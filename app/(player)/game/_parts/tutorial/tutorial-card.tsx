@@ -27,7 +27,7 @@ export function TutorialCard({ me }: { me: Me }) {
           className="-my-1"
           busy={closing}
           onClick={close}
-          aria-label={t(current ? 'skip' : 'close')}
+          aria-label={current ? t('skip') : undefined}
         >
           {t(current ? 'skipShort' : 'finish')}
         </Button>

@@ -1,0 +1,54 @@
+import type { BerthShip } from '#server/onboarding/rules/berths.ts';
+import { FreighterShape, ScoutShape } from './ship-shapes.tsx';
+
+type Place = { x: number; y: number; size: number; dim?: boolean };
+
+export function Freighter({ x, y, size, dim }: Place) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${size})`}
+      className="fill-raised stroke-ink-muted"
+      opacity={dim ? 0.5 : 1}
+    >
+      <FreighterShape />
+    </g>
+  );
+}
+
+export function Scout({ x, y, size, dim }: Place) {
+  return (
+    <g
+      transform={`translate(${x} ${y}) scale(${size})`}
+      className="fill-raised stroke-ink-muted"
+      opacity={dim ? 0.5 : 1}
+    >
+      <ScoutShape />
+    </g>
+  );
+}
+
+export function Ship({ type, ...place }: Place & { type: BerthShip }) {
+  return type === 'scout' ? <Scout {...place} /> : <Freighter {...place} />;
+}
+
+/** A berth under the quay: two arms, and lamps when it is open. */
+export function Slip({ x, lit }: { x: number; lit: boolean }) {
+  return (
+    <g>
+      <path
+        d={`M${x} 570v150M${x + 200} 570v150M${x} 640h16M${x + 184} 640h16`}
+        className="stroke-line-strong"
+        strokeWidth="3"
+        fill="none"
+      />
+      <g className={lit ? 'fill-accent' : 'fill-line-strong'}>
+        {[600, 640, 680, 720].map((y) => (
+          <g key={y}>
+            <circle cx={x} cy={y} r="3.5" />
+            <circle cx={x + 200} cy={y} r="3.5" />
+          </g>
+        ))}
+      </g>
+    </g>
+  );
+}
