@@ -9,7 +9,7 @@ import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
 import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
-import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
+import { GALAXY_READERS } from '#server/galaxy/require-galaxy-reader.ts';
 import {
   addRegionInput,
   galaxyOutput,
@@ -33,12 +33,7 @@ import { adminProcedure, router, scopedProcedure } from '#server/platform/proced
 const tags = ['galaxy'] as const;
 const generating = scopedProcedure('admin.bang.regenerate');
 const managing = scopedProcedure('admin.universe.manage');
-const reading = adminProcedure
-  .meta({ scope: 'admin.universe.manage or admin.bang.regenerate' })
-  .use(({ ctx, next }) => {
-    requireGalaxyReader(ctx.actor);
-    return next();
-  });
+const reading = scopedProcedure(...GALAXY_READERS);
 
 export const galaxyRouter = router({
   queueGalaxy: generating

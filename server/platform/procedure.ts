@@ -22,8 +22,8 @@ export type ProcedureMeta = {
   bodyLimit?: number;
   /** Who may call, set by the ladder: the doors ask before they read a body. */
   access?: Access;
-  /** The scope a ladder step demands; read by the documents and by the door tests. */
-  scope?: string;
+  /** The scopes of which a ladder step demands one; read by the doors, the documents and the door tests. */
+  scopes?: readonly string[];
 };
 
 const t = initTRPC
@@ -70,9 +70,9 @@ export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async 
   return next();
 });
 
-/** An admin who holds `scope` now; scopes are read from the database at each call. */
-export const scopedProcedure = (scope: string) =>
-  adminProcedure.meta({ access: 'admin', scope }).use(({ ctx, next }) => {
-    requireScope(ctx.actor, scope);
+/** An admin who holds one of `scopes` now; they are read from the database at each call. */
+export const scopedProcedure = (...scopes: [string, ...string[]]) =>
+  adminProcedure.meta({ access: 'admin', scopes }).use(({ ctx, next }) => {
+    requireScope(ctx.actor, ...scopes);
     return next();
   });

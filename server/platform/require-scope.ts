@@ -7,10 +7,10 @@ export const requireAdmin = (actor: Actor): void => {
 };
 
 /** @throws DomainError FORBIDDEN with `required_scope`, so that a screen can say what is missing and who can grant it */
-export const requireScope = (actor: Actor, scope: string): void => {
-  if (actor.is_admin && actor.scopes.includes(scope)) return;
-  throw new DomainError('FORBIDDEN', `This needs the scope ${scope}.`, {
+export const requireScope = (actor: Actor, ...anyOf: readonly string[]): void => {
+  if (actor.is_admin && anyOf.some((scope) => actor.scopes.includes(scope))) return;
+  throw new DomainError('FORBIDDEN', `This needs the scope ${anyOf.join(' or ')}.`, {
     reason: 'scope_missing',
-    extra: { required_scope: scope },
+    extra: { required_scope: anyOf[0], ...(anyOf.length > 1 ? { accepted_scopes: anyOf } : {}) },
   });
 };

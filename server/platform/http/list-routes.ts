@@ -7,7 +7,7 @@ export type ListedRoute = {
   path: string;
   summary: string;
   access: Access | undefined;
-  scope: string | undefined;
+  scopes: readonly string[] | undefined;
   bodyLimit: number | undefined;
 };
 
@@ -22,7 +22,7 @@ export const listRoutes = (router: AnyRouter): ListedRoute[] =>
             path: meta.route.path,
             summary: meta.route.summary,
             access: meta.access,
-            scope: meta.scope,
+            scopes: meta.scopes,
             bodyLimit: meta.bodyLimit,
           },
         ]

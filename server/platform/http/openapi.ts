@@ -54,7 +54,7 @@ export const createOpenApiDocument = async (
     securitySchemes: { bearer: { type: 'http', scheme: 'bearer', bearerFormat: 'JWT' } },
   };
   const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
-  for (const operation of operationsOf(document)) finish(operation, metas.get(operation.operationId ?? '')?.scope);
+  for (const operation of operationsOf(document)) finish(operation, metas.get(operation.operationId ?? '')?.scopes);
   return document;
 };
 
@@ -76,8 +76,8 @@ const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 const operationsOf = (document: Document): Operation[] =>
   Object.values(document.paths ?? {}).flatMap((item) => METHODS.flatMap((method) => item?.[method] ?? []));
 
-const finish = (operation: Operation, scope: string | undefined): void => {
-  if (scope) operation['x-required-scope'] = scope;
+const finish = (operation: Operation, scopes: readonly string[] | undefined): void => {
+  if (scopes) operation['x-required-scope'] = scopes.join(' or ');
   operation.security = [{ bearer: [] }, {}];
   operation.responses = {
     ...operation.responses,

@@ -184,7 +184,7 @@ const entriesOf = async (requestId: string): Promise<AuditRow[]> =>
   (await listAudit(services, { limit: 100 })).items.filter((row) => row.request_id === requestId);
 
 const adminMutations = proceduresOf(api).filter(
-  ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scope !== undefined),
+  ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scopes !== undefined),
 );
 
 it('has an entry for every mutation that only admins may call', () => {

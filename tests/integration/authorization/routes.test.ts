@@ -48,7 +48,7 @@ describe('the table', () => {
   });
 
   it.each(tabled)('says of $name what its step on the ladder says', ({ access, meta }) => {
-    expect(meta.scope).toBe(typeof access === 'string' ? undefined : access.join(' or '));
+    expect(meta.scopes).toEqual(typeof access === 'string' ? undefined : access);
     expect(meta.access ?? 'public').toBe(typeof access === 'string' ? access : 'admin');
   });
 
