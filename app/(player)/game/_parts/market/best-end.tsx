@@ -20,7 +20,7 @@ export function BestEnd({ good, best, className }: Props) {
         <Num value={best.profit_per_turn} digits={1} unit={t('perTurn')} className="font-strong" />
       </span>
       <span className="text-xs text-ink-faint">
-        {t('sector', { sector: best.sector_number, turns: best.route_turns })} <RelativeTime at={best.observed_at} />
+        {t('sector', { sector: best.sector_number, turns: best.route_turns })} · <RelativeTime at={best.observed_at} />
       </span>
     </span>
   );
