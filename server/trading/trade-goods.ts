@@ -37,12 +37,12 @@ const tradeOnce = async (
 ): Promise<TradeResult> => {
   const pilot = await lockPilot(ctx, tx);
   if (pilot.docked_station_id !== input.station_id) throw notDocked();
-  const good = await lockGood(tx, input.station_id, input.commodity);
-  if (!good || sideOf(good.action) !== side) throw notTraded();
+  const locked = await lockGood(tx, input.station_id, input.commodity, pilot.ship_id);
+  if (!locked || sideOf(locked.good.action) !== side) throw notTraded();
+  const { good, holding } = locked;
   requireVenue(good, input.venue);
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
-  const holding = await readHolding(tx, pilot, input.commodity);
   const pricedAt = quote && stillStands(quote, good) ? quote.priced_at : ctx.clock.now();
   const { point, quantity_at } = pointAt(good, pricedAt);
   requireAvailable(point, input.quantity);
@@ -71,15 +71,6 @@ const requireMeans = (pilot: Pilot, holding: Holding, side: Side, bill: Bill): v
       credits: pilot.credits,
     });
   }
-};
-
-/** The ship is locked, so nobody else changes its hold. */
-const readHolding = async (tx: Tx, pilot: Pilot, commodity: string): Promise<Holding> => {
-  const [cargo] = await tx.sql<Holding>(
-    'SELECT quantity, cost_basis FROM ship_cargo WHERE ship_id = $1 AND commodity = $2',
-    [pilot.ship_id, commodity],
-  );
-  return cargo ?? { quantity: 0, cost_basis: 0 };
 };
 
 type Agreed = {

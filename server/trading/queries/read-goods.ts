@@ -1,6 +1,7 @@
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
+import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt } from '#server/trading/rules/stock.ts';
 
@@ -16,13 +17,14 @@ export type GoodRow = Omit<Stock, 'action'> & {
   black_market: boolean;
 };
 
-const SELECT = `SELECT g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
-    st.sector_id, r.tax_rate, r.status AS region_status, st.black_market
-  FROM station_goods g
+const COLUMNS = `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
+    st.sector_id, r.tax_rate, r.status AS region_status, st.black_market`;
+const FROM = `FROM station_goods g
   JOIN stations st ON st.id = g.station_id
   JOIN sectors s ON s.id = st.sector_id
-  JOIN regions r ON r.id = s.region_id
-  WHERE g.action IN ('B', 'S')`;
+  JOIN regions r ON r.id = s.region_id`;
+const TRADED = `g.action IN ('B', 'S')`;
+const SELECT = `SELECT ${COLUMNS} ${FROM} WHERE ${TRADED}`;
 
 /** Where the price stands at `at`, with the moment its stock counts from. */
 export const pointAt = (good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } => {
@@ -54,11 +56,25 @@ export const findGood = async (
   (await db.pool.query<GoodRow>(`${SELECT} AND g.station_id = $1 AND g.commodity = $2`, [stationId, commodity]))
     .rows[0];
 
-/** The same with the good's row locked; always after the player's and the ship's. */
-export const lockGood = async (tx: Tx, stationId: string, commodity: Commodity): Promise<GoodRow | undefined> =>
-  (
-    await tx.sql<GoodRow>(`${SELECT} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`, [
-      stationId,
-      commodity,
-    ])
-  )[0];
+export type ShelfAndHold = { good: GoodRow; holding: Holding };
+
+/**
+ * The same with the good's row locked, always after the player's and the ship's, and with what the ship holds of it:
+ * the ship is locked, so nobody else changes its hold.
+ */
+export const lockGood = async (
+  tx: Tx,
+  stationId: string,
+  commodity: Commodity,
+  shipId: string,
+): Promise<ShelfAndHold | undefined> => {
+  const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(
+    `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
+     LEFT JOIN ship_cargo c ON c.ship_id = $3 AND c.commodity = g.commodity
+     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`,
+    [stationId, commodity, shipId],
+  );
+  if (!row) return undefined;
+  const { held, held_cost, ...good } = row;
+  return { good, holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 } };
+};
