@@ -1,6 +1,6 @@
 import { authenticate, signingKey } from '#server/accounts/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
-import { offerWords } from '#server/i18n/index.ts';
+import { importSeed, offerWords } from '#server/i18n/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -70,6 +70,7 @@ const createMount = async (): Promise<Mount> => {
     sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
   };
   const key = signingKey(env.JWT_SECRET);
+  await importSeed(services).catch((err: unknown) => log.error({ err }, 'the translations could not be imported'));
   const withdrawWords = offerWords(services);
   return {
     api: createWebDoor({

@@ -26,8 +26,9 @@ export const offerWords = (services: Pick<Services, 'pool' | 'log'>): (() => voi
       }
     },
   };
+  const before = shared[KEY];
   shared[KEY] = offer;
   return () => {
-    if (shared[KEY] === offer) shared[KEY] = undefined;
+    if (shared[KEY] === offer) shared[KEY] = before;
   };
 };
