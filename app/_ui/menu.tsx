@@ -1,12 +1,10 @@
 'use client';
-import { ChevronRight } from 'lucide-react';
 import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
 export const MenuRoot = Radix.Root;
 export const MenuTrigger = Radix.Trigger;
-export const MenuSub = Radix.Sub;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
   return (
@@ -33,27 +31,4 @@ export function MenuItem({ className, ...rest }: ComponentProps<typeof Radix.Ite
 
 export function MenuLabel({ className, ...rest }: ComponentProps<typeof Radix.Label>) {
   return <Radix.Label className={cn('border-b border-line px-2.5 py-2 text-xs text-ink-muted', className)} {...rest} />;
-}
-
-/** Opens a further menu beside it; on a phone, over it. */
-export function MenuSubTrigger({ className, children, ...rest }: ComponentProps<typeof Radix.SubTrigger>) {
-  return (
-    <Radix.SubTrigger className={cn(itemStyle, 'data-[state=open]:bg-accent-soft', className)} {...rest}>
-      {children}
-      <ChevronRight className="ml-auto" aria-hidden="true" />
-    </Radix.SubTrigger>
-  );
-}
-
-export function MenuSubContent({ className, ...rest }: ComponentProps<typeof Radix.SubContent>) {
-  return (
-    <Radix.Portal>
-      <Radix.SubContent
-        sideOffset={4}
-        collisionPadding={8}
-        className={cn('z-50 min-w-40 rounded-md border border-line bg-raised p-1', className)}
-        {...rest}
-      />
-    </Radix.Portal>
-  );
 }

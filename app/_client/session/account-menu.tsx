@@ -1,18 +1,9 @@
 'use client';
-import { CircleUser, Languages, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
+import { CircleUser, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
-import {
-  MenuContent,
-  MenuItem,
-  MenuLabel,
-  MenuRoot,
-  MenuSub,
-  MenuSubContent,
-  MenuSubTrigger,
-  MenuTrigger,
-} from '#app/_ui/menu.tsx';
+import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { LanguageItems } from '../i18n/language-items.tsx';
 import { setTheme, useTheme } from '../theme/theme.ts';
 import { signOut } from './sign-out.ts';
@@ -42,19 +33,12 @@ export function AccountMenu({ username, href }: { username: string | undefined; 
           {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
           {t(other === 'light' ? 'theme.toLight' : 'theme.toDark')}
         </MenuItem>
-        <MenuSub>
-          <MenuSubTrigger>
-            <Languages aria-hidden="true" />
-            {ui('language')}
-          </MenuSubTrigger>
-          <MenuSubContent>
-            <LanguageItems />
-          </MenuSubContent>
-        </MenuSub>
         <MenuItem onSelect={() => void signOut()}>
           <LogOut aria-hidden="true" />
           {t('account.signOut')}
         </MenuItem>
+        <MenuLabel>{ui('language')}</MenuLabel>
+        <LanguageItems />
       </MenuContent>
     </MenuRoot>
   );
