@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { turnsSchema } from '#server/players/schemas.ts';
+import { COMMODITIES } from '#server/trading/schemas.ts';
 
 export const STRATEGIES = ['fewest_turns', 'safest', 'known_only'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -146,7 +147,7 @@ export const autopilotInput = z
     max_turns: z.int().min(1).max(100_000).optional(),
     /** Stops at a station where the price you last saw is at or better than `unit_price`. */
     stop_at_price: z
-      .object({ commodity: z.string().max(40), side: z.enum(['buy', 'sell']), unit_price: z.int().min(1) })
+      .object({ commodity: z.enum(COMMODITIES), side: z.enum(['buy', 'sell']), unit_price: z.int().min(1) })
       .optional(),
   })
   .refine((input) => (input.to === undefined) !== (input.path === undefined), {

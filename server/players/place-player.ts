@@ -59,7 +59,11 @@ const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Pro
       [playerId],
     );
   }
-  for (const table of ['aria_market_intelligence', 'market_observations']) {
+  await tx.sql(
+    `DELETE FROM nav_discoveries k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.from_sector_id)`,
+    [playerId],
+  );
+  for (const table of ['aria_market_intelligence', 'market_observations', 'price_alerts']) {
     await tx.sql(
       `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM stations x WHERE x.id = k.station_id)`,
       [playerId],

@@ -163,7 +163,7 @@ describe('hazards', () => {
     await game.trading.dock({});
     await game.nav.move({ to: galaxy.sector(1) });
     const path = [galaxy.sector(2), galaxy.sector(3)];
-    const wanted = { commodity: 'ore', side: 'buy' as const };
+    const wanted = { commodity: 'ore' as const, side: 'buy' as const };
     expect(await game.nav.autopilot({ path, stop_at_price: { ...wanted, unit_price: 25 } })).toMatchObject({
       stopped: 'price',
       sector: { number: 2 },

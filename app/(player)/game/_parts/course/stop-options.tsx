@@ -13,6 +13,9 @@ type Props = { limits: FlightLimits; onLimits: (limits: FlightLimits) => void };
 const ANY = 'any';
 const START_PRICE = 50;
 
+const isGood = (value: string): value is (typeof COMMODITIES)[number] =>
+  COMMODITIES.some((commodity) => commodity === value);
+
 const toNumber = (text: string): number | undefined => {
   const value = Math.floor(Number(text));
   return value > 0 ? value : undefined;
@@ -45,7 +48,7 @@ export function StopOptions({ limits, onLimits }: Props) {
             onValueChange={(value) =>
               onLimits({
                 ...limits,
-                price: value === ANY ? null : { side: 'buy', unit_price: START_PRICE, ...price, commodity: value },
+                price: isGood(value) ? { side: 'buy', unit_price: START_PRICE, ...price, commodity: value } : null,
               })
             }
             options={[
