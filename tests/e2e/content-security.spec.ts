@@ -15,6 +15,7 @@ const ADMIN = [
   '/admin/galaxy/new',
   '/admin/galaxy/import',
   '/admin/galaxy/jobs',
+  '/admin/i18n',
   '/admin/no-such',
 ];
 
