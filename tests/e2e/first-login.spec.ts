@@ -5,7 +5,7 @@ import { enter, onAnotherDevice } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { creditsOf, dock, figure, flyTo, trade } from '#tests/support/e2e-captain.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { call, register } from '#tests/support/http-client.ts';
+import { call, type Registered, register } from '#tests/support/http-client.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -13,6 +13,15 @@ test.beforeAll(async () => {
 });
 
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
+/** Signs in without the form, whose words are another story. */
+const bringSession = (page: Page, { access_token, refresh_token, user_id }: Registered): Promise<void> =>
+  page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
+    access_token,
+    refresh_token,
+    user_id,
+    expires_at: Date.now() + 3_000_000,
+  });
+
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 test.describe('with two devices', () => {
@@ -144,6 +153,43 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   await page.reload();
   await expect(figure(page, 'Sector')).toContainText('2');
   await expect(card).toBeHidden();
+});
+
+test.describe('by keyboard alone, in German, without motion', () => {
+  test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
+
+  test('the way from the first question to the bridge is short', async ({ page, shot }) => {
+    await page.goto('/login');
+    await bringSession(page, await register(BASE_URL));
+    await page.goto('/first-login');
+    await expect(question(page)).toContainText('Was führt dich nach Terra?');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+    for (const [key, next] of [
+      ['1', 'Erz zum halben Preis'],
+      ['1', 'ein freier Liegeplatz'],
+      ['1', 'im dritten Liegeplatz'],
+    ] as const) {
+      await page.keyboard.press(key);
+      await expect(question(page)).toContainText(next);
+    }
+    await page.keyboard.press('1');
+    await expect(page.getByText('Kauffahrt', { exact: true })).toBeFocused();
+    await shot('first-login-german');
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+    await expectAccessible(page);
+    await page.keyboard.press('Tab');
+    await expect(page.getByRole('radio', { name: /Liegeplatz 13/ })).toBeFocused();
+    await page.keyboard.press('ArrowUp');
+    await expect(page.getByRole('radio', { name: /Liegeplatz 12/ })).toBeChecked();
+    await page.getByLabel('Name deines Schiffs').focus();
+    await page.keyboard.type('Zaunkönig');
+    await page.keyboard.press('Enter');
+    await expect(page.getByRole('heading', { name: 'Zaunkönig gehört dir, Captain' })).toBeFocused();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Enter');
+    await page.waitForURL('**/game');
+    await expect(page.getByRole('region', { name: 'Erste Schritte' })).toBeVisible();
+  });
 });
 
 test.describe('on a phone', () => {

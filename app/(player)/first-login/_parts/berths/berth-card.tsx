@@ -7,7 +7,6 @@ import { Num } from '#app/_ui/number.tsx';
 import { ShipPicture } from '../art/ship-picture.tsx';
 import type { OnboardingView } from '../use-onboarding.ts';
 import { useGiftWords } from './use-gift-words.ts';
-import { WorthSum } from './worth-sum.tsx';
 
 export type Berth = OnboardingView['berths'][number];
 
@@ -63,7 +62,6 @@ export function BerthCard({ berth, picked, onPick }: { berth: Berth; picked: boo
           </span>
         </span>
       </label>
-      <WorthSum berth={berth} />
     </div>
   );
 }

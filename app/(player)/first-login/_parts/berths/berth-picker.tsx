@@ -10,6 +10,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { OnboardingView } from '../use-onboarding.ts';
 import { BerthCard } from './berth-card.tsx';
+import { WorthSum } from './worth-sum.tsx';
 
 type BerthId = OnboardingView['berths'][number]['id'];
 
@@ -30,7 +31,8 @@ export function BerthPicker({ view, calling, busy, problem, onClaim }: BerthPick
   const heading = useId();
   const [picked, setPicked] = useState<BerthId>(view.berths.at(-1)?.id ?? 'freighter');
   const [name, setName] = useState('');
-  const worth = view.berths[0]?.worth ?? 0;
+  const chosen = view.berths.find(({ id }) => id === picked);
+  const worth = chosen?.worth ?? 0;
   const top = useRef<HTMLParagraphElement>(null);
   useEffect(() => top.current?.focus(), []);
   return (
@@ -58,6 +60,7 @@ export function BerthPicker({ view, calling, busy, problem, onClaim }: BerthPick
           <BerthCard key={berth.id} berth={berth} picked={picked === berth.id} onPick={() => setPicked(berth.id)} />
         ))}
       </div>
+      {chosen ? <WorthSum berth={chosen} /> : null}
       <Field label={t('berths.name')} hint={t('berths.nameHint')}>
         <Input
           value={name}

@@ -14,9 +14,9 @@ export function WorthSum({ berth }: { berth: Berth }) {
     ['total', berth.worth],
   ] as const;
   return (
-    <details className="border-t border-line px-4 py-2 text-xs">
+    <details className="-mt-2 text-sm">
       <summary className="cursor-pointer text-ink-muted hover:text-ink pointer-coarse:py-1.5">{t('show')}</summary>
-      <dl className="grid max-w-60 gap-1 py-2">
+      <dl className="grid max-w-64 gap-1 py-2">
         {rows.map(([row, value]) => (
           <div
             key={row}
