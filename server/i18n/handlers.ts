@@ -48,11 +48,12 @@ export const i18nHandlers: readonly PlainHandler[] = [
   },
 ];
 
-/** A caller without a good token is nobody in particular here; the language is no secret. */
+/** What the caller chose. Without a good token they are nobody in particular here; the language is no secret. */
 const preferenceOf = async (ctx: RequestCtx): Promise<string | undefined> => {
   try {
     const { user_id } = await ctx.authenticate();
-    return (await readPreference(ctx, user_id)).language ?? undefined;
+    const { language, manual_override } = await readPreference(ctx, user_id);
+    return manual_override ? (language ?? undefined) : undefined;
   } catch (error) {
     if (isDomainError(error)) return undefined;
     throw error;

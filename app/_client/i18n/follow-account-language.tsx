@@ -7,7 +7,7 @@ import { api } from '../trpc/api.ts';
 import { forgetUnsavedChoice, useUnsavedChoice, writeLanguageCookie } from './language-choice.ts';
 import { useWords } from './words-context.tsx';
 
-/** Pages carry no token, so the account's language reaches them as this browser's cookie; a choice made here goes to the account. */
+/** Pages carry no token, so the account's language reaches them as this browser's cookie; a choice made here goes to the account. What was merely found out is found out anew in each browser. */
 export function FollowAccountLanguage() {
   const session = useSession();
   return session ? <Follower key={session.user_id} /> : null;
@@ -38,8 +38,8 @@ function Follower() {
       );
     };
     if (unsaved) send(unsaved, true);
-    else if (kept && kept.language === null) send(language, false);
-    else if (kept?.language && kept.language !== language && sent.current !== kept.language) {
+    else if (kept && !kept.manual_override && kept.language !== language) send(language, false);
+    else if (kept?.manual_override && kept.language && kept.language !== language && sent.current !== kept.language) {
       sent.current = kept.language;
       writeLanguageCookie(kept.language);
       router.refresh();

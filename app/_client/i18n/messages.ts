@@ -9,8 +9,12 @@ import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
+import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
+import type notifications from '../../../messages/en/notifications.json';
+import type profile from '../../../messages/en/profile.json';
+import type rankings from '../../../messages/en/rankings.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type station from '../../../messages/en/station.json';
 import type tutorial from '../../../messages/en/tutorial.json';
@@ -30,8 +34,12 @@ export type AppMessages = {
   firstLogin: typeof firstLogin;
   game: typeof game;
   gameNav: typeof gameNav;
+  inbox: typeof inbox;
   login: typeof login;
   marketing: typeof marketing;
+  notifications: typeof notifications;
+  profile: typeof profile;
+  rankings: typeof rankings;
   scopes: typeof scopes;
   station: typeof station;
   tutorial: typeof tutorial;
@@ -56,7 +64,19 @@ const EVERYWHERE = [
 /** Each front end sends only its own words to the browser. */
 export const NAMESPACES = {
   open: EVERYWHERE,
-  player: [...EVERYWHERE, 'firstLogin', 'game', 'gameNav', 'station', 'tutorial', 'account'],
+  player: [
+    ...EVERYWHERE,
+    'firstLogin',
+    'game',
+    'gameNav',
+    'station',
+    'tutorial',
+    'account',
+    'inbox',
+    'notifications',
+    'profile',
+    'rankings',
+  ],
   admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
