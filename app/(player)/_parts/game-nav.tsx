@@ -1,14 +1,20 @@
 'use client';
-import { Compass, type LucideIcon, Rocket, ScrollText } from 'lucide-react';
+import { Compass, type LucideIcon, Mail, Rocket, ScrollText, Trophy } from 'lucide-react';
 import Link from 'next/link';
 import { usePathname } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 
-const PLACES: readonly { key: 'bridge' | 'ships' | 'trades'; href: string; icon: LucideIcon }[] = [
+const PLACES: readonly {
+  key: 'bridge' | 'ships' | 'trades' | 'messages' | 'rankings';
+  href: string;
+  icon: LucideIcon;
+}[] = [
   { key: 'bridge', href: '/game', icon: Compass },
   { key: 'ships', href: '/game/ships', icon: Rocket },
   { key: 'trades', href: '/game/trades', icon: ScrollText },
+  { key: 'messages', href: '/game/messages', icon: Mail },
+  { key: 'rankings', href: '/game/rankings', icon: Trophy },
 ];
 
 /** Beside the strip on wide screens, at the thumb on phones. */

@@ -7,6 +7,7 @@ import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { GameNav } from './game-nav.tsx';
+import { NewsBell } from './news/news-bell.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import type { Me } from './use-me.ts';
 
@@ -30,6 +31,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
           <StatusStrip me={me} />
           <div className="flex shrink-0 items-center gap-1 sm:gap-3">
             <ConnectionBadge wordClassName="max-xl:sr-only" />
+            {me ? <NewsBell /> : null}
             <AccountMenu username={me?.username} href="/game/account" />
           </div>
         </div>

@@ -1,9 +1,12 @@
+import { endBrowserPush } from '../push/browser-push.ts';
 import { clearSession, readSession } from './session-store.ts';
 
 /** Forgets the session here at once; revoking it at the service is best effort, its lifetime is short anyway. */
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession('signed_out');
+  // What is pushed to the one who left must not be shown to whoever comes next.
+  void endBrowserPush().catch(() => undefined);
   if (!session) return;
   await fetch('/api/v1/auth/logout', {
     method: 'POST',

@@ -1,0 +1,44 @@
+'use client';
+import { Bell } from 'lucide-react';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { AwayDigest } from './away-digest.tsx';
+import { usePresence } from './use-presence.ts';
+
+/** How much is unread, live; and, after an absence, what happened meanwhile. */
+export function NewsBell() {
+  const t = useTranslations('notifications');
+  const format = useFormatter();
+  const utils = api.useUtils();
+  const [isBack, setIsBack] = useState(false);
+  const summary = api.notifications.summary.useQuery(undefined, { staleTime: 60_000 });
+  useRealtime('notification', () => void utils.notifications.invalidate());
+  useRealtime('message_received', () => {
+    void utils.messages.list.invalidate();
+    void utils.notifications.summary.invalidate();
+  });
+  usePresence(() => setIsBack(true));
+  const unread = summary.data?.unread ?? 0;
+  return (
+    <>
+      <Button asChild look="ghost" size="icon" className="relative">
+        <Link href="/game/notifications" aria-label={t('bell', { count: unread })}>
+          <Bell aria-hidden="true" />
+          {unread > 0 ? (
+            <span
+              aria-hidden="true"
+              className="absolute top-0.5 right-0.5 min-w-4 rounded-full bg-accent px-1 text-center font-mono text-xs leading-4 text-accent-ink"
+            >
+              {unread > 99 ? `${format.number(99)}+` : format.number(unread)}
+            </span>
+          ) : null}
+        </Link>
+      </Button>
+      {isBack ? <AwayDigest onClose={() => setIsBack(false)} /> : null}
+    </>
+  );
+}

@@ -1,0 +1,46 @@
+'use client';
+import { Anchor, type LucideIcon, Mail, Megaphone, TrendingUp } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { cn } from '#app/_ui/cn.ts';
+import { RelativeTime } from '#app/_ui/relative-time.tsx';
+import { type Notification, useTelling } from './use-telling.ts';
+
+const ICON: Record<Notification['type'], LucideIcon> = {
+  slip_lost: Anchor,
+  price_alert: TrendingUp,
+  message_received: Mail,
+  hail_heard: Megaphone,
+};
+
+/** One piece of news; following it goes to where it happened. */
+export function NoteLine({ note, onFollow }: { note: Notification; onFollow?: () => void }) {
+  const t = useTranslations('notifications');
+  const { title, body, href } = useTelling()(note);
+  const Icon = ICON[note.type];
+  const isNew = note.read_at === null;
+  return (
+    <li className="border-b border-line last:border-0">
+      <Link
+        href={href}
+        {...(onFollow ? { onClick: onFollow } : {})}
+        className="flex items-start gap-3 px-4 py-3 hover:bg-raised"
+      >
+        <Icon
+          aria-hidden="true"
+          className={cn('mt-0.5 size-4 shrink-0', note.consequence >= 4 ? 'text-warning' : 'text-ink-faint')}
+        />
+        <span className="grid min-w-0 flex-1 gap-0.5">
+          <span className={cn('wrap-break-word text-sm', isNew ? 'font-strong' : 'text-ink-muted')}>{title}</span>
+          <span className="line-clamp-2 wrap-break-word text-sm text-ink-muted">{body}</span>
+          <RelativeTime at={note.created_at} className="text-xs text-ink-faint" />
+        </span>
+        {isNew ? (
+          <span className="mt-1.5 size-2 shrink-0 rounded-full bg-accent">
+            <span className="sr-only">{t('unread')}</span>
+          </span>
+        ) : null}
+      </Link>
+    </li>
+  );
+}

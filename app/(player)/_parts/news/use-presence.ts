@@ -1,0 +1,29 @@
+'use client';
+import { useEffect, useRef } from 'react';
+import { api } from '#app/_client/trpc/api.ts';
+
+const EVERY_MS = 60_000;
+
+/** Says to the service that somebody looks, each minute and on coming back; `onReturn` after a longer absence. */
+export function usePresence(onReturn: () => void): void {
+  const { mutate } = api.notifications.presence.useMutation();
+  const newest = useRef(onReturn);
+  useEffect(() => {
+    newest.current = onReturn;
+  });
+  useEffect(() => {
+    const speak = () => {
+      if (document.visibilityState !== 'visible') return;
+      mutate(undefined, { onSuccess: ({ away }) => (away ? newest.current() : undefined) });
+    };
+    speak();
+    const timer = setInterval(speak, EVERY_MS);
+    document.addEventListener('visibilitychange', speak);
+    window.addEventListener('online', speak);
+    return () => {
+      clearInterval(timer);
+      document.removeEventListener('visibilitychange', speak);
+      window.removeEventListener('online', speak);
+    };
+  }, [mutate]);
+}

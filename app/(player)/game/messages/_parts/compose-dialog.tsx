@@ -1,0 +1,104 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input, Textarea } from '#app/_ui/input.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+export type Draft = { to: string; subject: string; reply_to?: string };
+
+export function ComposeDialog({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const t = useTranslations('inbox.compose');
+  return (
+    <DialogRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
+      <DialogContent title={t('title')} sticky>
+        <ComposeForm draft={draft} onClose={onClose} />
+      </DialogContent>
+    </DialogRoot>
+  );
+}
+
+function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
+  const t = useTranslations('inbox.compose');
+  const utils = api.useUtils();
+  const [letter, setLetter] = useState({ to: draft.to, subject: draft.subject, body: '' });
+  const set = (part: Partial<typeof letter>) => setLetter((known) => ({ ...known, ...part }));
+  const send = api.messages.send.useMutation({
+    onSuccess: (sent) => {
+      toast.success(t('sent', { name: sent.to?.username ?? letter.to }));
+      void utils.messages.list.invalidate();
+      onClose();
+    },
+  });
+  const problem = send.error ? toProblem(send.error) : null;
+  const wrongName = problem
+    ? (fieldError(problem, 'to') ?? (problem.status === 404 ? problem.detail : undefined))
+    : undefined;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    send.mutate({ ...letter, ...(draft.reply_to ? { reply_to: draft.reply_to } : {}) });
+  };
+  return (
+    <form className="grid gap-4" onSubmit={submit}>
+      <CaptainField value={letter.to} error={wrongName} onChange={(to) => set({ to })} />
+      <Field label={t('subject')}>
+        <Input value={letter.subject} maxLength={120} onChange={(event) => set({ subject: event.target.value })} />
+      </Field>
+      <Field label={t('body')}>
+        <Textarea
+          className="min-h-40"
+          value={letter.body}
+          maxLength={4_000}
+          required
+          // The captain is known already: one begins with the words.
+          autoFocus={draft.to !== ''}
+          onChange={(event) => set({ body: event.target.value })}
+        />
+      </Field>
+      <ProblemNotice problem={wrongName ? null : problem} />
+      <div className="flex justify-end gap-2">
+        <Button look="ghost" onClick={onClose}>
+          {t('cancel')}
+        </Button>
+        <Button type="submit" look="primary" busy={send.isPending}>
+          {t('send')}
+        </Button>
+      </div>
+    </form>
+  );
+}
+
+type CaptainProps = { value: string; error: string | undefined; onChange: (name: string) => void };
+
+/** A captain's name, with those that begin so. */
+function CaptainField({ value, error, onChange }: CaptainProps) {
+  const t = useTranslations('inbox.compose');
+  const listId = useId();
+  const name = useDeferredValue(value.trim());
+  const found = api.profiles.find.useQuery({ name }, { enabled: name.length >= 2, staleTime: 60_000 });
+  return (
+    <>
+      <Field label={t('to')} hint={t('toHint')} error={error}>
+        <Input
+          value={value}
+          maxLength={32}
+          required
+          autoComplete="off"
+          spellCheck={false}
+          list={listId}
+          onChange={(event) => onChange(event.target.value)}
+        />
+      </Field>
+      <datalist id={listId}>
+        {found.data?.items.map(({ player_id, username }) => (
+          <option key={player_id} value={username} />
+        ))}
+      </datalist>
+    </>
+  );
+}

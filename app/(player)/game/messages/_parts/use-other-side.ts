@@ -1,0 +1,19 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+
+type Message = Pick<ApiOutput['messages']['get'], 'is_mine' | 'channel' | 'from' | 'to' | 'sector'>;
+
+/** Who is at the other end of a message, in words. */
+export function useOtherSide(): (message: Message) => string {
+  const t = useTranslations('inbox');
+  return useCallback(
+    ({ is_mine, channel, from, to, sector }) => {
+      if (!is_mine) return from?.username ?? t('former');
+      if (channel === 'hail') return sector ? t('everyone', { sector: sector.number }) : t('everyoneGone');
+      return t('to', { name: to?.username ?? t('former') });
+    },
+    [t],
+  );
+}

@@ -1,0 +1,100 @@
+'use client';
+import { Bell, CheckCheck } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Panel } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { NoteLine } from '#app/(player)/_parts/news/note-line.tsx';
+import type { Notification } from '#app/(player)/_parts/news/use-telling.ts';
+import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { DevicePanel } from './device-panel.tsx';
+import { SwitchesPanel } from './switches-panel.tsx';
+
+export function NotificationsScreen() {
+  const t = useTranslations('notifications');
+  const utils = api.useUtils();
+  const problemToast = useProblemToast();
+  const news = api.notifications.list.useInfiniteQuery(
+    { limit: 30 },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined },
+  );
+  const read = api.notifications.read.useMutation({
+    onSuccess: () => void utils.notifications.invalidate(),
+    onError: problemToast,
+  });
+  const items = news.data?.pages.flatMap((page) => page.items);
+  const newest = items?.[0];
+  return (
+    <PageFrame
+      title={t('title')}
+      lead={t('lead')}
+      actions={
+        <Button
+          disabled={!items?.some(({ read_at }) => read_at === null)}
+          busy={read.isPending}
+          // What came while this list was on the screen has not been seen.
+          onClick={() => read.mutate(newest ? { until: newest.created_at } : {})}
+        >
+          <CheckCheck aria-hidden="true" />
+          {t('allRead')}
+        </Button>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
+        <div className="grid gap-3">
+          <Panel>
+            {items ? (
+              <NewsList items={items} onFollow={(id) => read.mutate({ ids: [id] })} />
+            ) : news.error ? (
+              <QueryError error={news.error} onRetry={() => void news.refetch()} retrying={news.isFetching} />
+            ) : (
+              <Skeleton className="m-4 h-72" />
+            )}
+          </Panel>
+          {news.hasNextPage ? (
+            <Button
+              className="justify-self-center"
+              busy={news.isFetchingNextPage}
+              onClick={() => void news.fetchNextPage()}
+            >
+              {t('more')}
+            </Button>
+          ) : null}
+        </div>
+        <div className="grid gap-5">
+          <SwitchesPanel />
+          <DevicePanel />
+        </div>
+      </div>
+    </PageFrame>
+  );
+}
+
+function NewsList({ items, onFollow }: { items: readonly Notification[]; onFollow: (id: string) => void }) {
+  const t = useTranslations('notifications');
+  if (items.length > 0)
+    return (
+      <ul aria-label={t('title')}>
+        {items.map((note) => (
+          <NoteLine key={note.id} note={note} onFollow={() => (note.read_at ? undefined : onFollow(note.id))} />
+        ))}
+      </ul>
+    );
+  return (
+    <EmptyState
+      icon={<Bell />}
+      title={t('empty.title')}
+      detail={t('empty.detail')}
+      action={
+        <Button asChild look="primary">
+          <Link href="/game">{t('empty.action')}</Link>
+        </Button>
+      }
+    />
+  );
+}

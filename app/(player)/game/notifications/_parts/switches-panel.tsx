@@ -1,0 +1,69 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Switch } from '#app/_ui/switch.tsx';
+
+type Switches = ApiOutput['notifications']['switches']['items'][number];
+
+/** For each type one switch for the game and one for push. */
+export function SwitchesPanel() {
+  const t = useTranslations('notifications.switches');
+  const utils = api.useUtils();
+  const problemToast = useProblemToast();
+  const switches = api.notifications.switches.useQuery();
+  const set = api.notifications.setSwitches.useMutation({
+    onSuccess: (all) => utils.notifications.switches.setData(undefined, all),
+    onError: (error) => {
+      problemToast(error);
+      void utils.notifications.switches.invalidate();
+    },
+  });
+  const shown = (row: Switches) => (set.isPending && set.variables.type === row.type ? set.variables : row);
+  return (
+    <Panel>
+      <PanelHeader title={t('title')} note={t('note')} />
+      <PanelBody>
+        {switches.data ? (
+          <div className="grid grid-cols-[minmax(0,1fr)_auto_auto] items-center gap-x-4 gap-y-3 text-sm">
+            <span />
+            <span className="text-xs text-ink-muted">{t('inApp')}</span>
+            <span className="text-xs text-ink-muted">{t('push')}</span>
+            {switches.data.items.map((row) => (
+              <SwitchRow key={row.type} row={shown(row)} onChange={set.mutate} />
+            ))}
+          </div>
+        ) : switches.error ? (
+          <QueryError error={switches.error} onRetry={() => void switches.refetch()} retrying={switches.isFetching} />
+        ) : (
+          <Skeleton className="h-32" />
+        )}
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function SwitchRow({ row, onChange }: { row: Switches; onChange: (row: Switches) => void }) {
+  const t = useTranslations('notifications.switches');
+  const what = t(`type.${row.type}`);
+  return (
+    <>
+      <span>{what}</span>
+      <Switch
+        className="justify-self-center"
+        aria-label={t('inAppOf', { what })}
+        checked={row.in_app}
+        onCheckedChange={(in_app) => onChange({ ...row, in_app })}
+      />
+      <Switch
+        className="justify-self-center"
+        aria-label={t('pushOf', { what })}
+        checked={row.push}
+        onCheckedChange={(push) => onChange({ ...row, push })}
+      />
+    </>
+  );
+}

@@ -1,0 +1,101 @@
+'use client';
+import { Mail, Trophy, UserX } from 'lucide-react';
+import Link from 'next/link';
+import { useFormatter, useTranslations } from 'next-intl';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { ContactRule } from './contact-rule.tsx';
+
+type Profile = ApiOutput['profiles']['get'];
+
+export function ProfileScreen({ id }: { id: string }) {
+  const profile = api.profiles.get.useQuery({ id }, { retry: false });
+  if (profile.data) return <Captain profile={profile.data} />;
+  if (!profile.error) return <Skeleton className="m-6 h-64" />;
+  const { status } = toProblem(profile.error);
+  if (status === 404 || status === 422) return <NobodyHere />;
+  return <QueryError error={profile.error} onRetry={() => void profile.refetch()} retrying={profile.isFetching} />;
+}
+
+function NobodyHere() {
+  const t = useTranslations('profile.gone');
+  return (
+    <EmptyState
+      heading="h1"
+      icon={<UserX />}
+      title={t('title')}
+      detail={t('detail')}
+      action={
+        <Button asChild look="primary">
+          <Link href="/game/rankings">{t('action')}</Link>
+        </Button>
+      }
+    />
+  );
+}
+
+function Captain({ profile }: { profile: Profile }) {
+  const t = useTranslations('profile');
+  const format = useFormatter();
+  const ships = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const ship = ships.data?.items.find(({ type }) => type === profile.ship_type)?.name ?? profile.ship_type;
+  const day = format.dateTime(new Date(profile.joined_at), { dateStyle: 'medium' });
+  return (
+    <PageFrame
+      title={profile.username}
+      lead={profile.is_me ? t('you') : t('joined', { day })}
+      actions={
+        profile.is_me ? null : (
+          <Button asChild look="primary">
+            <Link href={`/game/messages?to=${encodeURIComponent(profile.username)}`}>
+              <Mail aria-hidden="true" />
+              {t('write')}
+            </Link>
+          </Button>
+        )
+      }
+    >
+      <Panel>
+        <PanelHeader
+          title={t('standing')}
+          actions={profile.is_galactic_citizen ? <Badge tone="accent">{t('citizen')}</Badge> : null}
+        />
+        <PanelBody className="grid gap-4">
+          <dl className="grid grid-cols-2 gap-4 sm:grid-cols-4">
+            <Fact name={t('ship')}>{ship ?? t('noShip')}</Fact>
+            {profile.places.map(({ board, rank, score }) => (
+              <Fact key={board} name={t(`board.${board}`)}>
+                <span className="flex flex-wrap items-baseline gap-2">
+                  <span className="inline-flex items-center gap-1">
+                    <Trophy aria-hidden="true" className="size-3.5 text-ink-faint" />
+                    {t('place', { rank })}
+                  </span>
+                  <Num value={score} className="text-xs text-ink-muted" />
+                </span>
+              </Fact>
+            ))}
+          </dl>
+          {profile.places.length === 0 ? <p className="text-sm text-ink-muted">{t('noPlace')}</p> : null}
+        </PanelBody>
+      </Panel>
+      {profile.is_me ? null : <ContactRule playerId={profile.id} rule={profile.rule} />}
+    </PageFrame>
+  );
+}
+
+function Fact({ name, children }: { name: string; children: React.ReactNode }) {
+  return (
+    <div className="grid content-start gap-0.5">
+      <dt className="text-xs text-ink-faint">{name}</dt>
+      <dd className="text-sm">{children}</dd>
+    </div>
+  );
+}

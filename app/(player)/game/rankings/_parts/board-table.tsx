@@ -1,0 +1,48 @@
+'use client';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { cn } from '#app/_ui/cn.ts';
+import { Num } from '#app/_ui/number.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import type { Board } from '#server/rankings/schemas.ts';
+
+type Place = ApiOutput['rankings']['board']['items'][number];
+
+export function BoardTable({ board, rows }: { board: Board; rows: readonly Place[] }) {
+  const t = useTranslations('rankings');
+  return (
+    <Table label={t(`board.${board}`)}>
+      <THead>
+        <Tr>
+          <Th numeric className="w-20">
+            {t('rank')}
+          </Th>
+          <Th>{t('captain')}</Th>
+          <Th numeric>{t('score')}</Th>
+        </Tr>
+      </THead>
+      <TBody>
+        {rows.map((row) => (
+          <Tr key={row.player_id} className={cn(row.is_me && 'bg-accent-soft')}>
+            <Td numeric>
+              <Num value={row.rank} className={cn(row.rank > 3 && 'text-ink-muted')} />
+            </Td>
+            <Td>
+              <span className="flex flex-wrap items-center gap-2">
+                <Link href={`/game/players/${row.player_id}`} className="underline-offset-4 hover:underline">
+                  {row.username}
+                </Link>
+                {row.is_me ? <Badge tone="accent">{t('you')}</Badge> : null}
+              </span>
+            </Td>
+            <Td numeric>
+              <Num value={row.score} />
+            </Td>
+          </Tr>
+        ))}
+      </TBody>
+    </Table>
+  );
+}
