@@ -20,6 +20,16 @@ describe('route table', () => {
     expect(table.patternOf('POST', '/ships/7/repair')).toBe('/ships/{id}/{verb}');
   });
 
+  it('takes a fixed path for no value of a parameter, whatever the method', () => {
+    const words = compileRoutes([
+      { method: 'GET', path: '/i18n/{lang}/{namespace}' },
+      { method: 'POST', path: '/i18n/admin/initialize' },
+    ]);
+    expect(words.methodsOf('/i18n/admin/initialize')).toEqual(['POST']);
+    expect(words.patternOf('GET', '/i18n/admin/initialize')).toBeUndefined();
+    expect(words.patternOf('GET', '/i18n/en/game')).toBe('/i18n/{lang}/{namespace}');
+  });
+
   it('knows the methods of a path, and none of a path that is not there', () => {
     expect(table.methodsOf('/ships/7/rename')).toEqual(['POST']);
     expect(table.methodsOf('/ships')).toEqual(['GET']);
