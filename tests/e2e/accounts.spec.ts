@@ -160,8 +160,10 @@ test.describe('sessions', () => {
       if (request.url().endsWith('/api/v1/auth/refresh')) refreshes += 1;
     });
     const before = await storedSession(page);
+    // Away from every page of ours first: a renewal that a reload cuts short would be another story.
+    for (const tab of tabs) await tab.goto('/icon.svg');
     await spoilAccessToken(page);
-    await Promise.all(tabs.map((tab) => tab.reload()));
+    await Promise.all(tabs.map((tab) => tab.goto(ACCOUNT)));
     for (const tab of tabs) {
       await expect(main(tab).getByText(pilot.email)).toBeVisible();
       await expect(tab.getByText('This one', { exact: true })).toBeVisible();
