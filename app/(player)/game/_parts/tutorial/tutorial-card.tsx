@@ -33,7 +33,7 @@ export function TutorialCard({ me }: { me: Me }) {
         </Button>
       </header>
       <StepList steps={steps} current={current} />
-      <div aria-live="polite" className="grid gap-3">
+      <div aria-live="polite" className="grid min-h-10 content-start gap-3">
         {tip ? <TipWords tip={tip} /> : null}
         {current ? <StepWords step={current} me={me} /> : <p className="text-pretty text-ink-muted">{t('finished')}</p>}
         {current === 'tip' ? (
