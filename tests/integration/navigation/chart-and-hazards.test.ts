@@ -70,7 +70,7 @@ describe('the chart’s deltas', () => {
   it('are not given to holders of another galaxy’s chart, of the future’s, or of nonsense', async () => {
     const { game } = await newGame();
     const { version } = await game.nav.chart({});
-    for (const strange of [version.replace(/^./, 'x'), `${version.split('.')[0]}.999`, 'nonsense', '']) {
+    for (const strange of [`x${version}`, `${version.split('.')[0]}.999`, 'nonsense', '']) {
       const answer = await game.nav.chart({ version: strange });
       expect(answer).toMatchObject({ partial: false, unchanged: false });
       expect(answer.sectors.length).toBeGreaterThan(0);
