@@ -1,3 +1,4 @@
+import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
 
@@ -21,6 +22,17 @@ const origins = z
   )
   .refine((list) => list.every((origin) => ORIGIN.test(origin)), 'must hold origins such as https://play.example');
 
+const isPushKey = (text: string): boolean => {
+  if (!/^[\w-]{43}$/.test(text)) return false;
+  try {
+    createECDH('prime256v1').setPrivateKey(text, 'base64url');
+    return true;
+  } catch {
+    // Not every number is a key of the curve.
+    return false;
+  }
+};
+
 /** Calls in a window; each counted one is remembered until it leaves the window. */
 const quota = (preset: number) => z.coerce.number().int().min(1).max(10_000_000).default(preset);
 
@@ -41,10 +53,7 @@ const schema = z.object({
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),
   REFRESH_TOKEN_EXPIRE_DAYS: z.coerce.number().int().min(1).max(90).default(7),
   /** Without it nothing is pushed to browsers. 32 bytes, base64url. */
-  VAPID_PRIVATE_KEY: z
-    .string()
-    .regex(/^[\w-]{43}$/, 'must be a P-256 private key: 32 bytes in base64url')
-    .optional(),
+  VAPID_PRIVATE_KEY: z.string().refine(isPushKey, 'must be a P-256 private key: 32 bytes in base64url').optional(),
   VAPID_SUBJECT: z
     .string()
     .regex(/^(?:mailto:|https:\/\/)\S+$/, 'must start with mailto: or https://')

@@ -45,7 +45,8 @@ describe('the key that push services know us by', () => {
     expect(subject({ PUBLIC_URL: 'https://play.example/path' })).toBe('https://play.example');
     const { VAPID_PRIVATE_KEY: _key, ...without } = secrets;
     expect(vapidOf(readEnv(without))).toBeUndefined();
-    expect(() => readEnv({ ...secrets, VAPID_PRIVATE_KEY: 'short' })).toThrow('VAPID_PRIVATE_KEY');
+    for (const key of ['short', 'A'.repeat(43), '_'.repeat(43), `${secrets.VAPID_PRIVATE_KEY}A`])
+      expect(() => readEnv({ ...secrets, VAPID_PRIVATE_KEY: key })).toThrow('VAPID_PRIVATE_KEY');
     expect(() => readEnv({ ...secrets, VAPID_SUBJECT: 'http://x' })).toThrow('VAPID_SUBJECT');
   });
 });
