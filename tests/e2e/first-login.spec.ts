@@ -111,7 +111,7 @@ test.describe('with two devices', () => {
     });
     await page.keyboard.press('1');
     await expect(question(page)).toContainText('An escape pod calls for help');
-    await expect(page.getByRole('alert').filter({ hasText: 'answers another question' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You went on elsewhere' })).toBeVisible();
   });
 });
 
