@@ -18,7 +18,8 @@ export function AwayDigest({ onClose }: { onClose: () => void }) {
   const { mutate: close } = api.notifications.closeDigest.useMutation({
     onSuccess: () => void utils.notifications.digest.invalidate(),
   });
-  const { data } = digest;
+  // What an earlier absence left in the cache says nothing of this one.
+  const data = digest.isFetchedAfterMount ? digest.data : undefined;
   const until = data?.away?.until;
   const isEmpty = data !== undefined && data.total === 0;
   const done = () => {
