@@ -12,6 +12,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { ComposeDialog, type Draft } from './compose-dialog.tsx';
+import { ContactsPanel } from './contacts-panel.tsx';
 import { HailDialog } from './hail-dialog.tsx';
 import { MessageLine } from './message-line.tsx';
 import { MessageSheet } from './message-sheet.tsx';
@@ -56,6 +57,7 @@ export function MessagesScreen() {
       }
     >
       <MessageFolder folder={folder} onOpen={(id) => void setOpenId(id)} />
+      <ContactsPanel />
       {openId ? (
         <MessageSheet
           id={openId}
