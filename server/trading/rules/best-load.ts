@@ -5,21 +5,30 @@ export type End = { point: PricePoint; tax_rate: number };
 export type Load = { quantity: number; cost: number; revenue: number; profit: number };
 
 /**
- * The load that earns most between a seller and a buyer: as long as the next unit earns more than it costs.
- * Null when even the first does not. `most` bounds it by holds.
+ * The load that earns most between a seller and a buyer: units are added as long as they earn more than
+ * they cost. Null when even the first does not. `most` bounds it by holds.
  */
 export const bestLoad = (buyAt: End, sellAt: End, most: number, credits: number): Load | null => {
+  const limit = Math.min(most, available(buyAt.point), available(sellAt.point));
   let low = 0;
-  let high = Math.min(most, available(buyAt.point), available(sellAt.point));
+  let high = limit;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
     if (pays(buyAt, sellAt, middle) && billFor(buyAt.point, middle, buyAt.tax_rate).total <= credits) low = middle;
     else high = middle - 1;
   }
-  if (low === 0) return null;
-  const cost = billFor(buyAt.point, low, buyAt.tax_rate).total;
-  const revenue = billFor(sellAt.point, low, sellAt.tax_rate).total;
-  return revenue > cost ? { quantity: low, cost, revenue, profit: revenue - cost } : null;
+  // Where the two prices meet within a unit, that unit can still earn: the bills decide between the two.
+  const loads = [low, low + 1]
+    .filter((units) => units > 0 && units <= limit)
+    .map((units) => loadOf(buyAt, sellAt, units))
+    .filter(({ cost, profit }) => cost <= credits && profit > 0);
+  return loads.reduce<Load | null>((best, load) => (best && best.profit >= load.profit ? best : load), null);
+};
+
+const loadOf = (buyAt: End, sellAt: End, quantity: number): Load => {
+  const cost = billFor(buyAt.point, quantity, buyAt.tax_rate).total;
+  const revenue = billFor(sellAt.point, quantity, sellAt.tax_rate).total;
+  return { quantity, cost, revenue, profit: revenue - cost };
 };
 
 /** Whether unit number `units` still earns more than it costs, before taxes on sales. */
