@@ -82,6 +82,12 @@ export function MapChart(props: MapChartProps) {
     () => false,
   );
 
+  const drawn = useSyncExternalStore(
+    onFrame,
+    () => controller.drawn,
+    () => false,
+  );
+
   useLayoutEffect(() => {
     controller.setChart(chart);
     controller.rig.reducedMotion = reducedMotion;
@@ -148,6 +154,7 @@ export function MapChart(props: MapChartProps) {
         aria-label={props.label ?? t('name')}
         aria-roledescription={t('surfaceRole')}
         aria-describedby={helpId}
+        aria-busy={chart.sectors.length > 0 && !drawn}
         onKeyDown={onKeyDown}
         className="absolute inset-0 touch-none -outline-offset-2 select-none"
         style={{ cursor: hovered === null ? 'grab' : 'pointer' }}

@@ -19,6 +19,8 @@ export class MapController {
   chart: Chart;
   /** Sector under the pointer. */
   hovered: number | null = null;
+  /** From the first frame on every sector has a place on screen: keys and pointer find what they mean. */
+  drawn = false;
   private framed = false;
   private wake: (() => void) | null = null;
   private readonly frameListeners = new Set<() => void>();
@@ -65,6 +67,7 @@ export class MapController {
   }
 
   tellFrame(): void {
+    this.drawn = true;
     for (const listener of this.frameListeners) listener();
   }
 

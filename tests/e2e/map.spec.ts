@@ -16,7 +16,7 @@ test.beforeAll(async () => {
 const surface = (page: Page) => page.getByRole('application', { name: 'Galaxy map' });
 const selection = (page: Page) => page.getByRole('region', { name: 'Selected sector' });
 const chart = async (page: Page) => {
-  await expect(surface(page).locator('canvas').first()).toBeVisible();
+  await expect(surface(page)).toHaveAttribute('aria-busy', 'false');
   const box = await surface(page).boundingBox();
   if (!box) throw new Error('the map has no place');
   return box;
