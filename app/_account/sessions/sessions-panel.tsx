@@ -5,8 +5,8 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { clearSession } from '#app/_client/session/session-store.ts';
 import { api } from '#app/_client/trpc/api.ts';
-import { Button } from '#app/_ui/button.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { toast } from '#app/_ui/toast.tsx';
@@ -58,11 +58,7 @@ export function SessionsPanel() {
         )}
         <ProblemNotice problem={failed ? toProblem(failed) : null} />
         <div className="flex flex-wrap gap-2">
-          {sessions.hasNextPage ? (
-            <Button busy={sessions.isFetchingNextPage} onClick={() => void sessions.fetchNextPage()}>
-              {t('more')}
-            </Button>
-          ) : null}
+          <MoreButton pages={sessions}>{t('more')}</MoreButton>
           <ConfirmButton
             needsConfirm
             confirmLabel={t('sure')}

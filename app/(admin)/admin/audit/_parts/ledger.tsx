@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { dayBounds } from './day-bounds.ts';
@@ -56,15 +56,9 @@ export function Ledger({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) 
           <EntriesTable label={t('tabs.ledger')} entries={entries} onOpen={(entry) => setUrl({ entry })} />
         )}
       </Panel>
-      {ledger.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={ledger.isFetchingNextPage}
-          onClick={() => void ledger.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={ledger} className="justify-self-center">
+        {t('more')}
+      </MoreButton>
       <EntryDrawer entry={opened} onClose={() => setUrl({ entry: null })} />
     </div>
   );

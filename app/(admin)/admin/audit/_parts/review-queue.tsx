@@ -4,8 +4,8 @@ import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
-import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
@@ -61,15 +61,9 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
           />
         )}
       </Panel>
-      {queue.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={queue.isFetchingNextPage}
-          onClick={() => void queue.fetchNextPage()}
-        >
-          {t('queue.more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={queue} className="justify-self-center">
+        {t('queue.more')}
+      </MoreButton>
       <EntryDrawer
         entry={items.find((entry) => entry.id === url.entry) ?? null}
         onClose={() => setUrl({ entry: null })}

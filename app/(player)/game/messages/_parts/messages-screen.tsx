@@ -7,6 +7,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -101,15 +102,9 @@ function MessageFolder({ folder, onOpen }: { folder: Folder; onOpen: (id: string
           </ul>
         )}
       </Panel>
-      {messages.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={messages.isFetchingNextPage}
-          onClick={() => void messages.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={messages} className="justify-self-center">
+        {t('more')}
+      </MoreButton>
     </>
   );
 }

@@ -7,6 +7,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { NoteLine } from '#app/(player)/_parts/news/note-line.tsx';
@@ -56,15 +57,9 @@ export function NotificationsScreen() {
               <Skeleton className="m-4 h-72" />
             )}
           </Panel>
-          {news.hasNextPage ? (
-            <Button
-              className="justify-self-center"
-              busy={news.isFetchingNextPage}
-              onClick={() => void news.fetchNextPage()}
-            >
-              {t('more')}
-            </Button>
-          ) : null}
+          <MoreButton pages={news} className="justify-self-center">
+            {t('more')}
+          </MoreButton>
         </div>
         <div className="grid gap-5">
           <SwitchesPanel />

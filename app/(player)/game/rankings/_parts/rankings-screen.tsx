@@ -7,6 +7,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
@@ -81,15 +82,9 @@ function BoardPanel({ board, around }: { board: Board; around: boolean }) {
         />
         {rows.length > 0 ? <BoardTable board={board} rows={rows} /> : <NobodyYet board={board} />}
       </Panel>
-      {places.hasNextPage ? (
-        <Button
-          className="justify-self-center"
-          busy={places.isFetchingNextPage}
-          onClick={() => void places.fetchNextPage()}
-        >
-          {t('more')}
-        </Button>
-      ) : null}
+      <MoreButton pages={places} className="justify-self-center">
+        {t('more')}
+      </MoreButton>
     </>
   );
 }

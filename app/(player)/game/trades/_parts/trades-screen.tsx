@@ -8,6 +8,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DensityProvider, DensitySwitch } from '#app/_ui/density.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -60,15 +61,9 @@ export function TradesScreen() {
             <LedgerTable rows={rows} />
           )}
         </Panel>
-        {ledger.hasNextPage ? (
-          <Button
-            className="justify-self-center"
-            busy={ledger.isFetchingNextPage}
-            onClick={() => void ledger.fetchNextPage()}
-          >
-            {t('more')}
-          </Button>
-        ) : null}
+        <MoreButton pages={ledger} className="justify-self-center">
+          {t('more')}
+        </MoreButton>
       </PageFrame>
     </DensityProvider>
   );

@@ -8,6 +8,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { DensityProvider, DensitySwitch } from '#app/_ui/density.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
@@ -96,11 +97,9 @@ function JobPages({ filter, onClear }: { filter: Filter; onClear: () => void }) 
       <JobsTable jobs={jobs} />
       <p className="flex flex-wrap items-center justify-center gap-3 border-t border-line p-3 text-xs text-ink-faint">
         <span role="status">{t('shown', { count: jobs.length })}</span>
-        {pages.hasNextPage ? (
-          <Button size="sm" busy={pages.isFetchingNextPage} onClick={() => void pages.fetchNextPage()}>
-            {t('older')}
-          </Button>
-        ) : null}
+        <MoreButton pages={pages} size="sm">
+          {t('older')}
+        </MoreButton>
       </p>
     </>
   );
