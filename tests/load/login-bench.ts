@@ -1,10 +1,9 @@
 /** Logins ÷ bare Argon2 verifications, how late the event loop runs meanwhile, and the latency of an authenticated read. */
-import path from 'node:path';
 import autocannon from 'autocannon';
 import pg from 'pg';
 import { hashPassword } from '#server/accounts/hash-password.ts';
 import { percentile, timeReads } from '#tests/load/login/time-reads.ts';
-import { BENCH_SECRETS, type BenchDatabase, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { type BenchDatabase, benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median, type Target } from '#tests/load/rest/interleave.ts';
 import { type BenchProgram, startProgram } from '#tests/load/rest/start-child.ts';
 
@@ -31,15 +30,7 @@ export const benchLogin = async (options: { rounds: number; seconds: number }): 
   const database = await createBenchDatabase();
   const hash = await giveAccounts(database);
   const env = {
-    ...BENCH_SECRETS,
-    DATABASE_URL: database.connectionString,
-    DATABASE_POOL_SIZE: '20',
-    DATA_DIR: path.join(database.folder, 'bench-data'),
-    ENVIRONMENT: 'production',
-    ADMIN_PASSWORD: 'bench-admin-password',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ADMIN_PORT: '0',
+    ...benchEnvironment(database),
     AUTH_RATE_LIMIT_IP: NO_LIMIT,
     AUTH_RATE_LIMIT_ACCOUNT: NO_LIMIT,
     BENCH_USER_ID: database.userId,

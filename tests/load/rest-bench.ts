@@ -2,7 +2,7 @@
 import { readFile, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { prepare } from '#scripts/prepare.ts';
-import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { type Comparison, compare } from '#tests/load/rest/interleave.ts';
 import { type BenchServer, startNext, startProgram } from '#tests/load/rest/start-child.ts';
 
@@ -16,20 +16,11 @@ export type RestBench = {
 const DIST = '.next/bench';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READ = '/api/v1/auth/me';
-const POOL = '20';
 
 export const benchRest = async (options: { rounds: number; seconds: number; next: boolean }): Promise<RestBench> => {
   const database = await createBenchDatabase();
   const env = {
-    ...BENCH_SECRETS,
-    DATABASE_URL: database.connectionString,
-    DATABASE_POOL_SIZE: POOL,
-    DATA_DIR: path.join(database.folder, 'bench-data'),
-    ENVIRONMENT: 'production',
-    ADMIN_PASSWORD: 'bench-admin-password',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ADMIN_PORT: '0',
+    ...benchEnvironment(database),
     BENCH_USER_ID: database.userId,
     BENCH_SESSION_ID: database.sessionId,
     // The limit counts as always; it only never refuses.

@@ -1,6 +1,5 @@
 /** `POST /trading/buy` by 50 players at once ÷ the bare SQL transaction by as many, on the same database. */
-import path from 'node:path';
-import { BENCH_SECRETS, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import { startProgram } from '#tests/load/rest/start-child.ts';
 import { tradeBare } from '#tests/load/trade/bare-trade.ts';
@@ -22,15 +21,7 @@ export const benchTrade = async (options: { rounds: number; seconds: number }): 
   const database = await createBenchDatabase();
   const world = await createTradeWorld(database.connectionString, PLAYERS);
   const server = await startProgram('our-server.ts', {
-    ...BENCH_SECRETS,
-    DATABASE_URL: database.connectionString,
-    DATABASE_POOL_SIZE: '20',
-    DATA_DIR: path.join(database.folder, 'bench-data'),
-    ENVIRONMENT: 'production',
-    ADMIN_PASSWORD: 'bench-admin-password',
-    HOST: '127.0.0.1',
-    PORT: '0',
-    ADMIN_PORT: '0',
+    ...benchEnvironment(database),
     LOG_LEVEL: 'warn',
   });
   const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(server.url, trader));

@@ -10,6 +10,19 @@ import { createLog } from '#server/platform/log.ts';
 
 export const BENCH_SECRETS = { JWT_SECRET: 'bench-'.repeat(8), ARIA_ENCRYPTION_KEY: 'bench-'.repeat(8) };
 
+/** What our server needs to run on it as in production, at ports of its own choice. */
+export const benchEnvironment = ({ connectionString, folder }: BenchDatabase): Record<string, string> => ({
+  ...BENCH_SECRETS,
+  DATABASE_URL: connectionString,
+  DATABASE_POOL_SIZE: '20',
+  DATA_DIR: path.join(folder, 'bench-data'),
+  ENVIRONMENT: 'production',
+  ADMIN_PASSWORD: 'bench-admin-password',
+  HOST: '127.0.0.1',
+  PORT: '0',
+  ADMIN_PORT: '0',
+});
+
 export type BenchDatabase = {
   folder: string;
   connectionString: string;
