@@ -26,7 +26,7 @@ export function GoodRow({ good, outlook, span, open, onToggle }: GoodRowProps) {
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="w-full @md:w-auto">
         <GoodName good={good} open={open} onToggle={onToggle} />
-        <StockWords good={good} className={cn('block @md:hidden', onToggle && 'pl-6')} />
+        <StockWords good={good} className={cn('mt-2 block @md:hidden', onToggle && 'pl-6')} />
       </Td>
       <Td numeric>
         <Price good={good} />
