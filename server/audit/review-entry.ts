@@ -1,4 +1,5 @@
 import { adminWrite } from '#server/audit/admin-write.ts';
+import { storable } from '#server/audit/rules/storable.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
@@ -26,7 +27,7 @@ export const reviewEntry = async (ctx: UserCtx, input: { id: string; note?: stri
     const acknowledged = await tx.sql(
       `UPDATE admin_action_log SET reviewed_by = $2, reviewed_at = $3, review_note = $4
         WHERE id = $1 AND reviewed_at IS NULL RETURNING 1`,
-      [input.id, ctx.actor.user_id, ctx.clock.now(), input.note ?? null],
+      [input.id, ctx.actor.user_id, ctx.clock.now(), storable(input.note)],
     );
     if (acknowledged.length === 0) throw alreadyReviewed();
     notes.after = { reviewed_by: ctx.actor.user_id };

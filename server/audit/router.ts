@@ -1,7 +1,8 @@
 import { z } from 'zod';
-import { listAudit, listReviewQueue, verifyChain } from '#server/audit/queries.ts';
+import { listAudit, listReviewQueue } from '#server/audit/queries.ts';
 import { reviewEntry } from '#server/audit/review-entry.ts';
 import { auditFilter, auditPage, chainReport, reviewInput, reviewQueue } from '#server/audit/schemas.ts';
+import { verifyChain } from '#server/audit/verify-chain.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['audit'] as const;

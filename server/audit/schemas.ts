@@ -54,7 +54,9 @@ export const chainReport = z.object({
   intact: z.boolean(),
   checked: z.number().int(),
   head_seq: z.number().int(),
-  fault: z.object({ seq: z.number().int(), kind: z.enum(['missing', 'reordered', 'edited', 'cut_off']) }).nullable(),
+  fault: z
+    .object({ seq: z.number().int(), kind: z.enum(['missing', 'reordered', 'edited', 'cut_off', 'review_forged']) })
+    .nullable(),
 });
 
 export type AuditRow = z.infer<typeof auditRow>;

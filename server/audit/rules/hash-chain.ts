@@ -24,7 +24,7 @@ export type LedgerContent = {
 
 export type LedgerLink = LedgerContent & { prev_hash: string; hash: string };
 
-export type ChainFault = { seq: number; kind: 'missing' | 'reordered' | 'edited' | 'cut_off' };
+export type ChainFault = { seq: number; kind: 'missing' | 'reordered' | 'edited' | 'cut_off' | 'review_forged' };
 
 export const GENESIS = '0'.repeat(64);
 

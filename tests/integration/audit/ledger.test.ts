@@ -1,8 +1,9 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { adminWrite } from '#server/audit/index.ts';
-import { listAudit, listReviewQueue, verifyChain } from '#server/audit/queries.ts';
+import { listAudit, listReviewQueue } from '#server/audit/queries.ts';
 import { reviewEntry } from '#server/audit/review-entry.ts';
+import { verifyChain } from '#server/audit/verify-chain.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { createAdmin } from '#tests/support/actors.ts';
@@ -177,6 +178,21 @@ describe('the review', () => {
     await expect(reviewEntry(bob, { id: high.id })).rejects.toMatchObject({ reason: 'already_reviewed' });
     await expect(db.pool.query('UPDATE admin_action_log SET review_note = NULL')).rejects.toThrow(/append-only/);
     expect(await verifyChain(services)).toMatchObject({ intact: true });
+  });
+
+  it.each([
+    ['forged', 'UPDATE admin_action_log SET reviewed_by = gen_random_uuid(), reviewed_at = now() WHERE seq = 2', 2],
+    ['given to another name', 'UPDATE admin_action_log SET reviewed_by = gen_random_uuid() WHERE seq = 1', 1],
+    ['reworded', "UPDATE admin_action_log SET review_note = 'fine' WHERE seq = 1", 1],
+    ['wiped out', 'UPDATE admin_action_log SET reviewed_by = NULL, reviewed_at = NULL, review_note = NULL', 1],
+  ])('shows when it was %s by the database owner', async (_name, sql, seq) => {
+    await act(ann, 1, 'HIGH_IMPACT');
+    await act(ann, 2, 'HIGH_IMPACT');
+    const [, first] = (await listAudit(services, { limit: 50 })).items;
+    await reviewEntry(bob, { id: first?.id ?? '', note: 'seen \u0000' });
+    expect(await verifyChain(services)).toMatchObject({ intact: true, checked: 3 });
+    await asSuperuser(sql);
+    expect(await verifyChain(services)).toMatchObject({ intact: false, fault: { seq, kind: 'review_forged' } });
   });
 
   it('is given by one of ten at the same moment, and every try is in the ledger', async () => {

@@ -9,6 +9,7 @@ import { Button } from '#app/_ui/button.tsx';
 /** Walks the hash chain on demand; what it found stays beside the button. */
 export function VerifyChain() {
   const t = useTranslations('admin.audit.verify');
+  const shell = useTranslations('adminShell');
   const words = useProblemText();
   const chain = api.audit.verify.useQuery(undefined, { enabled: false, retry: false });
   const { data, error, isFetching } = chain;
@@ -22,7 +23,8 @@ export function VerifyChain() {
           <span className="text-danger">{words(toProblem(error)).detail}</span>
         ) : fault ? (
           <span className="text-danger">
-            {t('broken', { seq: fault.seq })} {t(`kind.${fault.kind}`)}
+            {t('broken', { seq: fault.seq })}{' '}
+            {fault.kind === 'review_forged' ? shell('forgedReview') : t(`kind.${fault.kind}`)}
           </span>
         ) : data ? (
           <span className="text-success">{t('intact', { checked: data.checked })}</span>

@@ -1,0 +1,71 @@
+import type { PoolClient } from 'pg';
+import { type StoredEntry, toRow } from '#server/audit/queries.ts';
+import { type ChainFault, GENESIS, type LedgerLink, walkChain } from '#server/audit/rules/hash-chain.ts';
+import type { ChainReport } from '#server/audit/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+
+const BATCH = 1_000;
+
+/**
+ * Walks the whole chain, compares its end with the head row, and each review with the entry that tells of it: an
+ * edited, missing or reordered row shows, and so does a review that nobody gave.
+ */
+export const verifyChain = async (db: Pick<Services, 'pool'>): Promise<ChainReport> => {
+  const client = await db.pool.connect();
+  try {
+    // One snapshot, so that entries written meanwhile cannot look like faults.
+    await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
+    const head = await readHead(client);
+    const walked = await walk(client);
+    const fault = 'fault' in walked ? walked.fault : (cutOff(walked, head) ?? (await forgedReview(client)));
+    const checked = 'fault' in walked ? walked.fault.seq - 1 : walked.seq;
+    return { intact: fault === null, checked, head_seq: head.seq, fault };
+  } finally {
+    await client.query('ROLLBACK').then(
+      () => client.release(),
+      (broken: Error) => client.release(broken),
+    );
+  }
+};
+
+type Place = { seq: number; hash: string };
+
+const readHead = async (client: PoolClient): Promise<Place> => {
+  const { rows } = await client.query<Place>('SELECT seq, hash FROM admin_action_chain WHERE id = 1');
+  return rows[0] ?? { seq: 0, hash: GENESIS };
+};
+
+const walk = async (client: PoolClient): Promise<Place | { fault: ChainFault }> => {
+  let at: Place = { seq: 0, hash: GENESIS };
+  for (;;) {
+    const { rows } = await client.query<StoredEntry>(
+      'SELECT * FROM admin_action_log WHERE seq > $1 ORDER BY seq LIMIT $2',
+      [at.seq, BATCH],
+    );
+    if (rows.length === 0) return at;
+    const walked = walkChain(at, rows.map(toLink));
+    if ('fault' in walked) return walked;
+    at = walked;
+  }
+};
+
+const cutOff = (end: Place, head: Place): ChainFault | null =>
+  end.seq === head.seq && end.hash === head.hash ? null : { seq: end.seq + 1, kind: 'cut_off' };
+
+/** The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain. */
+const forgedReview = async (client: PoolClient): Promise<ChainFault | null> => {
+  const { rows } = await client.query<{ seq: number | null }>(
+    `SELECT min(entry.seq) AS seq
+       FROM admin_action_log entry
+       LEFT JOIN admin_action_log act
+         ON act.action = 'audit.review' AND act.outcome = 'success' AND act.target_id = entry.id::text
+      WHERE (entry.reviewed_by, entry.review_note) IS DISTINCT FROM (act.actor_id, act.reason)`,
+  );
+  const seq = rows[0]?.seq ?? null;
+  return seq === null ? null : { seq, kind: 'review_forged' };
+};
+
+const toLink = (row: StoredEntry): LedgerLink => {
+  const { reviewed_by, reviewed_at, review_note, ...link } = toRow(row);
+  return link;
+};
