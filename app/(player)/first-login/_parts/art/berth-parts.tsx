@@ -1,34 +1,18 @@
+import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
 import type { BerthShip } from '#server/onboarding/rules/berths.ts';
-import { FreighterShape, ScoutShape } from './ship-shapes.tsx';
 
 type Place = { x: number; y: number; size: number; dim?: boolean };
 
-export function Freighter({ x, y, size, dim }: Place) {
+export function Ship({ type, x, y, size, dim }: Place & { type: BerthShip }) {
   return (
     <g
       transform={`translate(${x} ${y}) scale(${size})`}
       className="fill-raised stroke-ink-muted"
       opacity={dim ? 0.5 : 1}
     >
-      <FreighterShape />
+      <ShipShape type={type} />
     </g>
   );
-}
-
-export function Scout({ x, y, size, dim }: Place) {
-  return (
-    <g
-      transform={`translate(${x} ${y}) scale(${size})`}
-      className="fill-raised stroke-ink-muted"
-      opacity={dim ? 0.5 : 1}
-    >
-      <ScoutShape />
-    </g>
-  );
-}
-
-export function Ship({ type, ...place }: Place & { type: BerthShip }) {
-  return type === 'scout' ? <Scout {...place} /> : <Freighter {...place} />;
 }
 
 /** A berth under the quay: two arms, and lamps when it is open. */

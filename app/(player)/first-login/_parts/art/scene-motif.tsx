@@ -1,5 +1,5 @@
 import type { BerthShip } from '#server/onboarding/rules/berths.ts';
-import { Freighter, Scout, Ship, Slip } from './berth-parts.tsx';
+import { Ship, Slip } from './berth-parts.tsx';
 import type { SceneName } from './harbour-scene.tsx';
 import { Chart, Crates, Pod } from './scene-objects.tsx';
 
@@ -16,8 +16,8 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
       return (
         <>
           <Slip x={300} lit />
-          <Freighter x={316} y={600} size={1.4} />
-          <Scout x={70} y={250} size={1.1} dim />
+          <Ship type="light_freighter" x={316} y={600} size={1.4} />
+          <Ship type="scout" x={70} y={250} size={1.1} dim />
         </>
       );
     case 'bargain':
@@ -32,15 +32,15 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
       return (
         <g className={LOWER_ON_PHONES}>
           <Pod />
-          <Freighter x={110} y={440} size={1.2} />
+          <Ship type="light_freighter" x={110} y={440} size={1.2} />
         </g>
       );
     case 'last_slip':
       return (
         <>
           <Slip x={300} lit />
-          <Freighter x={120} y={400} size={1.4} />
-          <Scout x={420} y={330} size={1.3} dim />
+          <Ship type="light_freighter" x={120} y={400} size={1.4} />
+          <Ship type="scout" x={420} y={330} size={1.3} dim />
         </>
       );
     case 'stake':
@@ -49,8 +49,8 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
           <Slip x={40} lit />
           <Slip x={300} lit />
           <Slip x={560} lit={false} />
-          <Freighter x={56} y={600} size={1.4} />
-          <Scout x={316} y={600} size={1.4} />
+          <Ship type="light_freighter" x={56} y={600} size={1.4} />
+          <Ship type="scout" x={316} y={600} size={1.4} />
         </>
       );
     case 'ships':

@@ -1,5 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
-import { FreighterShape, ScoutShape } from './ship-shapes.tsx';
+import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
 
 /** A ship in its berth; the lights of a chosen berth are on. */
 export function ShipPicture({
@@ -21,7 +21,7 @@ export function ShipPicture({
           </g>
         ))}
       </g>
-      {type === 'scout' ? <ScoutShape /> : <FreighterShape />}
+      <ShipShape type={type} />
     </svg>
   );
 }
