@@ -49,6 +49,10 @@ CREATE TABLE "refresh_token" (
     "user_agent" TEXT,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "started_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
+    "rotated_from" UUID,
+    "rotated_at" TIMESTAMPTZ(3),
+    "attempt_digest" TEXT,
+    "ended_by_reuse" BOOLEAN NOT NULL DEFAULT false,
 
     CONSTRAINT "refresh_token_pkey" PRIMARY KEY ("id")
 );
@@ -454,11 +458,13 @@ CREATE TABLE "messages" (
     "channel" TEXT NOT NULL,
     "sender_id" UUID,
     "sector_id" UUID,
+    "team_id" UUID,
     "subject" TEXT NOT NULL DEFAULT '',
     "body" TEXT NOT NULL,
     "reply_to" UUID,
     "created_at" TIMESTAMPTZ(3) NOT NULL,
     "sender_deleted_at" TIMESTAMPTZ(3),
+    "hidden_at" TIMESTAMPTZ(3),
 
     CONSTRAINT "messages_pkey" PRIMARY KEY ("id")
 );
@@ -493,8 +499,26 @@ CREATE TABLE "message_flags" (
     "reason" TEXT NOT NULL,
     "note" TEXT NOT NULL DEFAULT '',
     "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "outcome" TEXT,
+    "settled_at" TIMESTAMPTZ(3),
+    "settled_by" UUID,
 
     CONSTRAINT "message_flags_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "message_sanctions" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "message_id" UUID,
+    "kind" TEXT NOT NULL,
+    "reason" TEXT NOT NULL,
+    "until" TIMESTAMPTZ(3),
+    "lifted_at" TIMESTAMPTZ(3),
+    "created_by" UUID NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "message_sanctions_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -604,6 +628,7 @@ CREATE TABLE "players" (
     "max_turns" INTEGER NOT NULL DEFAULT 1000,
     "last_turn_regeneration" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
     "turn_fraction" INTEGER NOT NULL DEFAULT 0,
+    "turns_full_due" TIMESTAMPTZ(3),
     "aria_bonus_multiplier" DOUBLE PRECISION NOT NULL DEFAULT 1.0,
     "aria_consciousness_level" INTEGER NOT NULL DEFAULT 1,
     "aria_relationship_score" INTEGER NOT NULL DEFAULT 25,
@@ -623,6 +648,17 @@ CREATE TABLE "players" (
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "players_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "player_trading_profiles" (
+    "player_id" UUID NOT NULL,
+    "risk_tolerance" TEXT NOT NULL,
+    "commodity_preferences" TEXT[],
+    "ai_assistance_level" TEXT NOT NULL,
+    "updated_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "player_trading_profiles_pkey" PRIMARY KEY ("player_id")
 );
 
 -- CreateTable
@@ -713,6 +749,38 @@ CREATE TABLE "ship_cargo" (
     "cost_basis" BIGINT NOT NULL DEFAULT 0,
 
     CONSTRAINT "ship_cargo_pkey" PRIMARY KEY ("ship_id","commodity")
+);
+
+-- CreateTable
+CREATE TABLE "teams" (
+    "id" UUID NOT NULL,
+    "name" TEXT NOT NULL,
+    "tag" TEXT NOT NULL,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "teams_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "team_members" (
+    "player_id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "role" TEXT NOT NULL,
+    "joined_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "team_members_pkey" PRIMARY KEY ("player_id")
+);
+
+-- CreateTable
+CREATE TABLE "team_invitations" (
+    "id" UUID NOT NULL,
+    "team_id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "invited_by" UUID,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+    "expires_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "team_invitations_pkey" PRIMARY KEY ("id")
 );
 
 -- CreateTable
@@ -912,6 +980,9 @@ CREATE UNIQUE INDEX "user_language_preferences_user_id_key" ON "user_language_pr
 CREATE INDEX "messages_sender_id_created_at_id_idx" ON "messages"("sender_id", "created_at" DESC, "id" DESC);
 
 -- CreateIndex
+CREATE INDEX "messages_team_id_idx" ON "messages"("team_id");
+
+-- CreateIndex
 CREATE INDEX "message_recipients_player_id_created_at_message_id_idx" ON "message_recipients"("player_id", "created_at" DESC, "message_id" DESC);
 
 -- CreateIndex
@@ -928,6 +999,12 @@ CREATE INDEX "message_flags_created_at_id_idx" ON "message_flags"("created_at" D
 
 -- CreateIndex
 CREATE UNIQUE INDEX "message_flags_message_id_player_id_key" ON "message_flags"("message_id", "player_id");
+
+-- CreateIndex
+CREATE INDEX "message_sanctions_player_id_created_at_idx" ON "message_sanctions"("player_id", "created_at" DESC);
+
+-- CreateIndex
+CREATE INDEX "message_sanctions_message_id_idx" ON "message_sanctions"("message_id");
 
 -- CreateIndex
 CREATE INDEX "notifications_player_id_created_at_id_idx" ON "notifications"("player_id", "created_at" DESC, "id" DESC);
@@ -973,6 +1050,21 @@ CREATE INDEX "ships_owner_id_idx" ON "ships"("owner_id");
 
 -- CreateIndex
 CREATE INDEX "ships_sector_id_idx" ON "ships"("sector_id");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "teams_tag_key" ON "teams"("tag");
+
+-- CreateIndex
+CREATE INDEX "team_members_team_id_idx" ON "team_members"("team_id");
+
+-- CreateIndex
+CREATE INDEX "team_invitations_player_id_idx" ON "team_invitations"("player_id");
+
+-- CreateIndex
+CREATE INDEX "team_invitations_invited_by_idx" ON "team_invitations"("invited_by");
+
+-- CreateIndex
+CREATE UNIQUE INDEX "team_invitations_team_id_player_id_key" ON "team_invitations"("team_id", "player_id");
 
 -- CreateIndex
 CREATE INDEX "trades_player_id_created_at_id_idx" ON "trades"("player_id", "created_at" DESC, "id");
@@ -1104,6 +1196,9 @@ ALTER TABLE "message_recipients" ADD CONSTRAINT "message_recipients_message_id_f
 ALTER TABLE "message_flags" ADD CONSTRAINT "message_flags_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
+ALTER TABLE "message_sanctions" ADD CONSTRAINT "message_sanctions_message_id_fkey" FOREIGN KEY ("message_id") REFERENCES "messages"("id") ON DELETE SET NULL ON UPDATE CASCADE;
+
+-- AddForeignKey
 ALTER TABLE "nav_discoveries" ADD CONSTRAINT "nav_discoveries_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
@@ -1117,6 +1212,9 @@ ALTER TABLE "onboarding_tutorials" ADD CONSTRAINT "onboarding_tutorials_player_i
 
 -- AddForeignKey
 ALTER TABLE "players" ADD CONSTRAINT "players_user_id_fkey" FOREIGN KEY ("user_id") REFERENCES "users"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "player_trading_profiles" ADD CONSTRAINT "player_trading_profiles_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "aria_exploration_map" ADD CONSTRAINT "aria_exploration_map_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;
@@ -1135,6 +1233,12 @@ ALTER TABLE "ships" ADD CONSTRAINT "ships_owner_id_fkey" FOREIGN KEY ("owner_id"
 
 -- AddForeignKey
 ALTER TABLE "ship_cargo" ADD CONSTRAINT "ship_cargo_ship_id_fkey" FOREIGN KEY ("ship_id") REFERENCES "ships"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "team_members" ADD CONSTRAINT "team_members_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "teams"("id") ON DELETE CASCADE ON UPDATE CASCADE;
+
+-- AddForeignKey
+ALTER TABLE "team_invitations" ADD CONSTRAINT "team_invitations_team_id_fkey" FOREIGN KEY ("team_id") REFERENCES "teams"("id") ON DELETE CASCADE ON UPDATE CASCADE;
 
 -- AddForeignKey
 ALTER TABLE "trades" ADD CONSTRAINT "trades_player_id_fkey" FOREIGN KEY ("player_id") REFERENCES "players"("id") ON DELETE CASCADE ON UPDATE CASCADE;

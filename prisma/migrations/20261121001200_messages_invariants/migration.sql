@@ -1,7 +1,9 @@
 ALTER TABLE "messages"
   ADD CONSTRAINT "messages_sender_fkey" FOREIGN KEY ("sender_id") REFERENCES "players"("id") ON DELETE SET NULL,
-  ADD CONSTRAINT "messages_channel_known" CHECK ("channel" IN ('direct', 'hail')),
+  ADD CONSTRAINT "messages_channel_known" CHECK ("channel" IN ('direct', 'hail', 'team')),
   ADD CONSTRAINT "messages_hail_has_sector" CHECK (("channel" = 'hail') = ("sector_id" IS NOT NULL)),
+  -- A team message outlives its team, a letter never had one.
+  ADD CONSTRAINT "messages_only_team_has_team" CHECK ("channel" = 'team' OR "team_id" IS NULL),
   ADD CONSTRAINT "messages_subject_fits" CHECK (char_length("subject") <= 120),
   ADD CONSTRAINT "messages_body_fits" CHECK (char_length("body") BETWEEN 1 AND 4000);
 
