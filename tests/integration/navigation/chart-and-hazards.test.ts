@@ -1,26 +1,14 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { layChart } from '#app/(player)/game/_parts/map/lay-chart.ts';
 import type { Chart } from '#server/navigation/schemas.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { createGalaxy } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
+const world = gameWorld();
 
 const newGame = async () => {
-  const actor = await createPilot(services);
-  const game = gameClient(services, actor);
+  const { actor, game } = await world.pilot();
   await game.players.me();
   return { game, player_id: actor.player_id };
 };
@@ -40,13 +28,13 @@ describe('the chart’s deltas', () => {
     let held = await game.nav.chart({});
     expect(held).toMatchObject({ partial: false, unchanged: false });
     const steps: (() => Promise<unknown>)[] = [
-      () => game.nav.move({ to: galaxy.sector(2) }),
+      () => game.nav.move({ to: world.galaxy.sector(2) }),
       () => game.nav.scan(),
-      () => game.nav.move({ to: galaxy.sector(6) }),
-      () => game.nav.move({ to: galaxy.sector(2) }),
-      () => game.nav.move({ to: galaxy.sector(3) }),
-      () => game.nav.probe({ to: galaxy.sector(4) }),
-      () => game.nav.autopilot({ path: [galaxy.sector(2), galaxy.sector(1)] }),
+      () => game.nav.move({ to: world.galaxy.sector(6) }),
+      () => game.nav.move({ to: world.galaxy.sector(2) }),
+      () => game.nav.move({ to: world.galaxy.sector(3) }),
+      () => game.nav.probe({ to: world.galaxy.sector(4) }),
+      () => game.nav.autopilot({ path: [world.galaxy.sector(2), world.galaxy.sector(1)] }),
     ];
     for (const step of steps) {
       await step();
@@ -61,7 +49,7 @@ describe('the chart’s deltas', () => {
         warps: [],
       });
     }
-    await game.nav.move({ to: galaxy.sector(2) });
+    await game.nav.move({ to: world.galaxy.sector(2) });
     const small = await game.nav.chart({ version: held.version });
     // Sector 2 and what its warps lead to (1, 3 and by the hidden warp 6); not 4, 5 or 7.
     expect(small.sectors.map(({ number }) => number).toSorted()).toEqual([1, 2, 3, 6]);
@@ -81,19 +69,19 @@ describe('the chart’s deltas', () => {
 describe('a probe', () => {
   it('visits what it flies through, for a turn a warp, and not what lies beyond', async () => {
     const { game } = await newGame();
-    expect((await refusal(game.nav.probe({ to: galaxy.sector(3) }))).code).toBe('NOT_FOUND');
-    const flown = await game.nav.probe({ to: galaxy.sector(2) });
+    expect((await refusal(game.nav.probe({ to: world.galaxy.sector(3) }))).code).toBe('NOT_FOUND');
+    const flown = await game.nav.probe({ to: world.galaxy.sector(2) });
     expect(flown).toMatchObject({ stopped: 'arrived', sectors: [{ number: 2 }], turn_cost: 1, turns: { turns: 999 } });
     const seen = (await game.nav.chart({})).sectors.find(({ number }) => number === 2);
     expect(seen).toMatchObject({ knowledge: 'visited', contents: { visits: 0, station: { name: 'Ore Dock' } } });
     expect(await game.players.me()).toMatchObject({ place: { sector_number: 1 } });
-    const market = await game.trading.market({ station_id: galaxy.station(2) });
+    const market = await game.trading.market({ station_id: world.galaxy.station(2) });
     expect(market.goods.every((good) => good.unit_price === null)).toBe(true);
-    expect((await refusal(game.nav.probe({ to: galaxy.sector(7) }))).reason).toBe('no_course');
+    expect((await refusal(game.nav.probe({ to: world.galaxy.sector(7) }))).reason).toBe('no_course');
   });
 
   it('is shot down by fighters, and keeps what it saw', async () => {
-    const dangerous = await createGalaxy(db.pool, {
+    const dangerous = await createGalaxy(world.db.pool, {
       sectors: [{ number: 1, fedspace: true, special: 'terra' }, { number: 2, hazard: 'fighter' }, { number: 3 }],
       warps: [
         [1, 2],
@@ -110,23 +98,23 @@ describe('a probe', () => {
 describe('hazards', () => {
   const mined = async (hull: number): Promise<{ game: GameClient; player_id: string }> => {
     const pilot = await newGame();
-    for (const number of [2, 3]) await pilot.game.nav.move({ to: galaxy.sector(number) });
-    await db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [pilot.player_id, hull]);
-    await db.pool.query('DELETE FROM nav_hazards WHERE sector_id = $1', [galaxy.sector(4)]);
-    await db.pool.query(
+    for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
+    await world.db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [pilot.player_id, hull]);
+    await world.db.pool.query('DELETE FROM nav_hazards WHERE sector_id = $1', [world.galaxy.sector(4)]);
+    await world.db.pool.query(
       `INSERT INTO nav_hazards (id, sector_id, type, quantity) VALUES (gen_random_uuid(), $1, 'mine', 200)`,
-      [galaxy.sector(4)],
+      [world.galaxy.sector(4)],
     );
     return pilot;
   };
 
   it('strike who enters, and what hit is spent', async () => {
-    await db.pool.query('UPDATE ships SET max_hull = 5000');
+    await world.db.pool.query('UPDATE ships SET max_hull = 5000');
     const { game } = await mined(300);
-    await db.pool.query('UPDATE ships SET max_hull = 5000, hull = 5000 WHERE id = $1', [
+    await world.db.pool.query('UPDATE ships SET max_hull = 5000, hull = 5000 WHERE id = $1', [
       (await game.players.me()).ship?.id,
     ]);
-    const { encounter } = await game.nav.move({ to: galaxy.sector(4) });
+    const { encounter } = await game.nav.move({ to: world.galaxy.sector(4) });
     const [blow] = encounter?.blows ?? [];
     expect(blow).toMatchObject({ type: 'mine', quantity: 200 });
     expect(encounter).toMatchObject({
@@ -134,14 +122,16 @@ describe('hazards', () => {
       hull: 5_000 - (encounter?.damage ?? 0),
       ship_lost: false,
     });
-    const { rows } = await db.pool.query('SELECT quantity FROM nav_hazards WHERE sector_id = $1', [galaxy.sector(4)]);
+    const { rows } = await world.db.pool.query('SELECT quantity FROM nav_hazards WHERE sector_id = $1', [
+      world.galaxy.sector(4),
+    ]);
     expect(rows).toEqual([{ quantity: 200 - (blow?.hits ?? 0) }]);
   });
 
   it('can cost the ship and its cargo; the captain escapes in a pod with every credit', async () => {
     const { game, player_id } = await mined(1);
     const before = await game.players.me();
-    const flight = await game.nav.autopilot({ path: [galaxy.sector(4), galaxy.sector(5)] });
+    const flight = await game.nav.autopilot({ path: [world.galaxy.sector(4), world.galaxy.sector(5)] });
     expect(flight).toMatchObject({
       stopped: 'ship_lost',
       sector: { number: 4 },
@@ -149,26 +139,26 @@ describe('hazards', () => {
     });
     const after = await game.players.me();
     expect(after).toMatchObject({ credits: before.credits, ship: { type: 'escape_pod', cargo_used: 0, hull: 50 } });
-    const { rows } = await db.pool.query(
+    const { rows } = await world.db.pool.query(
       'SELECT is_destroyed, cargo_used FROM ships WHERE owner_id = $1 AND id <> $2',
       [player_id, after.ship?.id],
     );
     expect(rows).toEqual([{ is_destroyed: true, cargo_used: 0 }]);
-    await game.nav.move({ to: galaxy.sector(5) });
+    await game.nav.move({ to: world.galaxy.sector(5) });
   });
 
   it('stop the autopilot where the price looked for was seen', async () => {
     const { game } = await newGame();
-    await game.nav.move({ to: galaxy.sector(2) });
+    await game.nav.move({ to: world.galaxy.sector(2) });
     await game.trading.dock({});
-    await game.nav.move({ to: galaxy.sector(1) });
-    const path = [galaxy.sector(2), galaxy.sector(3)];
+    await game.nav.move({ to: world.galaxy.sector(1) });
+    const path = [world.galaxy.sector(2), world.galaxy.sector(3)];
     const wanted = { commodity: 'ore' as const, side: 'buy' as const };
     expect(await game.nav.autopilot({ path, stop_at_price: { ...wanted, unit_price: 25 } })).toMatchObject({
       stopped: 'price',
       sector: { number: 2 },
     });
-    await game.nav.move({ to: galaxy.sector(1) });
+    await game.nav.move({ to: world.galaxy.sector(1) });
     expect(await game.nav.autopilot({ path, stop_at_price: { ...wanted, unit_price: 5 } })).toMatchObject({
       stopped: 'arrived',
     });

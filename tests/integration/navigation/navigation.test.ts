@@ -1,40 +1,25 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { describe, expect, it } from 'vitest';
+import { createPilot } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
+const world = gameWorld();
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
-
-const newGame = async (): Promise<{ game: GameClient; player_id: string; user_id: string }> => {
-  const actor = await createPilot(services);
-  return { game: gameClient(services, actor), player_id: actor.player_id, user_id: actor.user_id };
-};
 const fly = async (game: GameClient, ...numbers: number[]) => {
-  for (const number of numbers) await game.nav.move({ to: galaxy.sector(number) });
+  for (const number of numbers) await game.nav.move({ to: world.galaxy.sector(number) });
 };
 const setTurns = (playerId: string, turns: number) =>
-  db.pool.query('UPDATE players SET turns = $2, turn_fraction = 0, last_turn_regeneration = $3 WHERE id = $1', [
+  world.db.pool.query('UPDATE players SET turns = $2, turn_fraction = 0, last_turn_regeneration = $3 WHERE id = $1', [
     playerId,
     turns,
-    services.clock.now(),
+    world.services.clock.now(),
   ]);
 
 describe('the chart', () => {
   it('shows what was visited, that the neighbours exist, and nothing else', async () => {
-    const { game } = await newGame();
+    const { game } = await world.pilot();
     const chart = await game.nav.chart({});
-    expect(chart.here).toBe(galaxy.sector(1));
+    expect(chart.here).toBe(world.galaxy.sector(1));
     expect(chart.sectors.map((sector) => [sector.number, sector.knowledge])).toEqual(
       expect.arrayContaining([
         [1, 'visited'],
@@ -46,47 +31,47 @@ describe('the chart', () => {
     expect(chart.sectors).toHaveLength(4);
     expect(chart.sectors.filter((sector) => sector.contents).map((sector) => sector.number)).toEqual([1]);
     expect(chart.warps).toHaveLength(3);
-    expect(chart.warps.every((warp) => warp.from === galaxy.sector(1) && !warp.one_way)).toBe(true);
+    expect(chart.warps.every((warp) => warp.from === world.galaxy.sector(1) && !warp.one_way)).toBe(true);
     expect(chart.clusters).toHaveLength(1);
     expect(await game.nav.chart({ version: chart.version })).toMatchObject({ unchanged: true, sectors: [] });
     await fly(game, 2);
     expect(await game.nav.chart({ version: chart.version })).toMatchObject({
       unchanged: false,
-      here: galaxy.sector(2),
+      here: world.galaxy.sector(2),
     });
   });
 
   it('never lets unvisited content leave, by any of its procedures', async () => {
-    const { game } = await newGame();
+    const { game } = await world.pilot();
     await fly(game, 2);
-    const hidden = [...(await secretsOf(db, [1, 2]))];
+    const hidden = [...(await secretsOf([1, 2]))];
     const payloads = [
       await game.nav.chart({}),
       await game.nav.moves(),
       await game.nav.here(),
-      await game.nav.plot({ to: galaxy.sector(3) }),
-      await game.nav.plot({ to: galaxy.sector(7), strategy: 'safest' }),
+      await game.nav.plot({ to: world.galaxy.sector(3) }),
+      await game.nav.plot({ to: world.galaxy.sector(7), strategy: 'safest' }),
       await game.players.me(),
       await game.trading.pairs({}),
-      await game.nav.autopilot({ path: [galaxy.sector(1)] }),
+      await game.nav.autopilot({ path: [world.galaxy.sector(1)] }),
     ];
     for (const secret of hidden) expect(JSON.stringify(payloads)).not.toContain(secret);
     // The far sectors do not even exist for this player.
     for (const number of [4, 5, 8]) {
-      expect(JSON.stringify(payloads)).not.toContain(galaxy.sector(number));
-      expect((await refusal(game.nav.plot({ to: galaxy.sector(number) }))).code).toBe('NOT_FOUND');
-      expect((await refusal(game.nav.addBookmark({ sector_id: galaxy.sector(number) }))).code).toBe('NOT_FOUND');
-      expect((await refusal(game.nav.move({ to: galaxy.sector(number) }))).reason).toBe('no_warp');
+      expect(JSON.stringify(payloads)).not.toContain(world.galaxy.sector(number));
+      expect((await refusal(game.nav.plot({ to: world.galaxy.sector(number) }))).code).toBe('NOT_FOUND');
+      expect((await refusal(game.nav.addBookmark({ sector_id: world.galaxy.sector(number) }))).code).toBe('NOT_FOUND');
+      expect((await refusal(game.nav.move({ to: world.galaxy.sector(number) }))).reason).toBe('no_warp');
     }
-    expect((await refusal(game.trading.market({ station_id: galaxy.station(3) }))).code).toBe('NOT_FOUND');
-    expect(JSON.stringify(services.published)).not.toContain(galaxy.sector(4));
+    expect((await refusal(game.trading.market({ station_id: world.galaxy.station(3) }))).code).toBe('NOT_FOUND');
+    expect(JSON.stringify(world.services.published)).not.toContain(world.galaxy.sector(4));
   });
 });
 
 describe('a move', () => {
   it('costs the speed, one more into a magnetic nebula, and tells who sees it', async () => {
-    const { game, user_id } = await newGame();
-    const option = (await game.nav.moves()).items.find((item) => item.id === galaxy.sector(2));
+    const { game, user_id } = await world.pilot();
+    const option = (await game.nav.moves()).items.find((item) => item.id === world.galaxy.sector(2));
     expect(option).toMatchObject({
       turn_cost: 2,
       turn_cost_certain: false,
@@ -94,81 +79,81 @@ describe('a move', () => {
       knowledge: 'known',
       contents: null,
     });
-    services.published.length = 0;
-    const moved = await game.nav.move({ to: galaxy.sector(2) });
+    world.services.published.length = 0;
+    const moved = await game.nav.move({ to: world.galaxy.sector(2) });
     expect(moved).toMatchObject({
-      from: galaxy.sector(1),
+      from: world.galaxy.sector(1),
       turn_cost: 2,
       turns: { turns: 998, max_turns: 1_000 },
       sector: { number: 2, contents: { station: { name: 'Ore Dock', goods: { ore: 'S', organics: 'B' } }, visits: 1 } },
     });
-    expect(services.published.map((event) => [event.room, event.type])).toEqual([
-      [`sector:${galaxy.sector(1)}`, 'sector_departure'],
-      [`sector:${galaxy.sector(2)}`, 'sector_arrival'],
+    expect(world.services.published.map((event) => [event.room, event.type])).toEqual([
+      [`sector:${world.galaxy.sector(1)}`, 'sector_departure'],
+      [`sector:${world.galaxy.sector(2)}`, 'sector_arrival'],
       [`personal:${user_id}`, 'turns_updated'],
     ]);
-    expect((await game.nav.move({ to: galaxy.sector(3) })).turn_cost).toBe(3);
+    expect((await game.nav.move({ to: world.galaxy.sector(3) })).turn_cost).toBe(3);
     await fly(game, 2);
-    const back = (await game.nav.moves()).items.find((item) => item.id === galaxy.sector(3));
+    const back = (await game.nav.moves()).items.find((item) => item.id === world.galaxy.sector(3));
     expect(back).toMatchObject({ turn_cost: 3, turn_cost_certain: true, contents: { nebula: { type: 'magnetic' } } });
   });
 
   it('goes along one-way warps one way only', async () => {
-    const { game } = await newGame();
+    const { game } = await world.pilot();
     await fly(game, 2, 3, 6);
-    expect((await refusal(game.nav.move({ to: galaxy.sector(3) }))).reason).toBe('no_warp');
+    expect((await refusal(game.nav.move({ to: world.galaxy.sector(3) }))).reason).toBe('no_warp');
     expect((await game.nav.moves()).items.map((item) => item.number)).not.toContain(3);
-    const arrival = services.published.filter((event) => event.type === 'sector_arrival').at(-1);
-    expect(arrival?.data).toMatchObject({ sector_id: galaxy.sector(6), from_sector_id: null });
+    const arrival = world.services.published.filter((event) => event.type === 'sector_arrival').at(-1);
+    expect(arrival?.data).toMatchObject({ sector_id: world.galaxy.sector(6), from_sector_id: null });
   });
 
   it('goes through a latent warp once a scan has found it, both ways', async () => {
-    const { game } = await newGame();
+    const { game } = await world.pilot();
     await fly(game, 2);
-    expect((await refusal(game.nav.move({ to: galaxy.sector(6) }))).reason).toBe('no_warp');
+    expect((await refusal(game.nav.move({ to: world.galaxy.sector(6) }))).reason).toBe('no_warp');
     const scan = await game.nav.scan();
     expect(scan).toMatchObject({ found: 1, turn_cost: 1, turns: { turns: 997 } });
     expect(scan.moves.find((item) => item.number === 6)).toMatchObject({ latent: true, knowledge: 'known' });
     expect(await game.nav.scan()).toMatchObject({ found: 0, turn_cost: 1 });
     await fly(game, 6, 2);
     expect((await game.nav.chart({})).warps.filter((warp) => warp.latent)).toHaveLength(1);
-    const { game: other } = await newGame();
+    const { game: other } = await world.pilot();
     await fly(other, 6);
-    expect((await refusal(other.nav.move({ to: galaxy.sector(2) }))).reason).toBe('no_warp');
+    expect((await refusal(other.nav.move({ to: world.galaxy.sector(2) }))).reason).toBe('no_warp');
   });
 
   it('is refused for citizens’ regions, closed regions and a short tank, and then changes nothing', async () => {
-    const { game, player_id } = await newGame();
+    const { game, player_id } = await world.pilot();
     expect((await game.nav.moves()).items.find((item) => item.number === 7)?.closed).toBe('citizens_only');
-    expect((await refusal(game.nav.move({ to: galaxy.sector(7) }))).reason).toBe('citizens_only');
+    expect((await refusal(game.nav.move({ to: world.galaxy.sector(7) }))).reason).toBe('citizens_only');
     await setTurns(player_id, 1);
-    const short = await refusal(game.nav.move({ to: galaxy.sector(2) }));
+    const short = await refusal(game.nav.move({ to: world.galaxy.sector(2) }));
     expect(short).toMatchObject({ code: 'CONFLICT', reason: 'turns_short', extra: { needed: 2, turns: 1 } });
     expect(await game.players.me()).toMatchObject({ turns: 1, place: { sector_number: 1 }, visited_sectors: 1 });
-    services.clock.advance(86_400);
+    world.services.clock.advance(86_400);
     await fly(game, 2);
     expect(await game.players.me()).toMatchObject({ turns: 0, full_at: expect.any(String) });
-    await db.pool.query(`UPDATE players SET is_galactic_citizen = true, turns = 100 WHERE id = $1`, [player_id]);
+    await world.db.pool.query(`UPDATE players SET is_galactic_citizen = true, turns = 100 WHERE id = $1`, [player_id]);
     await fly(game, 1, 7);
   });
 
   it('happens once for one Idempotency-Key, and once for parallel requests', async () => {
-    const actor = await createPilot(services);
-    const game = gameClient(services, actor, 'move-1');
-    const first = await game.nav.move({ to: galaxy.sector(2) });
-    const again = await game.nav.move({ to: galaxy.sector(2) });
+    const actor = await createPilot(world.services);
+    const game = gameClient(world.services, actor, 'move-1');
+    const first = await game.nav.move({ to: world.galaxy.sector(2) });
+    const again = await game.nav.move({ to: world.galaxy.sector(2) });
     expect(again.turns).toEqual(first.turns);
-    expect((await refusal(game.nav.move({ to: galaxy.sector(1) }))).reason).toBe('idempotency_key_reused');
-    const plain = gameClient(services, actor);
+    expect((await refusal(game.nav.move({ to: world.galaxy.sector(1) }))).reason).toBe('idempotency_key_reused');
+    const plain = gameClient(world.services, actor);
     const parallel = await Promise.allSettled(
-      Array.from({ length: 6 }, () => plain.nav.move({ to: galaxy.sector(3) })),
+      Array.from({ length: 6 }, () => plain.nav.move({ to: world.galaxy.sector(3) })),
     );
     expect(parallel.filter((result) => result.status === 'fulfilled')).toHaveLength(1);
     expect((await plain.players.me()).turns).toBe(995);
   });
 
   it('shows who is there', async () => {
-    const [one, other] = [await newGame(), await newGame()];
+    const [one, other] = [await world.pilot(), await world.pilot()];
     await fly(other.game, 6);
     await fly(one.game, 6);
     const { here_now } = await one.game.nav.here();
@@ -184,47 +169,55 @@ describe('a move', () => {
 
 describe('a course', () => {
   it('is plotted over known space with its cost, and none is an answer', async () => {
-    const { game, player_id } = await newGame();
+    const { game, player_id } = await world.pilot();
     await fly(game, 2, 3);
-    const plot = await game.nav.plot({ to: galaxy.sector(1) });
+    const plot = await game.nav.plot({ to: world.galaxy.sector(1) });
     expect(plot).toMatchObject({ found: true, turns: 4, is_estimate: false, affordable_warps: 2 });
     expect(plot.steps.map((step) => step.number)).toEqual([3, 2, 1]);
-    expect(await game.nav.plot({ to: galaxy.sector(4) })).toMatchObject({ found: true, turns: 2, is_estimate: true });
-    await game.nav.avoid({ sector_id: galaxy.sector(2) });
-    await game.nav.avoid({ sector_id: galaxy.sector(6) });
-    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false, turns: 0, steps: [] });
-    await game.nav.unavoid({ sector_id: galaxy.sector(2) });
+    expect(await game.nav.plot({ to: world.galaxy.sector(4) })).toMatchObject({
+      found: true,
+      turns: 2,
+      is_estimate: true,
+    });
+    await game.nav.avoid({ sector_id: world.galaxy.sector(2) });
+    await game.nav.avoid({ sector_id: world.galaxy.sector(6) });
+    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false, turns: 0, steps: [] });
+    await game.nav.unavoid({ sector_id: world.galaxy.sector(2) });
     // Still none: the region beyond the gateway is for citizens.
-    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false });
-    await db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player_id]);
-    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: true });
-    await db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [galaxy.region('owned')]);
-    expect(await game.nav.plot({ to: galaxy.sector(7) })).toMatchObject({ found: false });
-    await db.pool.query(`UPDATE regions SET status = 'active' WHERE id = $1`, [galaxy.region('owned')]);
-    expect(await game.nav.plot({ to: galaxy.sector(3) })).toMatchObject({ found: true, turns: 0, affordable_warps: 0 });
+    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false });
+    await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player_id]);
+    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: true });
+    await world.db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [world.galaxy.region('owned')]);
+    expect(await game.nav.plot({ to: world.galaxy.sector(7) })).toMatchObject({ found: false });
+    await world.db.pool.query(`UPDATE regions SET status = 'active' WHERE id = $1`, [world.galaxy.region('owned')]);
+    expect(await game.nav.plot({ to: world.galaxy.sector(3) })).toMatchObject({
+      found: true,
+      turns: 0,
+      affordable_warps: 0,
+    });
   });
 
   it('is flown by the autopilot until something stops it', async () => {
-    const { game, player_id } = await newGame();
+    const { game, player_id } = await world.pilot();
     await fly(game, 2, 3, 2, 1);
-    expect(await game.nav.autopilot({ to: galaxy.sector(3) })).toMatchObject({
+    expect(await game.nav.autopilot({ to: world.galaxy.sector(3) })).toMatchObject({
       stopped: 'arrived',
       turns_spent: 5,
       steps: [{ number: 2 }, { number: 3 }],
       sector: { number: 3 },
     });
-    expect(await game.nav.autopilot({ to: galaxy.sector(1), max_turns: 3 })).toMatchObject({
+    expect(await game.nav.autopilot({ to: world.galaxy.sector(1), max_turns: 3 })).toMatchObject({
       stopped: 'max_turns',
       turns_spent: 2,
     });
-    expect(await game.nav.autopilot({ to: galaxy.sector(6) })).toMatchObject({
+    expect(await game.nav.autopilot({ to: world.galaxy.sector(6) })).toMatchObject({
       stopped: 'hostiles',
       sector: { number: 6 },
     });
-    const rest = await game.nav.autopilot({ path: [galaxy.sector(1), galaxy.sector(5)] });
+    const rest = await game.nav.autopilot({ path: [world.galaxy.sector(1), world.galaxy.sector(5)] });
     expect(rest).toMatchObject({ stopped: 'no_warp', sector: { number: 1 }, turns_spent: 2 });
     await setTurns(player_id, 3);
-    expect(await game.nav.autopilot({ to: galaxy.sector(3) })).toMatchObject({
+    expect(await game.nav.autopilot({ to: world.galaxy.sector(3) })).toMatchObject({
       stopped: 'turns_short',
       turns_spent: 2,
       turns: { turns: 1 },
@@ -236,25 +229,25 @@ describe('a course', () => {
 
 describe('marks', () => {
   it('are kept with their notes, in pages, and removed', async () => {
-    const { game } = await newGame();
+    const { game } = await world.pilot();
     for (const number of [1, 2, 6]) {
-      await game.nav.addBookmark({ sector_id: galaxy.sector(number), note: `note ${number}` });
-      services.clock.advance(1_000);
+      await game.nav.addBookmark({ sector_id: world.galaxy.sector(number), note: `note ${number}` });
+      world.services.clock.advance(1_000);
     }
-    await game.nav.addBookmark({ sector_id: galaxy.sector(1), note: 'home' });
+    await game.nav.addBookmark({ sector_id: world.galaxy.sector(1), note: 'home' });
     const first = await game.nav.bookmarks({ limit: 2 });
     expect(first.items.map((mark) => mark.number)).toEqual([6, 2]);
     const second = await game.nav.bookmarks({ limit: 2, cursor: first.next_cursor ?? '' });
     expect(second).toMatchObject({ items: [{ number: 1, note: 'home' }], next_cursor: null });
-    await game.nav.removeBookmark({ sector_id: galaxy.sector(1) });
+    await game.nav.removeBookmark({ sector_id: world.galaxy.sector(1) });
     expect((await game.nav.bookmarks({})).items).toHaveLength(2);
     expect((await refusal(game.nav.bookmarks({ cursor: 'nonsense' }))).code).toBe('VALIDATION');
   });
 });
 
 /** Ids and names of everything in sectors other than `visited`. */
-const secretsOf = async (database: TestDatabase, visited: readonly number[]): Promise<string[]> => {
-  const { rows } = await database.pool.query<{ secret: string }>(
+const secretsOf = async (visited: readonly number[]): Promise<string[]> => {
+  const { rows } = await world.db.pool.query<{ secret: string }>(
     `SELECT unnest(ARRAY[st.id::text, st.name, p.id::text, p.name, s.beacon, n.id::text, n.name, h.id::text]) AS secret
      FROM sectors s LEFT JOIN stations st ON st.sector_id = s.id LEFT JOIN planets p ON p.sector_id = s.id
      LEFT JOIN npcs n ON n.sector_id = s.id LEFT JOIN nav_hazards h ON h.sector_id = s.id

@@ -1,21 +1,14 @@
-import { afterAll, beforeAll, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { expect, it } from 'vitest';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
+const goods = {
+  ore: { action: 'S' as const, quantity: 1_000, capacity: 1_000, elasticity: 400 },
+  organics: { action: 'B' as const, quantity: 0, capacity: 500 },
+};
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
-  const goods = {
-    ore: { action: 'S' as const, quantity: 1_000, capacity: 1_000, elasticity: 400 },
-    organics: { action: 'B' as const, quantity: 0, capacity: 500 },
-  };
-  galaxy = await createGalaxy(db.pool, {
+const world = gameWorld({
+  spec: {
     regions: { home: { kind: 'terran_space', tax_rate: 25 } },
     sectors: [
       { number: 1, fedspace: true, special: 'terra' },
@@ -26,15 +19,14 @@ beforeAll(async () => {
       [1, 2],
       [1, 3],
     ],
-  });
+  },
 });
-afterAll(() => db.drop());
 
 it('takes a fee in place of the tax, where there is one', async () => {
-  const game = gameClient(services, await createPilot(services));
-  await game.nav.move({ to: galaxy.sector(3) });
+  const { game } = await world.pilot();
+  await game.nav.move({ to: world.galaxy.sector(3) });
   await game.trading.dock({});
-  const order = { station_id: galaxy.station(3), commodity: 'ore' as const, quantity: 50 };
+  const order = { station_id: world.galaxy.station(3), commodity: 'ore' as const, quantity: 50 };
   const open = await game.trading.quote(order);
   const black = await game.trading.quote({ ...order, venue: 'black' });
   expect(open).toMatchObject({ venue: 'open', tax_rate: 25, fee: 0, total: open.goods_total + open.tax });
@@ -49,10 +41,15 @@ it('takes a fee in place of the tax, where there is one', async () => {
 });
 
 it('is refused elsewhere', async () => {
-  const game = gameClient(services, await createPilot(services));
-  await game.nav.move({ to: galaxy.sector(2) });
+  const { game } = await world.pilot();
+  await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
-  const order = { station_id: galaxy.station(2), commodity: 'ore' as const, quantity: 5, venue: 'black' as const };
+  const order = {
+    station_id: world.galaxy.station(2),
+    commodity: 'ore' as const,
+    quantity: 5,
+    venue: 'black' as const,
+  };
   expect((await refusal(game.trading.quote(order))).reason).toBe('no_black_market');
   expect((await refusal(game.trading.buy(order))).reason).toBe('no_black_market');
 });

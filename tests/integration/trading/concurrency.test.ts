@@ -1,25 +1,10 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { isDomainError } from '#server/platform/errors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { type GameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
 const POOL = 40;
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase(POOL);
-});
-afterAll(() => db.drop());
-beforeEach(async () => {
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterEach(() => galaxy.remove());
+const world = gameWorld({ each: true, connections: POOL });
 
 type Totals = {
   credits: number;
@@ -33,7 +18,7 @@ type Totals = {
 
 /** Everything that must balance, read in one snapshot, over the players of this test. */
 const totals = async (players: readonly string[]): Promise<Totals> => {
-  const { rows } = await db.pool.query<Totals>(
+  const { rows } = await world.db.pool.query<Totals>(
     `SELECT (SELECT sum(credits) FROM players WHERE id = ANY($1))::bigint AS credits,
        (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy')::bigint AS paid,
        (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'sell')::bigint AS earned,
@@ -51,9 +36,8 @@ const totals = async (players: readonly string[]): Promise<Totals> => {
 const pilotsAt = async (count: number, sector: number) => {
   const pilots = [];
   for (let index = 0; index < count; index++) {
-    const actor = await createPilot(services);
-    const game = gameClient(services, actor);
-    await game.nav.move({ to: galaxy.sector(sector) });
+    const { actor, game } = await world.pilot();
+    await game.nav.move({ to: world.galaxy.sector(sector) });
     await game.trading.dock({});
     pilots.push({ actor, game });
   }
@@ -63,10 +47,10 @@ const pilotsAt = async (count: number, sector: number) => {
 describe('fifty buyers at one shelf', () => {
   it('never take more than there is, nor pay a wrong price', async () => {
     const pilots = await pilotsAt(50, 2);
-    await db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
-      galaxy.station(2),
+    await world.db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
+      world.galaxy.station(2),
     ]);
-    const order = { station_id: galaxy.station(2), commodity: 'ore' as const, quantity: 30 };
+    const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 30 };
     const answers = await Promise.allSettled(pilots.map(({ game }) => game.trading.buy(order)));
     const bought = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     // 500 units are 16 orders of 30; the next finds 20 left.
@@ -80,9 +64,9 @@ describe('fifty buyers at one shelf', () => {
     );
     const sum = await totals(pilots.map(({ actor }) => actor.player_id));
     expect(sum).toMatchObject({ credits: 50 * 10_000 - sum.paid, cargo: 480, bought: 480 });
-    const { rows } = await db.pool.query<{ quantity: number }>(
+    const { rows } = await world.db.pool.query<{ quantity: number }>(
       `SELECT quantity FROM station_goods WHERE station_id = $1 AND commodity = 'ore'`,
-      [galaxy.station(2)],
+      [world.galaxy.station(2)],
     );
     expect(rows[0]?.quantity).toBe(20);
   });
@@ -90,8 +74,8 @@ describe('fifty buyers at one shelf', () => {
   it('cannot spend one purse twice', async () => {
     const [pilot] = await pilotsAt(1, 2);
     if (!pilot) throw new Error('no pilot');
-    await db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [pilot.actor.player_id]);
-    const order = { station_id: galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
+    await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [pilot.actor.player_id]);
+    const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => pilot.game.trading.buy(order)));
     const me = await pilot.game.players.me();
     const bought = answers.filter((answer) => answer.status === 'fulfilled').length;
@@ -125,7 +109,7 @@ describe('ten thousand actions of fifty players at once', () => {
 
 /** Every fifth pilot starts with few turns, so that many run dry in the middle of it. */
 const drainTanks = async (players: readonly string[]): Promise<void> => {
-  await db.pool.query(
+  await world.db.pool.query(
     `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
        SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM players WHERE id = ANY($1)) p WHERE place % 5 = 0)`,
     [players],
@@ -160,7 +144,7 @@ const sensible = async (game: GameClient, course: Course, random: () => number):
   if (random() < 0.25) {
     course.at = course.at === 2 ? 3 : 2;
     course.docked = false;
-    return game.nav.move({ to: galaxy.sector(course.at) });
+    return game.nav.move({ to: world.galaxy.sector(course.at) });
   }
   const sells = random() < 0.5;
   const commodity = (course.at === 2) === sells ? 'organics' : 'ore';
@@ -174,12 +158,12 @@ const sensible = async (game: GameClient, course: Course, random: () => number):
 const slip = (game: GameClient, random: () => number): Promise<unknown> => {
   const order = orderAt(random() < 0.5 ? 2 : 3, random() < 0.5 ? 'luxury_goods' : 'ore', random);
   const pick = random();
-  if (pick < 0.3) return game.trading.dock({ station_id: galaxy.station(4) });
+  if (pick < 0.3) return game.trading.dock({ station_id: world.galaxy.station(4) });
   return pick < 0.65 ? game.trading.buy(order) : game.trading.sell(order);
 };
 
 const orderAt = (station: number, commodity: Order['commodity'], random: () => number): Order => ({
-  station_id: galaxy.station(station),
+  station_id: world.galaxy.station(station),
   commodity,
   quantity: 1 + Math.floor(random() * 25),
 });
@@ -193,14 +177,14 @@ const quoteAndTrade = async (game: GameClient, order: Order): Promise<void> => {
 
 /** Each row's balance is the one before it, changed by its total: nothing happened beside the ledger. */
 const expectLedgersToWalk = async (players: readonly string[]): Promise<void> => {
-  const { rows } = await db.pool.query<{ broken: number }>(
+  const { rows } = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM players p
      WHERE p.id = ANY($1) AND p.credits <> 10000
        + COALESCE((SELECT sum(CASE side WHEN 'buy' THEN -total ELSE total END) FROM trades t WHERE t.player_id = p.id), 0)`,
     [players],
   );
   expect(rows[0]?.broken).toBe(0);
-  const walked = await db.pool.query<{ broken: number }>(
+  const walked = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM (
        SELECT t.credits_after, CASE side WHEN 'buy' THEN -total ELSE total END AS change,
          lag(t.credits_after, 1, 10000::bigint) OVER (PARTITION BY t.player_id ORDER BY t.id) AS previous
@@ -213,7 +197,7 @@ const expectLedgersToWalk = async (players: readonly string[]): Promise<void> =>
 
 /** Nobody's tank went below nothing or above the ceiling, and some did run dry; the database would refuse either. */
 const expectTurnsToAgree = async (players: readonly string[], counts: Counts): Promise<void> => {
-  const { rows } = await db.pool.query<{ low: number; high: number; broken: number }>(
+  const { rows } = await world.db.pool.query<{ low: number; high: number; broken: number }>(
     `SELECT min(turns) AS low, max(turns) AS high, count(*) FILTER (WHERE turns < 0 OR turns > max_turns) AS broken
      FROM players WHERE id = ANY($1)`,
     [players],
@@ -224,7 +208,7 @@ const expectTurnsToAgree = async (players: readonly string[], counts: Counts): P
 };
 
 const expectHoldsToAgree = async (players: readonly string[]): Promise<void> => {
-  const { rows } = await db.pool.query<{ broken: number }>(
+  const { rows } = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM ships s WHERE s.owner_id = ANY($1)
        AND s.cargo_used <> COALESCE((SELECT sum(c.quantity) FROM ship_cargo c WHERE c.ship_id = s.id), 0)`,
     [players],

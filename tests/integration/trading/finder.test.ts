@@ -1,27 +1,15 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { tradingHandlers } from '#server/trading/handlers.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
+import { requestCtx } from '#tests/support/services.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
+const world = gameWorld();
 
 const traveller = async () => {
-  const actor = await createPilot(services);
-  const game = gameClient(services, actor);
+  const { actor, game } = await world.pilot();
   const visit = async (number: number) => {
-    await game.nav.move({ to: galaxy.sector(number) });
+    await game.nav.move({ to: world.galaxy.sector(number) });
     await game.trading.dock({});
   };
   return { actor, game, visit };
@@ -31,7 +19,7 @@ describe('the nearest station', () => {
   it('is among those reached, with warps, turns, price and its age', async () => {
     const { game, visit } = await traveller();
     await visit(2);
-    await game.nav.move({ to: galaxy.sector(1) });
+    await game.nav.move({ to: world.galaxy.sector(1) });
     expect((await game.trading.nearest({ commodity: 'ore', side: 'buy' })).items).toMatchObject([
       {
         station_name: 'Ore Dock',
@@ -44,7 +32,7 @@ describe('the nearest station', () => {
     ]);
     // The ore market was never reached, so nobody there buys as far as this player knows.
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toEqual([]);
-    await game.nav.probe({ to: galaxy.sector(3) });
+    await game.nav.probe({ to: world.galaxy.sector(3) });
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toMatchObject([
       { sector_number: 3, warps: 2, turns: 5, unit_price: null, observed_at: null },
     ]);
@@ -55,9 +43,9 @@ describe('the outlook of a market', () => {
   it('shows how prices went and the best other end, from one’s own sightings alone', async () => {
     const { game, visit } = await traveller();
     await visit(2);
-    services.clock.advance(3_600_000);
+    world.services.clock.advance(3_600_000);
     await visit(3);
-    const outlook = await game.trading.outlook({ station_id: galaxy.station(2) });
+    const outlook = await game.trading.outlook({ station_id: world.galaxy.station(2) });
     const ore = outlook.goods.find(({ commodity }) => commodity === 'ore');
     // 30 a unit at most; 60 holds; two flights of 2 and 3 turns need 1 warp and 2 dockings and 2 trades.
     expect(ore).toMatchObject({
@@ -66,13 +54,13 @@ describe('the outlook of a market', () => {
       week: [{ unit_price: 19 }],
     });
     expect(ore?.best?.profit).toBe((ore?.best?.revenue ?? 0) - (ore?.best?.cost ?? 0));
-    const buying = await game.trading.outlook({ station_id: galaxy.station(3) });
+    const buying = await game.trading.outlook({ station_id: world.galaxy.station(3) });
     expect(buying.goods.find(({ commodity }) => commodity === 'ore')?.best).toMatchObject({ sector_number: 2 });
-    services.clock.advance(2 * 86_400_000);
-    const later = (await game.trading.outlook({ station_id: galaxy.station(2) })).goods[0];
+    world.services.clock.advance(2 * 86_400_000);
+    const later = (await game.trading.outlook({ station_id: world.galaxy.station(2) })).goods[0];
     expect(later).toMatchObject({ commodity: 'ore', day: [], week: [{ unit_price: 19 }] });
     const { game: stranger } = await traveller();
-    expect((await refusal(stranger.trading.outlook({ station_id: galaxy.station(3) }))).code).toBe('NOT_FOUND');
+    expect((await refusal(stranger.trading.outlook({ station_id: world.galaxy.station(3) }))).code).toBe('NOT_FOUND');
   });
 });
 
@@ -97,15 +85,15 @@ describe('the ledger as a file', () => {
     const [handler] = tradingHandlers;
     if (!handler) throw new Error('no handler');
     const request = new Request(`http://test/api/v1/trading/history.csv${query}`);
-    return handler.handle(request, requestCtx(services, actor), {});
+    return handler.handle(request, requestCtx(world.services, actor), {});
   };
 
   it('holds every trade of its player, however many, filtered as asked', async () => {
     const { actor, game, visit } = await traveller();
     await visit(2);
-    const order = { station_id: galaxy.station(2), commodity: 'ore' as const };
+    const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const };
     const first = await game.trading.buy({ ...order, quantity: 3 });
-    await db.pool.query(
+    await world.db.pool.query(
       `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
          credits_after, created_at)
        SELECT gen_random_uuid(), player_id, station_id, sector_id, ship_id, 'fuel', 'buy', 1, 10, 1, 11, 5,

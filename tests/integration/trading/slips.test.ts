@@ -1,17 +1,9 @@
-import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, {
+const world = gameWorld({
+  spec: {
     sectors: [
       { number: 1, fedspace: true, special: 'terra' },
       { number: 2, station: { name: 'Two berths and one', slips: { transient: 2, long_term: 1 } } },
@@ -25,16 +17,14 @@ beforeAll(async () => {
       [1, 4],
       [1, 5],
     ],
-  });
+  },
 });
-afterAll(() => db.drop());
 
 const arrive = async (sector: number, shipType = 'light_freighter') => {
-  const actor = await createPilot(services);
-  const game = gameClient(services, actor);
+  const { actor, game } = await world.pilot();
   await game.players.me();
-  await db.pool.query('UPDATE ships SET type = $2 WHERE owner_id = $1', [actor.player_id, shipType]);
-  await game.nav.move({ to: galaxy.sector(sector) });
+  await world.db.pool.query('UPDATE ships SET type = $2 WHERE owner_id = $1', [actor.player_id, shipType]);
+  await game.nav.move({ to: world.galaxy.sector(sector) });
   return { ...actor, game };
 };
 
@@ -73,11 +63,11 @@ describe('a slip', () => {
     const [one, other] = [await arrive(4), await arrive(4)];
     await one.game.trading.dock({});
     expect((await refusal(other.game.trading.dock({}))).reason).toBe('no_slip');
-    services.clock.advance(21 * 60_000);
-    services.published.length = 0;
+    world.services.clock.advance(21 * 60_000);
+    world.services.published.length = 0;
     expect(await other.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     expect((await one.game.players.me()).docked_station).toBeNull();
-    expect(services.published).toContainEqual(
+    expect(world.services.published).toContainEqual(
       expect.objectContaining({ room: `personal:${one.user_id}`, type: 'slip_lost' }),
     );
     await other.game.trading.undock();
@@ -86,7 +76,7 @@ describe('a slip', () => {
   it('is there at stations built without any', async () => {
     const pilot = await arrive(3);
     expect(await pilot.game.trading.dock({})).toMatchObject({ slip: 'transient' });
-    const market = await pilot.game.trading.market({ station_id: galaxy.station(3) });
+    const market = await pilot.game.trading.market({ station_id: world.galaxy.station(3) });
     expect(market.slips).toEqual({ transient: { total: 12, free: 11 }, long_term: { total: 0, free: 0 } });
   });
 
@@ -94,9 +84,9 @@ describe('a slip', () => {
     const pilots = await Promise.all(Array.from({ length: 10 }, () => arrive(5)));
     const answers = await Promise.allSettled(pilots.map(({ game }) => game.trading.dock({})));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
-    const { rows } = await db.pool.query<{ docked: number }>(
+    const { rows } = await world.db.pool.query<{ docked: number }>(
       'SELECT count(*) AS docked FROM players WHERE docked_station_id = $1',
-      [galaxy.station(5)],
+      [world.galaxy.station(5)],
     );
     expect(rows[0]?.docked).toBe(3);
   });

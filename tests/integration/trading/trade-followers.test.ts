@@ -1,35 +1,19 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { describe, expect, it } from 'vitest';
 import { observeTrade } from '#server/trading/observe-trade.ts';
 import { ringAlerts } from '#server/trading/ring-alerts.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
-beforeEach(async () => {
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterEach(() => galaxy.remove());
+const world = gameWorld({ each: true });
 
 const atOreDock = async () => {
-  const actor = await createPilot(services);
-  const game = gameClient(services, actor);
-  await game.nav.move({ to: galaxy.sector(2) });
+  const { actor, game } = await world.pilot();
+  await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
   return { ...actor, game };
 };
 const ore = (quantity: number, sector = 2) => ({
-  station_id: galaxy.station(sector),
+  station_id: world.galaxy.station(sector),
   commodity: 'ore' as const,
   quantity,
 });
@@ -38,22 +22,22 @@ describe('a completed trade', () => {
   it('is reported in its own transaction, once, and a refused one is not', async () => {
     const { game } = await atOreDock();
     const { trade_id } = await game.trading.buy(ore(10));
-    expect(services.sentEvents).toEqual([
+    expect(world.services.sentEvents).toEqual([
       {
         name: 'trading/trade.completed',
-        data: { trade_id, station_id: galaxy.station(2), commodity: 'ore' },
+        data: { trade_id, station_id: world.galaxy.station(2), commodity: 'ore' },
         id: `trade-${trade_id}`,
       },
     ]);
     expect((await refusal(game.trading.buy(ore(100)))).reason).toBe('holds_short');
-    expect(services.sentEvents).toHaveLength(1);
+    expect(world.services.sentEvents).toHaveLength(1);
   });
 
   it('is not made when it cannot be reported', async () => {
     const { game, player_id } = await atOreDock();
     const before = await game.players.me();
     const broken = gameClient(
-      { ...services, sendInTransaction: () => Promise.reject(new Error('the outbox is full')) },
+      { ...world.services, sendInTransaction: () => Promise.reject(new Error('the outbox is full')) },
       { ...(await actorOf(player_id)) },
     );
     await expect(broken.trading.buy(ore(10))).rejects.toThrow('the outbox is full');
@@ -64,24 +48,24 @@ describe('a completed trade', () => {
   it('is observed exactly once, by however many deliveries, with where its units came from', async () => {
     const { game, player_id } = await atOreDock();
     const bought = await game.trading.buy(ore(20));
-    await game.nav.move({ to: galaxy.sector(3) });
+    await game.nav.move({ to: world.galaxy.sector(3) });
     await game.trading.dock({});
     const sold = await game.trading.sell(ore(20, 3));
     const ids = [bought.trade_id, sold.trade_id];
-    const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => observeTrade(services, id)));
+    const answers = await Promise.all([...ids, ...ids, ...ids].map((id) => observeTrade(world.services, id)));
     expect(answers.filter(Boolean)).toHaveLength(2);
-    const { rows } = await db.pool.query(
+    const { rows } = await world.db.pool.query(
       `SELECT trade_id, side, commodity, quantity, station_id, source_station, dest_station, dest_sector, profit, success
        FROM aria_trading_observations WHERE player_id = $1 ORDER BY trade_id`,
       [player_id],
     );
-    const common = { commodity: 'ore', quantity: 20, source_station: galaxy.station(2) };
+    const common = { commodity: 'ore', quantity: 20, source_station: world.galaxy.station(2) };
     expect(rows).toEqual([
       {
         ...common,
         trade_id: bought.trade_id,
         side: 'buy',
-        station_id: galaxy.station(2),
+        station_id: world.galaxy.station(2),
         dest_station: null,
         dest_sector: null,
         profit: null,
@@ -91,14 +75,14 @@ describe('a completed trade', () => {
         ...common,
         trade_id: sold.trade_id,
         side: 'sell',
-        station_id: galaxy.station(3),
-        dest_station: galaxy.station(3),
-        dest_sector: galaxy.sector(3),
+        station_id: world.galaxy.station(3),
+        dest_station: world.galaxy.station(3),
+        dest_sector: world.galaxy.sector(3),
         profit: sold.profit,
         success: true,
       },
     ]);
-    await expect(db.pool.query('UPDATE aria_trading_observations SET profit = 1')).rejects.toThrow('append-only');
+    await expect(world.db.pool.query('UPDATE aria_trading_observations SET profit = 1')).rejects.toThrow('append-only');
   });
 });
 
@@ -106,33 +90,37 @@ describe('a price watch', () => {
   it('rings once when the price is reached, and shows what was seen then', async () => {
     const { game, user_id } = await atOreDock();
     const alert = await game.trading.addAlert({
-      station_id: galaxy.station(2),
+      station_id: world.galaxy.station(2),
       commodity: 'ore',
       direction: 'above',
       price: 20,
     });
     expect(alert).toMatchObject({ sector_number: 2, station_name: 'Ore Dock', fired_at: null });
-    expect(await ringAlerts(services)).toBe(0);
+    expect(await ringAlerts(world.services)).toBe(0);
     const [one, other] = [await atOreDock(), await atOreDock()];
-    services.published.length = 0;
+    world.services.published.length = 0;
     for (const { game: buyer } of [one, other]) await buyer.trading.buy(ore(60));
-    await game.nav.move({ to: galaxy.sector(1) });
-    const where = { station_id: galaxy.station(2), commodity: 'ore' };
-    const rung = await Promise.all([ringAlerts(services, where), ringAlerts(services, where), ringAlerts(services)]);
+    await game.nav.move({ to: world.galaxy.sector(1) });
+    const where = { station_id: world.galaxy.station(2), commodity: 'ore' };
+    const rung = await Promise.all([
+      ringAlerts(world.services, where),
+      ringAlerts(world.services, where),
+      ringAlerts(world.services),
+    ]);
     expect(rung.reduce((sum, one) => sum + one)).toBe(1);
-    expect(services.published.filter(({ type }) => type === 'price_alert')).toEqual([
+    expect(world.services.published.filter(({ type }) => type === 'price_alert')).toEqual([
       expect.objectContaining({
         room: `personal:${user_id}`,
         data: expect.objectContaining({ alert_id: alert.id, direction: 'above', price: 20, unit_price: 20 }),
       }),
     ]);
     expect((await game.trading.alerts({})).items).toMatchObject([{ fired_at: expect.any(String), fired_price: 20 }]);
-    const seen = (await game.trading.market({ station_id: galaxy.station(2) })).goods.find(
+    const seen = (await game.trading.market({ station_id: world.galaxy.station(2) })).goods.find(
       (good) => good.commodity === 'ore',
     );
     expect(seen).toMatchObject({ unit_price: 20, quantity: 880 });
     const armed = await game.trading.addAlert({
-      station_id: galaxy.station(2),
+      station_id: world.galaxy.station(2),
       commodity: 'ore',
       direction: 'above',
       price: 25,
@@ -146,13 +134,18 @@ describe('a price watch', () => {
 
   it('is only for prices one has seen', async () => {
     const { game } = await atOreDock();
-    const unseen = { station_id: galaxy.station(3), commodity: 'ore' as const, direction: 'above' as const, price: 1 };
+    const unseen = {
+      station_id: world.galaxy.station(3),
+      commodity: 'ore' as const,
+      direction: 'above' as const,
+      price: 1,
+    };
     expect((await refusal(game.trading.addAlert(unseen))).code).toBe('NOT_FOUND');
   });
 });
 
 const actorOf = async (playerId: string) => {
-  const { rows } = await db.pool.query<{ user_id: string; username: string; email: string }>(
+  const { rows } = await world.db.pool.query<{ user_id: string; username: string; email: string }>(
     'SELECT u.id AS user_id, u.username, u.email FROM users u JOIN players p ON p.user_id = u.id WHERE p.id = $1',
     [playerId],
   );

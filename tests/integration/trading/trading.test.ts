@@ -1,28 +1,12 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { describe, expect, it } from 'vitest';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
-let galaxy: TestGalaxy;
-
-beforeAll(async () => {
-  db = await createTestDatabase();
-});
-afterAll(() => db.drop());
-beforeEach(async () => {
-  services = createTestServices(db);
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterEach(() => galaxy.remove());
+const world = gameWorld({ each: true });
 
 const start = async (...route: number[]) => {
-  const actor = await createPilot(services);
-  const game = gameClient(services, actor);
-  for (const number of route) await game.nav.move({ to: galaxy.sector(number) });
+  const { actor, game } = await world.pilot();
+  for (const number of route) await game.nav.move({ to: world.galaxy.sector(number) });
   return { actor, game, player_id: actor.player_id };
 };
 const atOreDock = async () => {
@@ -31,12 +15,12 @@ const atOreDock = async () => {
   return pilot;
 };
 const ore = (quantity: number, number = 2) => ({
-  station_id: galaxy.station(number),
+  station_id: world.galaxy.station(number),
   commodity: 'ore' as const,
   quantity,
 });
 const good = async (game: GameClient, commodity: string, number = 2) =>
-  (await game.trading.market({ station_id: galaxy.station(number) })).goods.find(
+  (await game.trading.market({ station_id: world.galaxy.station(number) })).goods.find(
     (item) => item.commodity === commodity,
   );
 
@@ -66,7 +50,7 @@ describe('the whole loop', () => {
       cargo_used: 60,
     });
     expect(bought.market).toMatchObject({ quantity: 940 });
-    await game.nav.move({ to: galaxy.sector(3) });
+    await game.nav.move({ to: world.galaxy.sector(3) });
     await game.trading.dock({});
     // 30·60·(1 + 0.5·(1600−60)/1600) = 2,666.25 → 2,666, untaxed
     const sold = await game.trading.sell(ore(60, 3));
@@ -89,8 +73,8 @@ describe('the whole loop', () => {
   it('knows the best pairs from what was seen', async () => {
     const { game } = await atOreDock();
     expect((await game.trading.pairs({})).items).toEqual([]);
-    await game.nav.move({ to: galaxy.sector(3) });
-    services.clock.advance(90_000);
+    await game.nav.move({ to: world.galaxy.sector(3) });
+    world.services.clock.advance(90_000);
     await game.trading.dock({});
     const { items } = await game.trading.pairs({});
     expect(items.map((pair) => [pair.commodity, pair.buy_at.station_name, pair.sell_at.station_name])).toEqual([
@@ -121,16 +105,16 @@ describe('the market', () => {
       mid_price: 30,
     });
     expect(await good(game, 'equipment')).toMatchObject({ action: 'N', unit_price: null, quantity: null });
-    const seenAt = services.clock.now().toISOString();
+    const seenAt = world.services.clock.now().toISOString();
     await game.trading.undock();
-    services.clock.advance(3_600_000);
-    const market = await game.trading.market({ station_id: galaxy.station(2) });
+    world.services.clock.advance(3_600_000);
+    const market = await game.trading.market({ station_id: world.galaxy.station(2) });
     expect(market).toMatchObject({ is_live: false, tax_rate: 10, station: { name: 'Ore Dock', sector_number: 2 } });
     expect(market.goods).toHaveLength(9);
     expect(await good(game, 'ore')).toMatchObject({ unit_price: 19, observed_at: seenAt, previous_unit_price: null });
     await game.trading.dock({});
     expect((await good(game, 'ore'))?.previous_unit_price).toBe(19);
-    const history = await game.trading.marketHistory({ station_id: galaxy.station(2), commodity: 'ore' });
+    const history = await game.trading.marketHistory({ station_id: world.galaxy.station(2), commodity: 'ore' });
     expect(history.items.map((row) => row.unit_price)).toEqual([19, 19]);
   });
 
@@ -148,13 +132,13 @@ describe('the market', () => {
   it('lets stock drift by the hour', async () => {
     const { game } = await start(2, 3);
     await game.trading.dock({});
-    await game.trading.buy({ station_id: galaxy.station(3), commodity: 'luxury_goods', quantity: 40 });
+    await game.trading.buy({ station_id: world.galaxy.station(3), commodity: 'luxury_goods', quantity: 40 });
     expect(await good(game, 'luxury_goods', 3)).toMatchObject({ quantity: 60 });
-    services.clock.advance(90_000);
+    world.services.clock.advance(90_000);
     expect(await good(game, 'luxury_goods', 3)).toMatchObject({ quantity: 61 });
-    services.clock.advance(30_000);
+    world.services.clock.advance(30_000);
     expect(await good(game, 'luxury_goods', 3)).toMatchObject({ quantity: 62 });
-    services.clock.advance(10 * 3_600_000);
+    world.services.clock.advance(10 * 3_600_000);
     expect(await good(game, 'luxury_goods', 3)).toMatchObject({ quantity: 100 });
   });
 });
@@ -163,10 +147,10 @@ describe('a quote', () => {
   it('holds while the stock only drifts, and once', async () => {
     const { game } = await start(2, 3);
     await game.trading.dock({});
-    const order = { station_id: galaxy.station(3), commodity: 'luxury_goods' as const, quantity: 20 };
+    const order = { station_id: world.galaxy.station(3), commodity: 'luxury_goods' as const, quantity: 20 };
     await game.trading.buy(order);
     const quote = await game.trading.quote(order);
-    services.clock.advance(100_000);
+    world.services.clock.advance(100_000);
     const fresh = await game.trading.quote(order);
     expect(fresh.total).toBeLessThan(quote.total);
     expect((await game.trading.buy({ ...order, quote_id: quote.quote_id })).total).toBe(quote.total);
@@ -195,21 +179,21 @@ describe('a quote', () => {
       'quote_expired',
     );
     const old = await one.game.trading.quote(ore(5));
-    services.clock.advance(120_001);
+    world.services.clock.advance(120_001);
     expect((await refusal(one.game.trading.buy({ ...ore(5), quote_id: old.quote_id }))).reason).toBe('quote_expired');
   });
 
   it('says what would stop the trade', async () => {
     const { game, player_id } = await atOreDock();
     expect((await game.trading.quote(ore(61))).blocked_by).toBe('holds_short');
-    await db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player_id]);
+    await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player_id]);
     const quote = await game.trading.quote(ore(10));
     expect(quote).toMatchObject({ blocked_by: 'credits_short', limits: { affordable: 4, max_quantity: 4 } });
     expect((await game.trading.quote({ ...ore(1), commodity: 'organics' })).blocked_by).toBe('cargo_short');
-    await db.pool.query('UPDATE players SET turns = 0, turn_fraction = 0, last_turn_regeneration = $2 WHERE id = $1', [
-      player_id,
-      services.clock.now(),
-    ]);
+    await world.db.pool.query(
+      'UPDATE players SET turns = 0, turn_fraction = 0, last_turn_regeneration = $2 WHERE id = $1',
+      [player_id, world.services.clock.now()],
+    );
     expect((await game.trading.quote(ore(1))).blocked_by).toBe('turns_short');
   });
 });
@@ -220,11 +204,11 @@ describe('the rules of the dock', () => {
     const reasonOf = async (work: Promise<unknown>) => (await refusal(work)).reason;
     expect(await reasonOf(game.trading.dock({}))).toBe('no_station');
     expect(await reasonOf(game.trading.undock())).toBe('not_docked');
-    await game.nav.move({ to: galaxy.sector(2) });
-    expect(await reasonOf(game.trading.dock({ station_id: galaxy.station(3) }))).toBe('no_station');
+    await game.nav.move({ to: world.galaxy.sector(2) });
+    expect(await reasonOf(game.trading.dock({ station_id: world.galaxy.station(3) }))).toBe('no_station');
     expect(await reasonOf(game.trading.buy(ore(1)))).toBe('not_docked');
     expect(await reasonOf(game.trading.quote(ore(1)))).toBe('not_docked');
-    await game.trading.dock({ station_id: galaxy.station(2) });
+    await game.trading.dock({ station_id: world.galaxy.station(2) });
     expect(await reasonOf(game.trading.dock({}))).toBe('already_docked');
     expect(await reasonOf(game.trading.buy(ore(1, 3)))).toBe('not_docked');
     expect(await reasonOf(game.trading.buy({ ...ore(1), commodity: 'fuel' }))).toBe('not_traded');
@@ -236,16 +220,16 @@ describe('the rules of the dock', () => {
     expect(await reasonOf(game.trading.sell({ ...ore(501), commodity: 'organics' }))).toBe('demand_met');
     for (const quantity of [0, -5, 1.5]) await expect(game.trading.buy(ore(quantity))).rejects.toThrow();
     const before = await game.players.me();
-    await db.pool.query('UPDATE players SET credits = 20 WHERE id = $1', [player_id]);
+    await world.db.pool.query('UPDATE players SET credits = 20 WHERE id = $1', [player_id]);
     expect(await refusal(game.trading.buy(ore(2)))).toMatchObject({ reason: 'credits_short', extra: { credits: 20 } });
     expect(await game.players.me()).toMatchObject({ turns: before.turns, credits: 20, ship: { cargo_used: 0 } });
-    await db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [galaxy.region('home')]);
+    await world.db.pool.query(`UPDATE regions SET status = 'terminated' WHERE id = $1`, [world.galaxy.region('home')]);
     expect(await reasonOf(game.trading.buy(ore(1)))).toBe('region_closed');
   });
 
   it('end with the next warp', async () => {
     const { game } = await atOreDock();
-    await game.nav.move({ to: galaxy.sector(1) });
+    await game.nav.move({ to: world.galaxy.sector(1) });
     expect(await game.players.me()).toMatchObject({ docked_station: null });
     expect((await refusal(game.trading.buy(ore(1)))).reason).toBe('not_docked');
   });
@@ -254,33 +238,33 @@ describe('the rules of the dock', () => {
 describe('an Idempotency-Key', () => {
   it('gives the first answer again, refuses another body, and is free again after a day', async () => {
     const { actor, game } = await atOreDock();
-    const keyed = gameClient(services, actor, 'key-1');
+    const keyed = gameClient(world.services, actor, 'key-1');
     const first = await keyed.trading.buy(ore(10));
-    services.published.length = 0;
+    world.services.published.length = 0;
     expect(await keyed.trading.buy(ore(10))).toEqual(first);
-    expect(services.published).toEqual([]);
+    expect(world.services.published).toEqual([]);
     expect((await game.players.me()).ship?.cargo_used).toBe(10);
     expect(await refusal(keyed.trading.buy(ore(11)))).toMatchObject({
       code: 'CONFLICT',
       reason: 'idempotency_key_reused',
     });
     expect((await refusal(keyed.trading.sell(ore(10)))).reason).toBe('idempotency_key_reused');
-    services.clock.advance(24 * 3_600_000 + 1);
+    world.services.clock.advance(24 * 3_600_000 + 1);
     expect((await keyed.trading.buy(ore(11))).cargo.quantity).toBe(21);
   });
 
   it('is of a length that can be kept', async () => {
     const { actor } = await atOreDock();
-    const answer = await refusal(gameClient(services, actor, 'k'.repeat(201)).trading.buy(ore(1)));
+    const answer = await refusal(gameClient(world.services, actor, 'k'.repeat(201)).trading.buy(ore(1)));
     expect(answer).toMatchObject({ code: 'VALIDATION', extra: { errors: [{ path: 'Idempotency-Key' }] } });
   });
 
   it('buys once when the same request comes many times at once, and keeps no failure', async () => {
     const { actor, game, player_id } = await atOreDock();
-    const keyed = gameClient(services, actor, 'key-2');
-    await db.pool.query('UPDATE players SET credits = 0 WHERE id = $1', [player_id]);
+    const keyed = gameClient(world.services, actor, 'key-2');
+    await world.db.pool.query('UPDATE players SET credits = 0 WHERE id = $1', [player_id]);
     expect((await refusal(keyed.trading.buy(ore(5)))).reason).toBe('credits_short');
-    await db.pool.query('UPDATE players SET credits = 5000 WHERE id = $1', [player_id]);
+    await world.db.pool.query('UPDATE players SET credits = 5000 WHERE id = $1', [player_id]);
     const answers = await Promise.all(Array.from({ length: 10 }, () => keyed.trading.buy(ore(5))));
     expect(new Set(answers.map((answer) => answer.trade_id)).size).toBe(1);
     expect((await game.trading.history({})).items).toHaveLength(1);
@@ -297,19 +281,19 @@ describe('the ledger', () => {
     expect(new Set(ids).size).toBe(5);
     expect(second.next_cursor).toBeNull();
     expect((await game.trading.history({ side: 'sell' })).items).toEqual([]);
-    await expect(db.pool.query('UPDATE trades SET total = 0')).rejects.toThrow(/append-only/);
+    await expect(world.db.pool.query('UPDATE trades SET total = 0')).rejects.toThrow(/append-only/);
   });
 
   it('is told to the sector after the commit', async () => {
     const { game } = await atOreDock();
-    services.published.length = 0;
+    world.services.published.length = 0;
     await game.trading.buy(ore(60));
-    const update = services.published.find((event) => event.type === 'market_update');
+    const update = world.services.published.find((event) => event.type === 'market_update');
     expect(update).toMatchObject({
-      room: `sector:${galaxy.sector(2)}`,
-      data: { station_id: galaxy.station(2), commodity: 'ore', action: 'S', quantity: 940, unit_price: 19 },
+      room: `sector:${world.galaxy.sector(2)}`,
+      data: { station_id: world.galaxy.station(2), commodity: 'ore', action: 'S', quantity: 940, unit_price: 19 },
     });
     await refusal(game.trading.buy(ore(60)));
-    expect(services.published.filter((event) => event.type === 'market_update')).toHaveLength(1);
+    expect(world.services.published.filter((event) => event.type === 'market_update')).toHaveLength(1);
   });
 });

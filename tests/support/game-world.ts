@@ -1,0 +1,60 @@
+import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
+import type { Actor } from '#server/platform/context.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type GalaxySpec, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+export type TestPilot = { actor: Actor & { player_id: string }; player_id: string; user_id: string; game: GameClient };
+
+export type GameWorld = {
+  readonly db: TestDatabase;
+  readonly services: TestServices;
+  readonly galaxy: TestGalaxy;
+  /** A new captain at Terra. */
+  pilot(username?: string): Promise<TestPilot>;
+};
+
+/** A database for the file and a galaxy in it, one for all its tests or a new one for `each`; registers the hooks. */
+export const gameWorld = ({
+  spec = SMALL_GALAXY,
+  each = false,
+  connections,
+}: {
+  spec?: GalaxySpec;
+  each?: boolean;
+  connections?: number;
+} = {}): GameWorld => {
+  let db: TestDatabase;
+  let services: TestServices;
+  let galaxy: TestGalaxy;
+  const make = async () => {
+    services = createTestServices(db);
+    galaxy = await createGalaxy(db.pool, spec);
+  };
+  beforeAll(async () => {
+    db = await createTestDatabase(connections);
+    if (!each) await make();
+  });
+  afterAll(() => db.drop());
+  if (each) {
+    beforeEach(make);
+    afterEach(() => galaxy.remove());
+  }
+  return {
+    get db() {
+      return db;
+    },
+    get services() {
+      return services;
+    },
+    get galaxy() {
+      return galaxy;
+    },
+    pilot: async (username) => {
+      const actor = await createPilot(services, username);
+      return { actor, player_id: actor.player_id, user_id: actor.user_id, game: gameClient(services, actor) };
+    },
+  };
+};
