@@ -1,6 +1,6 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
-import { COMMODITIES } from '#server/trading/schemas.ts';
 
 export const STRATEGIES = ['fewest_turns', 'safest', 'known_only'] as const;
 export type Strategy = (typeof STRATEGIES)[number];

@@ -1,1 +1,1 @@
-export { COMMODITIES, type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
+export { midPrice } from '#server/trading/rules/mid-price.ts';

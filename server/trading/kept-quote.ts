@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { lever } from '#server/players/index.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import type { Bill } from '#server/trading/rules/bill.ts';
-import { COMMODITIES } from '#server/trading/rules/commodities.ts';
 import type { TradeInput } from '#server/trading/schemas.ts';
 
 /** What a quote promised, and the state of the shelf it promised it on. */

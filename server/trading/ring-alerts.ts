@@ -1,3 +1,4 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -5,7 +6,6 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
-import type { Commodity } from '#server/trading/rules/commodities.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;

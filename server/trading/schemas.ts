@@ -1,20 +1,6 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
-
-/** The nine commodities, in the order in which every list shows them. */
-export const COMMODITIES = [
-  'ore',
-  'organics',
-  'equipment',
-  'fuel',
-  'precious_metals',
-  'gourmet_food',
-  'exotic_technology',
-  'luxury_goods',
-  'colonists',
-] as const;
-
-export type Commodity = (typeof COMMODITIES)[number];
 
 const commodity = z.enum(COMMODITIES);
 const side = z.enum(['buy', 'sell']);

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
 import { z } from 'zod';
-import type { Commodity } from '#server/trading/schemas.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { clickThroughFirstLogin } from '#tests/support/e2e-first-login.ts';
 

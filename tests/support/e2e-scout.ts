@@ -1,5 +1,6 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { autopilotOutput, chartOutput, plotOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
-import { type Commodity, dockOutput, pairsOutput } from '#server/trading/schemas.ts';
+import { dockOutput, pairsOutput } from '#server/trading/schemas.ts';
 import { newPilot, type Pilot } from '#tests/support/e2e-pilot.ts';
 
 export type TradeRoute = {

@@ -1,4 +1,4 @@
-import { COMMODITIES, type Commodity } from '#server/galaxy/rules/universe.ts';
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 
 /** A payload as a generator would send it, open for a test to spoil. */
 export type Payload = {

@@ -1,19 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCallback } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
-const known = z.enum([
-  'ore',
-  'organics',
-  'equipment',
-  'fuel',
-  'precious_metals',
-  'gourmet_food',
-  'exotic_technology',
-  'luxury_goods',
-  'colonists',
-]);
+const known = z.enum(COMMODITIES);
 
 /** The name people read for a commodity key; a key this front does not know yet is shown as it is. */
 export function useGoodName(): (commodity: string) => string {

@@ -1,5 +1,6 @@
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import { hashText } from '#server/galaxy/rules/hash.ts';
-import { COMMODITIES, type Commodity, type WireGood } from '#server/galaxy/rules/universe.ts';
+import type { WireGood } from '#server/galaxy/rules/universe.ts';
 
 /** Elasticity in thousandths. */
 export const MIN_ELASTICITY = 100;

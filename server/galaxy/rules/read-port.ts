@@ -1,4 +1,5 @@
-import { COMMODITIES, type WireGood, type WirePort, type WireSlips } from '#server/galaxy/rules/universe.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import type { WireGood, WirePort, WireSlips } from '#server/galaxy/rules/universe.ts';
 import { MAX_INT4, type Obj, type WireReader } from '#server/galaxy/rules/wire-reader.ts';
 
 const PORT_KEYS = new Set(['name', 'class', 'black_market', 'commodities', 'dockingSlips']);

@@ -1,7 +1,7 @@
 import { memberClusters } from '#server/galaxy/rules/check-plan.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { buildGraph, distancesFrom, type Graph, someWithinTwo } from '#server/galaxy/rules/graph.ts';
 import type { Plan, StationRow } from '#server/galaxy/rules/plan.ts';
-import { COMMODITIES } from '#server/galaxy/rules/universe.ts';
 
 /** Figures of a checked plan that say whether it plays well. Shares are 0–1. */
 export type Survey = {

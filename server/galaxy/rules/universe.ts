@@ -1,16 +1,5 @@
 /** The generator's universe as the service reads it, after the shape check: every part present, every value in range. */
-export const COMMODITIES = [
-  'ore',
-  'organics',
-  'equipment',
-  'fuel',
-  'precious_metals',
-  'gourmet_food',
-  'exotic_technology',
-  'luxury_goods',
-  'colonists',
-] as const;
-export type Commodity = (typeof COMMODITIES)[number];
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 
 export const REGION_TYPES = ['central_nexus', 'terran_space', 'player_owned'] as const;
 export type RegionType = (typeof REGION_TYPES)[number];

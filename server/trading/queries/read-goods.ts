@@ -1,7 +1,8 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt } from '#server/trading/rules/stock.ts';
 

@@ -1,9 +1,10 @@
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { lever } from '#server/players/index.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { usedSlips } from '#server/trading/queries/read-slips.ts';
-import { COMMODITIES, type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
 import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';

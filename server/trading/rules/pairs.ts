@@ -1,6 +1,7 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { lever } from '#server/players/rules/levers.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
-import { type Commodity, midPrice } from '#server/trading/rules/commodities.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { copyJson, copyText, inChunks } from '#server/galaxy/rules/copy-text.ts';
 import { FACTIONS, factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
 import { GATEWAYS_PER_REGION, type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
@@ -10,7 +11,6 @@ import { hilbertCell, hilbertOrder, positionOnCurve } from '#server/galaxy/rules
 import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
 import { npcNames } from '#server/galaxy/rules/npc-names.ts';
 import { parseLastEventId, sseEvent } from '#server/galaxy/rules/sse.ts';
-import { COMMODITIES } from '#server/galaxy/rules/universe.ts';
 
 const seed = fc.integer({ min: 0, max: Number.MAX_SAFE_INTEGER });
 

@@ -3,7 +3,7 @@ import { berthsFor, STAKE_WORTH } from '#server/onboarding/rules/berths.ts';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { follow } from '#server/onboarding/rules/script.ts';
 import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/index.ts';
-import { midPrice } from '#server/trading/rules/commodities.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
 
 const everyBerth = everyTalk().flatMap((talk) => berthsFor(follow(talk)?.calling ?? 'independent'));

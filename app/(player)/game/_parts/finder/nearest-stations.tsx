@@ -12,7 +12,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { COMMODITIES } from '#server/trading/schemas.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
 type Station = ApiOutput['trading']['nearest']['items'][number];
 
