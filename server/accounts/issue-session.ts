@@ -9,8 +9,8 @@ export const tokenDigest = (token: string): string => createHash('sha256').updat
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The session that a rotation continues. */
-export type Continued = { family_id: string; started_at: Date };
+/** The session that a rotation continues, and the row that it takes the place of. */
+export type Continued = { family_id: string; started_at: Date; rotated_from: string };
 
 /** A new access and refresh pair; without `continued` a new sign-in begins. */
 export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> => {
@@ -19,8 +19,8 @@ export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, cont
   const refreshToken = randomUUID();
   const refreshExpires = new Date(now.getTime() + ctx.env.REFRESH_TOKEN_EXPIRE_DAYS * DAY);
   await tx.sql(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at, rotated_from)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10)`,
     [
       randomUUID(),
       userId,
@@ -31,6 +31,7 @@ export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, cont
       ctx.request.user_agent,
       now,
       continued?.started_at ?? now,
+      continued?.rotated_from ?? null,
     ],
   );
   const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;

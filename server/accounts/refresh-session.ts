@@ -1,25 +1,33 @@
 import { type Continued, issueSession, tokenDigest } from '#server/accounts/issue-session.ts';
-import { lockOwner } from '#server/accounts/lock-sessions.ts';
-import type { Tokens } from '#server/accounts/schemas.ts';
+import { lockOwner, type TokenOwner } from '#server/accounts/lock-sessions.ts';
+import { retriesSince } from '#server/accounts/rules/renewal.ts';
+import type { RefreshInput, Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 type Claimed = Continued & { user_id: string };
+type Use = { token: string; attempt: string | null };
 
 /**
- * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins.
- * A use after that is theft or a replay: the whole family is revoked.
- * @throws DomainError UNAUTHENTICATED
+ * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins. The same
+ * attempt may ask again soon after, as long as what it was given was not used. Any other second use is theft or a
+ * replay: the whole family is revoked.
+ * @throws DomainError UNAUTHENTICATED `refresh_token_reused` or `session_ended`
  */
-export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Promise<Tokens> => {
+export const refreshSession = async (ctx: RequestCtx, input: RefreshInput): Promise<Tokens> => {
+  const use: Use = {
+    token: tokenDigest(input.refresh_token),
+    attempt: input.attempt === undefined ? null : tokenDigest(input.attempt),
+  };
   let replayed = false;
   const tokens = await inTransaction(ctx, async (tx) => {
-    const owner = await lockOwner(tx, tokenDigest(refreshToken));
+    replayed = false;
+    const owner = await lockOwner(tx, use.token);
     if (!owner) return undefined;
-    const claimed = await claim(ctx, tx, refreshToken);
+    const claimed = (await claim(ctx, tx, use)) ?? (await claimAgain(ctx, tx, use));
     if (claimed) return issueSession(ctx, tx, claimed.user_id, claimed);
-    replayed = await revokeFamilyOfReused(ctx, tx, refreshToken);
+    replayed = await endReused(ctx, tx, owner, use);
     return undefined;
   });
   if (!tokens)
@@ -29,35 +37,59 @@ export const refreshSession = async (ctx: RequestCtx, refreshToken: string): Pro
   return tokens;
 };
 
-const claim = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<Claimed | undefined> => {
+const claim = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> => {
   const rows = await tx.sql<Claimed>(
-    `UPDATE refresh_token t SET revoked = true FROM users u
+    `UPDATE refresh_token t SET revoked = true, rotated_at = $2, attempt_digest = $3 FROM users u
       WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
         AND u.id = t.user_id AND u.is_active AND NOT u.deleted
-      RETURNING t.user_id, t.family_id, t.started_at`,
-    [tokenDigest(refreshToken), ctx.clock.now()],
+      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from`,
+    [token, ctx.clock.now(), attempt],
   );
   return rows[0];
 };
 
-/** True when this use ended a session that was still open: people are told why, whoever of the two holders they are. */
-const revokeFamilyOfReused = async (ctx: RequestCtx, tx: Tx, refreshToken: string): Promise<boolean> => {
-  const [reused] = await tx.sql<Pick<Claimed, 'user_id' | 'family_id'>>(
-    'SELECT user_id, family_id FROM refresh_token WHERE token = $1 AND revoked',
-    [tokenDigest(refreshToken)],
+/** The answer was lost on its way: the successor that nobody used gives its place to another. */
+const claimAgain = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> => {
+  if (!attempt) return undefined;
+  const now = ctx.clock.now();
+  const rows = await tx.sql<Claimed>(
+    `UPDATE refresh_token s SET revoked = true FROM refresh_token t, users u
+      WHERE t.token = $1 AND t.attempt_digest = $2 AND t.rotated_at > $3
+        AND s.family_id = t.family_id AND s.rotated_from = t.id AND NOT s.revoked AND s.expires_at > $4
+        AND u.id = t.user_id AND u.is_active AND NOT u.deleted
+      RETURNING t.user_id, t.family_id, t.started_at, t.id AS rotated_from`,
+    [token, attempt, retriesSince(now), now],
   );
-  if (!reused) return false;
+  const [claimed] = rows;
+  if (claimed)
+    tx.afterCommit(() =>
+      ctx.log.info({ user_id: claimed.user_id, ip: ctx.request.ip }, 'a renewal was asked for again and answered'),
+    );
+  return claimed;
+};
+
+/** True when a second use of a token ended the session, now or before: both of its holders are told why. */
+const endReused = async (ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: Use): Promise<boolean> => {
   const ended = await tx.sql(
-    'UPDATE refresh_token SET revoked = true WHERE family_id = $1 AND NOT revoked RETURNING 1',
-    [reused.family_id],
+    `UPDATE refresh_token s SET revoked = true, ended_by_reuse = true FROM refresh_token t
+      WHERE t.token = $1 AND t.revoked AND s.family_id = t.family_id AND NOT s.revoked RETURNING 1`,
+    [token],
   );
+  if (ended.length === 0) return wasReused(tx, owner);
   tx.afterCommit(() => {
     ctx.log.warn(
-      { security_event: 'refresh_token_reuse', ...reused, sessions_ended: ended.length, ip: ctx.request.ip },
+      { security_event: 'refresh_token_reuse', ...owner, sessions_ended: ended.length, ip: ctx.request.ip },
       'refresh token used twice; session family revoked',
     );
-    // A family that had ended before has no socket to lose: replays must not throw the owner out again and again.
-    if (ended.length > 0) ctx.realtime.disconnectUser(reused.user_id);
+    ctx.realtime.disconnectUser(owner.user_id);
   });
-  return ended.length > 0;
+  return true;
+};
+
+const wasReused = async (tx: Tx, { user_id, family_id }: TokenOwner): Promise<boolean> => {
+  const rows = await tx.sql(
+    'SELECT 1 FROM refresh_token WHERE user_id = $1 AND family_id = $2 AND ended_by_reuse LIMIT 1',
+    [user_id, family_id],
+  );
+  return rows.length > 0;
 };

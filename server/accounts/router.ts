@@ -12,6 +12,7 @@ import {
   type Me,
   meOutput,
   refreshInput,
+  refreshTokenInput,
   registerInput,
   tokenInput,
   tokensOutput,
@@ -62,7 +63,7 @@ export const accountsRouter = router({
     })
     .input(refreshInput)
     .output(tokensOutput)
-    .mutation(({ ctx, input }) => refreshSession(ctx, input.refresh_token)),
+    .mutation(({ ctx, input }) => refreshSession(ctx, input)),
   logout: publicProcedure
     .meta({
       route: {
@@ -73,7 +74,7 @@ export const accountsRouter = router({
         successStatus: 204,
       },
     })
-    .input(refreshInput)
+    .input(refreshTokenInput)
     .output(z.void())
     .mutation(({ ctx, input }) => logOut(ctx, input.refresh_token)),
   me: userProcedure

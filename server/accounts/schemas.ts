@@ -31,7 +31,9 @@ export const registerInput = z.object({
   password: passwordSchema,
 });
 
-export const refreshInput = z.object({ refresh_token: z.string().max(128) });
+export const refreshTokenInput = z.object({ refresh_token: z.string().max(128) });
+/** Whoever sends a random `attempt` may send the same once more within a minute when the answer was lost. */
+export const refreshInput = refreshTokenInput.extend({ attempt: z.string().min(22).max(128).optional() });
 export const tokenInput = z.object({ token: z.string().max(4_096) });
 
 export const tokensOutput = z.object({
@@ -149,6 +151,7 @@ export type SessionsInput = z.infer<typeof sessionsInput>;
 export type Sessions = z.infer<typeof sessionsOutput>;
 export type LoginOutput = z.infer<typeof loginOutput>;
 export type LoginInput = z.infer<typeof loginInput>;
+export type RefreshInput = z.infer<typeof refreshInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type Tokens = z.infer<typeof tokensOutput>;
 export type Me = z.infer<typeof meOutput>;

@@ -1,9 +1,13 @@
 import { endOf } from './session-end.ts';
-import { clearSession, readSession, saveTokens, tokensSchema } from './session-store.ts';
+import { attemptOfRenewal, clearSession, readSession, saveTokens, tokensSchema } from './session-store.ts';
 import { withTabLock } from './tab-lock.ts';
 
 const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
+/** Below the lease of the tab lock: no other tab asks while this one still waits for its answer. */
+const PATIENCE_MS = 8_000;
+/** An ended session, and a token that is none. */
+const REFUSALS = new Set([401, 422]);
 
 /** `refreshed`: go on with the new token. `refused`: signed out. `unreachable`: keep the session, try later. */
 export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
@@ -26,25 +30,40 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   const session = readSession();
   if (!session) return 'refused';
   if (session.access_token !== staleToken) return 'refreshed';
-  const answer = await post(session.refresh_token);
-  if (answer === null || answer.status >= 500 || answer.status === 429) return 'unreachable';
-  const body: unknown = await answer.json().catch(() => null);
-  const tokens = tokensSchema.safeParse(body);
-  if (!answer.ok || !tokens.success) {
-    clearSession(endOf(body));
-    return 'refused';
+  const answer = await post(session.refresh_token, attemptOfRenewal());
+  const now = readSession();
+  // Signed out, or in again as somebody, while the answer was on its way: it is no longer ours to keep.
+  if (now?.refresh_token !== session.refresh_token) return now ? 'refreshed' : 'refused';
+  const tokens = tokensSchema.safeParse(answer?.body);
+  if (answer?.status === 200 && tokens.success) {
+    saveTokens(tokens.data);
+    return 'refreshed';
   }
-  saveTokens(tokens.data);
-  return 'refreshed';
+  // Only the service's own word ends a session: not a limit, not a fault, not the page of some network's gate.
+  if (!answer || !REFUSALS.has(answer.status)) return 'unreachable';
+  clearSession(endOf(answer.body));
+  return 'refused';
 }
 
-async function post(refreshToken: string): Promise<Response | null> {
+/** Null when no whole answer came: the service may have renewed all the same, and is asked again with the same attempt. */
+async function post(refreshToken: string, attempt: string): Promise<{ status: number; body: unknown } | null> {
   try {
-    return await fetch(ROUTE, {
+    const answer = await fetch(ROUTE, {
       method: 'POST',
       headers: { 'content-type': 'application/json' },
-      body: JSON.stringify({ refresh_token: refreshToken }),
+      body: JSON.stringify({ refresh_token: refreshToken, attempt }),
+      signal: AbortSignal.timeout(PATIENCE_MS),
     });
+    const text = await answer.text();
+    return { status: answer.status, body: parse(text) };
+  } catch {
+    return null;
+  }
+}
+
+function parse(text: string): unknown {
+  try {
+    return JSON.parse(text);
   } catch {
     return null;
   }

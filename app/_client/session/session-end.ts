@@ -1,4 +1,4 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 /** `signed_out`: the user's wish. `ended`: the service ended it. `replayed`: its key was used twice. */
 export const sessionEndSchema = z.enum(['signed_out', 'ended', 'replayed']);

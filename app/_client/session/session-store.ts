@@ -1,14 +1,16 @@
 import { useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { type SessionEnd, sessionEndSchema } from './session-end.ts';
 
 const KEY = 'starhelm.session';
 /** Kept beside it, so that every tab can say why the session is gone. */
 const END_KEY = 'starhelm.session.end';
+/** Names the renewal under way, so that one whose answer was lost can be asked for again. */
+const ATTEMPT_KEY = 'starhelm.session.attempt';
 
 const sessionSchema = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
   user_id: z.string(),
   /** Epoch ms after which the access token is no good. */
   expires_at: z.number(),
@@ -16,9 +18,9 @@ const sessionSchema = z.object({
 
 /** What the auth routes answer on success. */
 export const tokensSchema = z.object({
-  access_token: z.string().min(1),
-  refresh_token: z.string().min(1),
-  expires_in: z.number().positive(),
+  access_token: z.string().check(z.minLength(1)),
+  refresh_token: z.string().check(z.minLength(1)),
+  expires_in: z.number().check(z.positive()),
   user_id: z.string(),
 });
 
@@ -55,19 +57,31 @@ export function saveTokens(tokens: Tokens): void {
   const { access_token, refresh_token, user_id, expires_in } = tokens;
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
   localStorage.removeItem(END_KEY);
+  localStorage.removeItem(ATTEMPT_KEY);
   localStorage.setItem(KEY, JSON.stringify(session));
   notify();
 }
 
 export function clearSession(end: SessionEnd): void {
   localStorage.setItem(END_KEY, end);
+  localStorage.removeItem(ATTEMPT_KEY);
   localStorage.removeItem(KEY);
   notify();
 }
 
+/** The key of the renewal under way, or of a new one; it is kept before anybody sends it. */
+export function attemptOfRenewal(): string {
+  const kept = localStorage.getItem(ATTEMPT_KEY);
+  if (kept) return kept;
+  const bytes = crypto.getRandomValues(new Uint8Array(32));
+  const attempt = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
+  localStorage.setItem(ATTEMPT_KEY, attempt);
+  return attempt;
+}
+
 /** How the session that this browser had came to its end. */
 export function readSessionEnd(): SessionEnd {
-  return sessionEndSchema.catch('ended').parse(localStorage.getItem(END_KEY));
+  return z.catch(sessionEndSchema, 'ended').parse(localStorage.getItem(END_KEY));
 }
 
 export function subscribeSession(listener: () => void): () => void {
