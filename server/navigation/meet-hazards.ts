@@ -43,9 +43,10 @@ const bailOut = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, sectorId: string): 
     ship_id: pilot.ship_id,
     sector_id: sectorId,
     captain: ctx.actor.username,
+    request_id: ctx.request.request_id,
     now: ctx.clock.now(),
   });
-  return { ...pilot, ship_id: pod.id, ship_type: pod.type, holds: pod.holds, cargo_used: 0 };
+  return { ...pilot, ship_id: pod.id, ship_type: pod.type, holds: pod.holds, cargo_used: pod.cargo_used };
 };
 
 /** What hit is gone, field by field until all of it is accounted for. */

@@ -40,9 +40,10 @@ const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, name: string): Promi
   const lent = shipModel(STARTING_SHIP);
   const claimed = shipModel(berth.ship);
   const swapped = await tx.sql(
-    `UPDATE ships SET type = $4, name = $5, holds = $6, hull = $7, max_hull = $7, shields = $8, max_shields = $8
+    `UPDATE ships SET type = $4, name = $5, holds = $6, hull = $7, max_hull = $7, shields = $8, max_shields = $8,
+       speed = $12, max_drones_attack = $13, max_drones_defence = $14, worth = $15
      WHERE id = $1 AND owner_id = $2 AND type = $3 AND NOT is_destroyed AND cargo_used = 0 AND insurance = 'none'
-       AND drones_attack = 0 AND drones_defence = 0
+       AND drones_attack = 0 AND drones_defence = 0 AND worth = $16
        AND (holds, hull, max_hull, shields, max_shields) = ($9, $10, $10, $11, $11)
        AND NOT EXISTS (SELECT 1 FROM ships other WHERE other.owner_id = $2 AND other.id <> $1)
      RETURNING 1`,
@@ -58,6 +59,11 @@ const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, name: string): Promi
       lent.holds,
       lent.hull,
       lent.shields,
+      claimed.speed,
+      claimed.drones_attack,
+      claimed.drones_defence,
+      claimed.price,
+      lent.price,
     ],
   );
   return swapped.length > 0;
@@ -76,7 +82,10 @@ const give = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, gift: Gift): Promise<n
       await tx.sql('UPDATE ships SET cargo_used = cargo_used + $2 WHERE id = $1', [pilot.ship_id, gift.quantity]);
       return 0;
     case 'insurance':
-      await tx.sql(`UPDATE ships SET insurance = 'basic' WHERE id = $1`, [pilot.ship_id]);
+      await tx.sql(`UPDATE ships SET insurance = 'basic', insured_worth = worth, insurance_paid = $2 WHERE id = $1`, [
+        pilot.ship_id,
+        gift.worth,
+      ]);
       return 0;
     case 'drones':
       await tx.sql('UPDATE ships SET drones_defence = drones_defence + $2 WHERE id = $1', [

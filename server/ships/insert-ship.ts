@@ -1,6 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
 
 /** A new ship fresh from the catalogue, in `sectorId`; returns its id. */
 export const insertShip = async (
@@ -8,11 +9,26 @@ export const insertShip = async (
   ship: { owner_id: string; type: ShipType; name: string; sector_id: string; now: Date },
 ): Promise<string> => {
   const id = randomUUIDv7();
-  const model = shipModel(ship.type);
+  const figures = figuresOf(ship.type, NO_UPGRADES);
   await tx.sql(
-    `INSERT INTO ships (id, owner_id, type, name, sector_id, holds, hull, max_hull, shields, max_shields, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $7, $8, $8, $9)`,
-    [id, ship.owner_id, ship.type, ship.name, ship.sector_id, model.holds, model.hull, model.shields, ship.now],
+    `INSERT INTO ships (id, owner_id, type, name, sector_id, speed, holds, hull, max_hull, shields, max_shields,
+       max_drones_attack, max_drones_defence, worth, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $9, $10, $11, $12, $13)`,
+    [
+      id,
+      ship.owner_id,
+      ship.type,
+      ship.name,
+      ship.sector_id,
+      figures.speed,
+      figures.holds,
+      figures.max_hull,
+      figures.max_shields,
+      figures.max_drones_attack,
+      figures.max_drones_defence,
+      shipModel(ship.type).price,
+      ship.now,
+    ],
   );
   return id;
 };

@@ -453,6 +453,22 @@ CREATE TABLE "user_language_preferences" (
 );
 
 -- CreateTable
+CREATE TABLE "credit_entries" (
+    "id" UUID NOT NULL,
+    "player_id" UUID NOT NULL,
+    "kind" TEXT NOT NULL,
+    "amount" BIGINT NOT NULL,
+    "credits_after" BIGINT NOT NULL,
+    "ship_id" UUID,
+    "station_id" UUID,
+    "detail" JSONB NOT NULL DEFAULT '{}',
+    "request_id" TEXT,
+    "created_at" TIMESTAMPTZ(3) NOT NULL,
+
+    CONSTRAINT "credit_entries_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
 CREATE TABLE "messages" (
     "id" UUID NOT NULL,
     "channel" TEXT NOT NULL,
@@ -726,6 +742,7 @@ CREATE TABLE "ships" (
     "type" TEXT NOT NULL,
     "name" TEXT NOT NULL,
     "sector_id" UUID NOT NULL,
+    "speed" INTEGER NOT NULL,
     "holds" INTEGER NOT NULL,
     "cargo_used" INTEGER NOT NULL DEFAULT 0,
     "hull" INTEGER NOT NULL,
@@ -734,8 +751,22 @@ CREATE TABLE "ships" (
     "max_shields" INTEGER NOT NULL,
     "drones_attack" INTEGER NOT NULL DEFAULT 0,
     "drones_defence" INTEGER NOT NULL DEFAULT 0,
+    "max_drones_attack" INTEGER NOT NULL,
+    "max_drones_defence" INTEGER NOT NULL,
+    "upgrade_holds" INTEGER NOT NULL DEFAULT 0,
+    "upgrade_hull" INTEGER NOT NULL DEFAULT 0,
+    "upgrade_shields" INTEGER NOT NULL DEFAULT 0,
+    "upgrade_drones" INTEGER NOT NULL DEFAULT 0,
+    "upgrade_engines" INTEGER NOT NULL DEFAULT 0,
+    "equipment" TEXT[] DEFAULT ARRAY[]::TEXT[],
+    "worth" INTEGER NOT NULL,
     "insurance" TEXT NOT NULL DEFAULT 'none',
+    "insured_worth" INTEGER NOT NULL DEFAULT 0,
+    "insurance_paid" INTEGER NOT NULL DEFAULT 0,
     "is_destroyed" BOOLEAN NOT NULL DEFAULT false,
+    "lost_at" TIMESTAMPTZ(3),
+    "lost_sector_id" UUID,
+    "payout" INTEGER,
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "ships_pkey" PRIMARY KEY ("id")
@@ -975,6 +1006,9 @@ CREATE UNIQUE INDEX "translation_keys_language_id_namespace_id_key_key" ON "tran
 
 -- CreateIndex
 CREATE UNIQUE INDEX "user_language_preferences_user_id_key" ON "user_language_preferences"("user_id");
+
+-- CreateIndex
+CREATE INDEX "credit_entries_player_id_created_at_id_idx" ON "credit_entries"("player_id", "created_at" DESC, "id");
 
 -- CreateIndex
 CREATE INDEX "messages_sender_id_created_at_id_idx" ON "messages"("sender_id", "created_at" DESC, "id" DESC);

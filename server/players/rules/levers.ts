@@ -8,7 +8,7 @@ export type Lever = {
 };
 
 /** Raised whenever a default or a bound below changes, so that a stored tuning can be read against what it was made for. */
-export const LEVERS_VERSION = 2;
+export const LEVERS_VERSION = 3;
 
 const turns = (value: number, min: number, max: number, about: string): Lever => ({
   value,
@@ -24,8 +24,15 @@ const price = (value: number): Lever => ({
   unit: 'credits',
   about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
 });
+const share = (value: number, min: number, max: number, about: string): Lever => ({
+  value,
+  min,
+  max,
+  unit: '%',
+  about,
+});
 
-/** Every tunable number of flying and trading. */
+/** Every tunable number of flying, trading and the ships' upkeep. */
 export const LEVERS = {
   turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
   dock_turns: turns(1, 0, 10, 'Docking at a station.'),
@@ -104,6 +111,45 @@ export const LEVERS = {
   mid_price_luxury_goods: price(140),
   mid_price_exotic_technology: price(225),
   mid_price_colonists: price(50),
+  ship_service_turns: turns(0, 0, 10, 'One repair, upgrade, piece of equipment, policy or load of drones.'),
+  ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
+  most_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one captain may own.' },
+  trade_in_share: share(70, 0, 90, 'What a yard pays of the list price of ships, upgrades, equipment and drones.'),
+  hull_repair_share: share(30, 0, 100, 'What a hull repaired from nothing costs of the list price of its type.'),
+  shield_point_price: { value: 4, min: 0, max: 1_000, unit: 'credits', about: 'Recharging one point of shields.' },
+  drone_price: { value: 40, min: 1, max: 10_000, unit: 'credits', about: 'One drone of either kind.' },
+  insurance_basic_cover: share(50, 0, 80, 'What a basic policy pays of the insured worth.'),
+  insurance_basic_price: share(6, 1, 100, 'The premium of a basic policy, of the insured worth.'),
+  insurance_premium_cover: share(85, 0, 95, 'What a premium policy pays of the insured worth.'),
+  insurance_premium_price: share(16, 1, 100, 'The premium of a premium policy, of the insured worth.'),
+  deflected_share: {
+    value: 500,
+    min: 0,
+    max: 1_000,
+    unit: '‰',
+    about: 'Share of the hits that a mine deflector or fighter jammer turns away.',
+  },
+  shield_regeneration: {
+    value: 5,
+    min: 0,
+    max: 1_000,
+    unit: 'points',
+    about: 'Shields that a shield regenerator restores at each warp.',
+  },
+  probe_rack_range: {
+    value: 4,
+    min: 0,
+    max: 50,
+    unit: 'warps',
+    about: 'What a probe rack adds to the range of probes.',
+  },
+  newcomer_protection_hours: {
+    value: 72,
+    min: 0,
+    max: 720,
+    unit: 'hours',
+    about: 'How long hazards let a new captain pass who has attacked nobody.',
+  },
 } as const satisfies Record<string, Lever>;
 
 export type LeverName = keyof typeof LEVERS;

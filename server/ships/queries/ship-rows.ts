@@ -1,21 +1,54 @@
-import type { Pool } from '#server/platform/db/pool.ts';
+import type { Pool, Row } from '#server/platform/db/pool.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
+import { payoutOf } from '#server/ships/rules/insurance.ts';
+import { usedUpgradeSlots } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-type ShipRow = Omit<Ship, 'speed' | 'type_name'>;
+type Reckoned = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
+type ShipRow = Omit<Ship, Reckoned | 'lost_at'> & { insurance_paid: number; lost_at: Date | null };
+type Query = <R extends Row>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
-const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id = s.id AS is_active, s.sector_id, sec.sector_number, s.holds, s.cargo_used,
-         s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence, s.insurance, s.is_destroyed,
+const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
+         s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
+         s.max_drones_attack, s.max_drones_defence, s.equipment, s.worth, s.insurance, s.insured_worth, s.insurance_paid,
+         json_build_object('holds', s.upgrade_holds, 'hull', s.upgrade_hull, 'shields', s.upgrade_shields,
+                           'drones', s.upgrade_drones, 'engines', s.upgrade_engines) AS upgrades,
+         s.is_destroyed, s.lost_at, lost.sector_number AS lost_sector_number, s.payout,
          COALESCE((SELECT json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity, 'cost_basis', c.cost_basis)
                                    ORDER BY c.commodity)
                    FROM ship_cargo c WHERE c.ship_id = s.id), '[]') AS cargo
-  FROM ships s JOIN players p ON p.id = s.owner_id LEFT JOIN sectors sec ON sec.id = s.sector_id`;
+  FROM ships s JOIN players p ON p.id = s.owner_id LEFT JOIN sectors sec ON sec.id = s.sector_id
+  LEFT JOIN sectors lost ON lost.id = s.lost_sector_id
+  WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`;
+
+const read = async (query: Query, playerId: string, shipId: string | undefined): Promise<Ship[]> => {
+  const rows = await query<ShipRow>(SELECT, [playerId, shipId ?? null]);
+  return rows.map(({ insurance_paid, lost_at, ...row }) => {
+    const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
+    return {
+      ...row,
+      type_name: name,
+      upgrade_slots,
+      upgrade_slots_used: usedUpgradeSlots(row.upgrades),
+      equipment_slots,
+      loss_pays: payoutOf({ ...row, insurance_paid }),
+      lost_at: lost_at?.toISOString() ?? null,
+    };
+  });
+};
 
 /** The ships of a player with their cargo, oldest first; only the one of `shipId` when it is given. */
-export const shipRows = async (db: { pool: Pool }, playerId: string, shipId?: string): Promise<Ship[]> => {
-  const { rows } = await db.pool.query<ShipRow>(
-    `${SELECT} WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`,
-    [playerId, shipId ?? null],
+export const shipRows = (db: { pool: Pool }, playerId: string, shipId?: string): Promise<Ship[]> =>
+  read(
+    async <R extends Row>(text: string, values: readonly unknown[]) => (await db.pool.query<R>(text, [...values])).rows,
+    playerId,
+    shipId,
   );
-  return rows.map((row) => ({ ...row, speed: shipModel(row.type).speed, type_name: shipModel(row.type).name }));
+
+/** One ship of a player as a transaction sees it. */
+export const shipWithin = async (tx: Tx, playerId: string, shipId: string): Promise<Ship> => {
+  const [ship] = await read(tx.sql, playerId, shipId);
+  if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its captain`);
+  return ship;
 };

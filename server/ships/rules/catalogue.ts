@@ -8,11 +8,12 @@ export type ShipModel = {
   readonly drones_defence: number;
   readonly speed: 1 | 2 | 3;
   readonly upgrade_slots: number;
+  readonly equipment_slots: number;
   readonly price: number;
 };
 
 /** Raised whenever a number below changes. */
-export const CATALOGUE_VERSION = 1;
+export const CATALOGUE_VERSION = 2;
 
 const model = (
   name: string,
@@ -20,21 +21,32 @@ const model = (
   holds: number,
   [hull, shields]: readonly [number, number],
   [drones_attack, drones_defence]: readonly [number, number],
-  upgrade_slots: number,
+  [upgrade_slots, equipment_slots]: readonly [number, number],
   price: number,
-): ShipModel => ({ name, speed, holds, hull, shields, drones_attack, drones_defence, upgrade_slots, price });
+): ShipModel => ({
+  name,
+  speed,
+  holds,
+  hull,
+  shields,
+  drones_attack,
+  drones_defence,
+  upgrade_slots,
+  equipment_slots,
+  price,
+});
 
 /** Drones are the most a ship can carry of each kind. */
 export const SHIP_CATALOGUE = {
-  escape_pod: model('Escape pod', 2, 5, [50, 0], [0, 0], 0, 0),
-  scout: model('Scout', 1, 20, [150, 60], [10, 10], 2, 8_000),
-  light_freighter: model('Light freighter', 2, 60, [300, 100], [10, 20], 3, 12_000),
-  cargo_hauler: model('Cargo hauler', 3, 240, [600, 200], [10, 40], 4, 60_000),
-  fast_courier: model('Fast courier', 1, 40, [250, 150], [20, 20], 3, 45_000),
-  defender: model('Defender', 2, 30, [900, 600], [150, 150], 4, 120_000),
-  colony_ship: model('Colony ship', 3, 300, [700, 250], [20, 60], 3, 90_000),
-  carrier: model('Carrier', 3, 120, [1_500, 900], [500, 400], 6, 350_000),
-  warp_jumper: model('Warp jumper', 1, 80, [500, 400], [60, 60], 4, 250_000),
+  escape_pod: model('Escape pod', 2, 5, [50, 0], [0, 0], [0, 0], 0),
+  scout: model('Scout', 1, 20, [150, 60], [10, 10], [2, 2], 8_000),
+  light_freighter: model('Light freighter', 2, 60, [300, 100], [10, 20], [3, 1], 12_000),
+  cargo_hauler: model('Cargo hauler', 3, 240, [600, 200], [10, 40], [4, 1], 60_000),
+  fast_courier: model('Fast courier', 1, 40, [250, 150], [20, 20], [3, 2], 45_000),
+  defender: model('Defender', 2, 30, [900, 600], [150, 150], [4, 2], 120_000),
+  colony_ship: model('Colony ship', 3, 300, [700, 250], [20, 60], [3, 1], 90_000),
+  carrier: model('Carrier', 3, 120, [1_500, 900], [500, 400], [6, 3], 350_000),
+  warp_jumper: model('Warp jumper', 1, 80, [500, 400], [60, 60], [4, 3], 250_000),
 } as const satisfies Record<string, ShipModel>;
 
 export type ShipType = keyof typeof SHIP_CATALOGUE;

@@ -52,8 +52,9 @@ const insertTrader = async (pool: pg.Pool, sectorId: string, stationId: string):
     [playerId, userId, 1_000 * PLENTY, PLENTY, sectorId, stationId],
   );
   await pool.query(
-    `INSERT INTO ships (id, owner_id, type, name, sector_id, holds, hull, max_hull, shields, max_shields)
-     VALUES ($1, $2, 'cargo_hauler', 'Bench', $3, $4, 600, 600, 200, 200)`,
+    `INSERT INTO ships (id, owner_id, type, name, sector_id, holds, hull, max_hull, shields, max_shields, speed,
+       max_drones_attack, max_drones_defence, worth)
+     VALUES ($1, $2, 'cargo_hauler', 'Bench', $3, $4, 600, 600, 200, 200, 3, 10, 40, 60000)`,
     [shipId, playerId, sectorId, PLENTY],
   );
   await pool.query('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, shipId]);

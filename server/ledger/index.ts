@@ -1,0 +1,1 @@
+export { moveCredits } from '#server/ledger/move-credits.ts';

@@ -1,0 +1,29 @@
+import { z } from 'zod';
+
+/** Every way in which credits move beside trades. */
+export const CREDIT_KINDS = [
+  'ship_bought',
+  'ship_sold',
+  'ship_repaired',
+  'ship_upgraded',
+  'ship_equipped',
+  'equipment_sold',
+  'drones_bought',
+  'ship_insured',
+  'insurance_paid_out',
+] as const;
+export type CreditKind = (typeof CREDIT_KINDS)[number];
+
+export const creditEntrySchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(CREDIT_KINDS),
+  /** Credits; below 0 what was paid. */
+  amount: z.int(),
+  credits_after: z.int(),
+  ship_id: z.uuid().nullable(),
+  station_id: z.uuid().nullable(),
+  /** The figures it was made of, as the operation had them. */
+  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  created_at: z.iso.datetime(),
+});
+export type CreditEntry = z.infer<typeof creditEntrySchema>;

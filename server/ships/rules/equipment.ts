@@ -1,0 +1,29 @@
+/** List prices in credits. What each does is wired into the rule it bends: hazards, scan, probes and loss. */
+export const EQUIPMENT_PRICES = {
+  mine_deflector: 6_000,
+  fighter_jammer: 5_000,
+  shield_regenerator: 8_000,
+  long_range_scanner: 4_000,
+  probe_rack: 3_000,
+  cargo_shield: 4_000,
+} as const;
+
+export type EquipmentItem = keyof typeof EQUIPMENT_PRICES;
+
+export const EQUIPMENT = Object.keys(EQUIPMENT_PRICES) as [EquipmentItem, ...EquipmentItem[]];
+
+export const equipmentWorth = (items: readonly EquipmentItem[]): number =>
+  items.reduce((sum, item) => sum + EQUIPMENT_PRICES[item], 0);
+
+export type EquipmentBar = 'fitted' | 'slots_full' | 'no_slots';
+
+/** Why a ship with so many slots and these items cannot take one more; null when it can. */
+export const equipmentBar = (
+  slots: number,
+  fitted: readonly EquipmentItem[],
+  item: EquipmentItem,
+): EquipmentBar | null => {
+  if (slots === 0) return 'no_slots';
+  if (fitted.includes(item)) return 'fitted';
+  return fitted.length >= slots ? 'slots_full' : null;
+};

@@ -1,0 +1,73 @@
+import { type ShipModel, shipModel } from '#server/ships/rules/catalogue.ts';
+
+export const UPGRADES = ['holds', 'hull', 'shields', 'drones', 'engines'] as const;
+export type Upgrade = (typeof UPGRADES)[number];
+export type UpgradeLevels = Readonly<Record<Upgrade, number>>;
+
+export const NO_UPGRADES: UpgradeLevels = { holds: 0, hull: 0, shields: 0, drones: 0, engines: 0 };
+
+/** Shares in percent: `gain` of the type's own figure, `price` of its list price, both for each level. */
+type UpgradeRule = { readonly most: number; readonly slots: number; readonly gain: number; readonly price: number };
+
+/** An engine level takes one turn off each warp. */
+const RULES: Readonly<Record<Upgrade, UpgradeRule>> = {
+  holds: { most: 4, slots: 1, gain: 15, price: 12 },
+  hull: { most: 4, slots: 1, gain: 20, price: 8 },
+  shields: { most: 4, slots: 1, gain: 25, price: 8 },
+  drones: { most: 4, slots: 1, gain: 25, price: 10 },
+  engines: { most: 2, slots: 2, gain: 0, price: 150 },
+};
+
+/** What a ship can do with its upgrades. `max_drones_*` are what its bays hold. */
+export type Figures = {
+  speed: number;
+  holds: number;
+  max_hull: number;
+  max_shields: number;
+  max_drones_attack: number;
+  max_drones_defence: number;
+};
+
+export const figuresOf = (type: string, levels: UpgradeLevels): Figures => {
+  const model = shipModel(type);
+  const grown = (base: number, upgrade: Upgrade) =>
+    base + Math.floor((base * RULES[upgrade].gain * levels[upgrade]) / 100);
+  return {
+    speed: Math.max(1, model.speed - levels.engines),
+    holds: grown(model.holds, 'holds'),
+    max_hull: grown(model.hull, 'hull'),
+    max_shields: grown(model.shields, 'shields'),
+    max_drones_attack: grown(model.drones_attack, 'drones'),
+    max_drones_defence: grown(model.drones_defence, 'drones'),
+  };
+};
+
+/** Upgrade slots taken; an engine level takes two. */
+export const usedUpgradeSlots = (levels: UpgradeLevels): number =>
+  UPGRADES.reduce((sum, upgrade) => sum + RULES[upgrade].slots * levels[upgrade], 0);
+
+export const upgradeSlots = (upgrade: Upgrade): number => RULES[upgrade].slots;
+
+/** Credits for reaching `level`: each level costs as much more as the first did. */
+export const upgradePrice = (type: string, upgrade: Upgrade, level: number): number =>
+  Math.ceil((shipModel(type).price * RULES[upgrade].price * level) / 100);
+
+/** List price of everything built in so far. */
+export const upgradesWorth = (type: string, levels: UpgradeLevels): number =>
+  UPGRADES.reduce((sum, upgrade) => {
+    for (let level = 1; level <= levels[upgrade]; level++) sum += upgradePrice(type, upgrade, level);
+    return sum;
+  }, 0);
+
+export type UpgradeBar = 'at_most' | 'slots_full' | 'no_slots';
+
+/** Why this type cannot take one more level; null when it can. */
+export const upgradeBar = (type: string, levels: UpgradeLevels, upgrade: Upgrade): UpgradeBar | null => {
+  const model = shipModel(type);
+  if (model.upgrade_slots === 0) return 'no_slots';
+  if (levels[upgrade] >= mostLevels(model, upgrade)) return 'at_most';
+  return usedUpgradeSlots(levels) + RULES[upgrade].slots > model.upgrade_slots ? 'slots_full' : null;
+};
+
+const mostLevels = (model: ShipModel, upgrade: Upgrade): number =>
+  upgrade === 'engines' ? Math.min(RULES.engines.most, model.speed - 1) : RULES[upgrade].most;
