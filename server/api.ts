@@ -18,6 +18,7 @@ import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { teamsRouter } from '#server/teams/router.ts';
 import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 
@@ -38,6 +39,7 @@ export const api = router({
   realtime: realtimeRouter,
   scopes: scopesRouter,
   ships: shipsRouter,
+  teams: teamsRouter,
   trading: tradingRouter,
 });
 

@@ -5,6 +5,7 @@ import { messageJobs } from '#server/messages/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
+import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 
 /** Every background function and every cron, one line a feature. */
@@ -14,5 +15,6 @@ export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestF
   ...messageJobs(inngest, services),
   ...notificationJobs(inngest, services),
   ...rankingJobs(inngest, services),
+  ...teamJobs(inngest, services),
   ...tradingJobs(inngest, services),
 ];

@@ -18,6 +18,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer, type SocketServer } from '#server/platform/realtime/socket-server.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
+import { roomsOfTeam } from '#server/teams/index.ts';
 
 type Doors = {
   services: Services;
@@ -68,6 +69,7 @@ const openSockets = ({ services, hub, main, admin, started }: Doors, cors: CorsP
     credentials: socketCredentials(services, signingKey(services.env.JWT_SECRET)),
     roomsOf: async (actor) => [
       ...(await roomsOfPlayer(services, actor.user_id)),
+      ...(await roomsOfTeam(services, actor.user_id)),
       ...adminCapabilities(actor).map(rooms.admin),
     ],
     allowsOrigin: cors.allows,

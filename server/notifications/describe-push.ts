@@ -36,6 +36,12 @@ const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
       return { type, data: NOTIFICATION_DATA.message_received.parse(data) };
     case 'hail_heard':
       return { type, data: NOTIFICATION_DATA.hail_heard.parse(data) };
+    case 'team_message':
+      return { type, data: NOTIFICATION_DATA.team_message.parse(data) };
+    case 'team_invitation':
+      return { type, data: NOTIFICATION_DATA.team_invitation.parse(data) };
+    case 'moderation_notice':
+      return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
     case 'price_alert':
       return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
     case 'slip_lost':

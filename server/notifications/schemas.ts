@@ -11,7 +11,22 @@ const letter = z.object({
 /** What each type of notification tells. */
 export const NOTIFICATION_DATA = {
   message_received: letter,
+  team_message: letter.extend({ tag: z.string() }),
   hail_heard: letter,
+  team_invitation: z.object({
+    team_id: z.uuid(),
+    team_name: z.string(),
+    tag: z.string(),
+    from: z.string(),
+  }),
+  moderation_notice: z.object({
+    message_id: z.uuid(),
+    action: z.enum(['warn', 'mute']),
+    /** The moderator's words to the author. */
+    reason: z.string(),
+    /** How long they may not write, when muted. */
+    hours: z.int().nullable(),
+  }),
   price_alert: z.object({
     station_id: z.uuid(),
     station_name: z.string(),
@@ -38,9 +53,12 @@ const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
   });
 
 export const notificationSchema = z.discriminatedUnion('type', [
+  typed('moderation_notice'),
   typed('slip_lost'),
   typed('price_alert'),
+  typed('team_invitation'),
   typed('message_received'),
+  typed('team_message'),
   typed('hail_heard'),
 ]);
 export type NotificationView = z.infer<typeof notificationSchema>;

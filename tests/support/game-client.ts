@@ -9,6 +9,7 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { teamsRouter } from '#server/teams/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
@@ -21,6 +22,7 @@ export const gameRouter = router({
   rankings: rankingsRouter,
   nav: navRouter,
   onboarding: onboardingRouter,
+  teams: teamsRouter,
   trading: tradingRouter,
   ships: shipsRouter,
 });

@@ -16,6 +16,24 @@ export const tell = (note: Told, goodName: (commodity: string) => string): Telli
         values: { from: from ?? '', known: from === null ? 'no' : 'yes', text: subject || excerpt },
       };
     }
+    case 'team_message': {
+      const { message_id, from, subject, excerpt, tag } = note.data;
+      return {
+        href: `/game/messages?folder=team&open=${message_id}`,
+        values: { from: from ?? '', known: from === null ? 'no' : 'yes', tag, text: subject || excerpt },
+      };
+    }
+    case 'team_invitation': {
+      const { from, team_name, tag } = note.data;
+      return { href: '/game/team', values: { from, team: team_name, tag } };
+    }
+    case 'moderation_notice': {
+      const { message_id, action, reason, hours } = note.data;
+      return {
+        href: `/game/messages?folder=sent&open=${message_id}`,
+        values: { action, reason, hours: hours ?? 0 },
+      };
+    }
     case 'price_alert': {
       const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
       return {

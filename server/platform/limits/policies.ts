@@ -8,7 +8,9 @@ export type LimitName =
   | 'message-send'
   | 'message-hail'
   | 'message-flag'
-  | 'push-subscribe';
+  | 'push-subscribe'
+  | 'team-create'
+  | 'team-invite';
 
 /** At most `quota` in any `windowMs`. */
 export type LimitPolicy = { readonly name: LimitName; readonly quota: number; readonly windowMs: number };
@@ -36,6 +38,8 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'message-hail': { quota: 6, windowMs: MINUTE },
   'message-flag': { quota: 10, windowMs: HOUR },
   'push-subscribe': { quota: 20, windowMs: HOUR },
+  'team-create': { quota: 5, windowMs: HOUR },
+  'team-invite': { quota: 30, windowMs: HOUR },
 };
 
 export const policyOf = (env: Pick<Env, Quota>, name: LimitName): LimitPolicy => {

@@ -58,9 +58,20 @@ export const REALTIME_EVENTS = {
   }),
   message_received: z.object({
     message_id: uuid,
-    channel: z.enum(['direct', 'hail']),
+    channel: z.enum(['direct', 'hail', 'team']),
     from: z.string().nullable(),
     subject: z.string(),
+  }),
+  /** A moderator took a message off the screens, or put it back. */
+  message_hidden: z.object({ message_id: uuid, hidden: z.boolean() }),
+  /** Moderators made something of a flagged message. */
+  moderation_update: z.object({ message_id: uuid, action: z.string() }),
+  /** Who is in a team changed, or whom it waits for. `name` is that captain's, of a dissolved team its own. */
+  team_update: z.object({
+    team_id: uuid,
+    change: z.enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined']),
+    player_id: uuid.nullable(),
+    name: z.string(),
   }),
   notification: z.object({
     id: uuid,
@@ -102,6 +113,7 @@ export const rooms = {
   personal: (userId: string) => `personal:${userId}`,
   sector: (sectorId: string) => `sector:${sectorId}`,
   region: (regionId: string) => `region:${regionId}`,
+  team: (teamId: string) => `team:${teamId}`,
   admin: (capability: string) => `admin:${capability}`,
 } as const;
 

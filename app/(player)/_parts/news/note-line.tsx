@@ -1,5 +1,5 @@
 'use client';
-import { Anchor, type LucideIcon, Mail, Megaphone, TrendingUp } from 'lucide-react';
+import { Anchor, Gavel, type LucideIcon, Mail, Megaphone, MessagesSquare, TrendingUp, UserPlus } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
@@ -11,6 +11,9 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   price_alert: TrendingUp,
   message_received: Mail,
   hail_heard: Megaphone,
+  team_message: MessagesSquare,
+  team_invitation: UserPlus,
+  moderation_notice: Gavel,
 };
 
 /** One piece of news; following it goes to where it happened. */

@@ -1,0 +1,50 @@
+import { settleNotifications } from '#server/notifications/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { announceTeam } from '#server/teams/events.ts';
+import { invitationKey } from '#server/teams/invite-captain.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { readTeam } from '#server/teams/queries/read-teams.ts';
+import { teamLever } from '#server/teams/rules/levers.ts';
+import type { TeamDetail } from '#server/teams/schemas.ts';
+
+/**
+ * The invited captain joins.
+ * @throws DomainError NOT_FOUND for an invitation that is not the caller's, is taken back or has expired, CONFLICT
+ * `already_in_team` or `team_full`
+ */
+export const acceptInvitation = async (ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> => {
+  const team_id = await inTransaction(ctx, async (tx) => {
+    // The team's row first, as everywhere: who joins at the same moment is counted.
+    await tx.sql('SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_invitations WHERE id = $1) FOR UPDATE', [
+      input.id,
+    ]);
+    const [found] = await tx.sql<{ team_id: string; members: number }>(
+      `SELECT i.team_id, (SELECT count(*) FROM team_members m WHERE m.team_id = i.team_id)::int AS members
+       FROM team_invitations i WHERE i.id = $1 AND i.player_id = $2 AND i.expires_at > $3`,
+      [input.id, ctx.player_id, ctx.clock.now()],
+    );
+    if (!found) throw notFound('An invitation of that id');
+    if (found.members >= teamLever('team_size')) throw conflict('team_full', 'This team is full.');
+    await joinTeam(ctx, tx, found.team_id, 'member');
+    return found.team_id;
+  });
+  return readTeam(ctx, { id: team_id });
+};
+
+/**
+ * The invited captain says no.
+ * @throws DomainError NOT_FOUND for an invitation that is not the caller's
+ */
+export const declineInvitation = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const [gone] = await tx.sql<{ team_id: string }>(
+      'DELETE FROM team_invitations WHERE id = $1 AND player_id = $2 RETURNING team_id',
+      [input.id, ctx.player_id],
+    );
+    if (!gone) throw notFound('An invitation of that id');
+    await settleNotifications(ctx, tx, ctx.player_id, [invitationKey(input.id)]);
+    const who = { player_id: ctx.player_id, name: ctx.actor.username };
+    announceTeam(ctx, tx, { team_id: gone.team_id, change: 'declined', ...who });
+  });

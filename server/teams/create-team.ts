@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict, type DomainError } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { joinTeam } from '#server/teams/join-team.ts';
+import { readTeam } from '#server/teams/queries/read-teams.ts';
+import type { CreateInput, TeamDetail } from '#server/teams/schemas.ts';
+
+/**
+ * Founds a team with the caller as its founder.
+ * @throws DomainError CONFLICT `already_in_team`, `team_name_taken` or `team_tag_taken`, RATE_LIMITED
+ */
+export const createTeam = async (ctx: PlayerCtx, input: CreateInput): Promise<TeamDetail> => {
+  await consumeLimit(ctx, 'team-create', ctx.actor.user_id);
+  const { id } = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'teams.create', input, async () => {
+      const team_id = randomUUIDv7();
+      const made = await tx.sql(
+        'INSERT INTO teams (id, name, tag, created_at) VALUES ($1, $2, $3, $4) ON CONFLICT DO NOTHING RETURNING 1',
+        [team_id, input.name, input.tag, ctx.clock.now()],
+      );
+      if (made.length === 0) throw await taken(tx, input);
+      await joinTeam(ctx, tx, team_id, 'founder');
+      return { id: team_id };
+    }),
+  );
+  return readTeam(ctx, { id });
+};
+
+const taken = async (tx: Tx, { tag }: CreateInput): Promise<DomainError> => {
+  const byTag = await tx.sql('SELECT 1 FROM teams WHERE tag = $1', [tag]);
+  return byTag.length > 0
+    ? conflict('team_tag_taken', 'Another team has this tag.')
+    : conflict('team_name_taken', 'Another team has this name.');
+};

@@ -1,0 +1,2 @@
+export { noTeam } from '#server/teams/lock-team.ts';
+export { roomsOfTeam } from '#server/teams/queries/rooms-of-team.ts';

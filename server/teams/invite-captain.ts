@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { notifyPlayers, settleNotifications } from '#server/notifications/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { announceTeam } from '#server/teams/events.ts';
+import { lockOwnTeam } from '#server/teams/lock-team.ts';
+import { teamLever } from '#server/teams/rules/levers.ts';
+
+const DAY_MS = 86_400_000;
+
+/** How an invitation's notification is known: it is settled with the invitation. */
+export const invitationKey = (id: string): string => `team-invitation:${id}`;
+
+type Found = { player_id: string; username: string; team_id: string | null; blocks_me: boolean; is_blocked: boolean };
+
+/**
+ * Offers a captain a place in the caller's team. One who is in another team may take it once they have left that.
+ * @throws DomainError CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
+ * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself, RATE_LIMITED
+ */
+export const inviteCaptain = async (ctx: PlayerCtx, input: { to: string }) => {
+  await consumeLimit(ctx, 'team-invite', ctx.actor.user_id);
+  return inTransaction(ctx, async (tx) => {
+    const team = await lockOwnTeam(ctx, tx, 'officer');
+    const captain = await findCaptain(ctx, tx, input.to);
+    if (captain.team_id === team.team_id) throw conflict('already_member', 'This captain is in your team already.');
+    await requirePlace(ctx, tx, team.team_id);
+    const id = randomUUIDv7();
+    const now = ctx.clock.now();
+    const expires = new Date(now.getTime() + teamLever('team_invitation_days') * DAY_MS);
+    const invited = await tx.sql(
+      `INSERT INTO team_invitations (id, team_id, player_id, invited_by, created_at, expires_at)
+       VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (team_id, player_id) DO NOTHING RETURNING 1`,
+      [id, team.team_id, captain.player_id, ctx.player_id, now, expires],
+    );
+    if (invited.length === 0) throw conflict('already_invited', 'This captain has your invitation already.');
+    const data = { team_id: team.team_id, team_name: team.name, tag: team.tag, from: ctx.actor.username };
+    await notifyPlayers(ctx, tx, [captain.player_id], { type: 'team_invitation', data, key: invitationKey(id) });
+    const { player_id, username: name } = captain;
+    announceTeam(ctx, tx, { team_id: team.team_id, change: 'invited', player_id, name });
+    return { id, expires_at: expires.toISOString() };
+  });
+};
+
+/**
+ * Takes an invitation of the caller's team back.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND for another team's
+ */
+export const withdrawInvitation = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
+  inTransaction(ctx, async (tx) => {
+    const team = await lockOwnTeam(ctx, tx, 'officer');
+    const [gone] = await tx.sql<{ player_id: string; name: string }>(
+      `DELETE FROM team_invitations i USING players p, users u
+       WHERE i.id = $1 AND i.team_id = $2 AND p.id = i.player_id AND u.id = p.user_id
+       RETURNING i.player_id, u.username AS name`,
+      [input.id, team.team_id],
+    );
+    if (!gone) throw notFound('An invitation of that id');
+    await settleNotifications(ctx, tx, gone.player_id, [invitationKey(input.id)]);
+    announceTeam(ctx, tx, { team_id: team.team_id, change: 'withdrawn', ...gone });
+  });
+
+const findCaptain = async (ctx: PlayerCtx, tx: Tx, name: string): Promise<Found> => {
+  const [found] = await tx.sql<Found>(
+    `SELECT p.id AS player_id, u.username, m.team_id, COALESCE(theirs.rule = 'block', false) AS blocks_me,
+       COALESCE(mine.rule = 'block', false) AS is_blocked
+     FROM users u JOIN players p ON p.user_id = u.id
+     LEFT JOIN team_members m ON m.player_id = p.id
+     LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $2
+     LEFT JOIN contact_rules mine ON mine.player_id = $2 AND mine.other_id = p.id
+     WHERE lower(u.username) = lower($1) AND u.is_active AND NOT u.deleted`,
+    [name, ctx.player_id],
+  );
+  if (!found) throw notFound('A captain of that name');
+  if (found.player_id === ctx.player_id) throw validationError([{ path: 'to', message: 'This is your own name.' }]);
+  if (found.is_blocked) throw conflict('recipient_blocked', 'You block this captain. Unblock them first.');
+  if (found.blocks_me)
+    throw new DomainError('FORBIDDEN', 'This captain takes no messages from you.', { reason: 'blocked_by_recipient' });
+  return found;
+};
+
+/** Forgets what has expired, then looks whether one more fits. */
+const requirePlace = async (ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> => {
+  await tx.sql('DELETE FROM team_invitations WHERE team_id = $1 AND expires_at <= $2', [teamId, ctx.clock.now()]);
+  const [count] = await tx.sql<{ members: number; open: number }>(
+    `SELECT (SELECT count(*) FROM team_members WHERE team_id = $1)::int AS members,
+       (SELECT count(*) FROM team_invitations WHERE team_id = $1)::int AS open`,
+    [teamId],
+  );
+  const [size, most] = [teamLever('team_size'), teamLever('team_open_invitations')];
+  if ((count?.members ?? 0) >= size) throw conflict('team_full', `A team holds ${size} captains.`);
+  if ((count?.open ?? 0) >= most)
+    throw conflict('too_many_invitations', `${most} invitations stand. Withdraw one first.`);
+};

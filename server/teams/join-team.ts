@@ -1,0 +1,34 @@
+import { settleNotifications } from '#server/notifications/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { announceMove, announceTeam } from '#server/teams/events.ts';
+import { invitationKey } from '#server/teams/invite-captain.ts';
+import { alreadyInTeam } from '#server/teams/lock-team.ts';
+import type { TeamRole } from '#server/teams/rules/standing.ts';
+
+/**
+ * Puts the caller into a team within `tx`; what other teams offered them is over.
+ * @throws DomainError CONFLICT `already_in_team`
+ */
+export const joinTeam = async (ctx: PlayerCtx, tx: Tx, teamId: string, role: TeamRole): Promise<void> => {
+  const joined = await tx.sql(
+    `INSERT INTO team_members (player_id, team_id, role, joined_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (player_id) DO NOTHING RETURNING 1`,
+    [ctx.player_id, teamId, role, ctx.clock.now()],
+  );
+  if (joined.length === 0) throw alreadyInTeam();
+  const over = await tx.sql<{ id: string; team_id: string }>(
+    'DELETE FROM team_invitations WHERE player_id = $1 RETURNING id, team_id',
+    [ctx.player_id],
+  );
+  await settleNotifications(
+    ctx,
+    tx,
+    ctx.player_id,
+    over.map(({ id }) => invitationKey(id)),
+  );
+  const who = { player_id: ctx.player_id, name: ctx.actor.username };
+  announceMove(ctx, tx, { team_id: teamId, change: 'joined', ...who }, [ctx.actor]);
+  for (const { team_id } of over)
+    if (team_id !== teamId) announceTeam(ctx, tx, { team_id, change: 'declined', ...who });
+};

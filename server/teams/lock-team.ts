@@ -1,0 +1,33 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, DomainError } from '#server/platform/errors.ts';
+import { isAtLeast, type TeamRole } from '#server/teams/rules/standing.ts';
+
+export type Standing = { team_id: string; name: string; tag: string; role: TeamRole };
+
+/**
+ * The caller's team, locked: whatever changes who is in a team holds its row, so that nobody acts by a role they no
+ * longer have.
+ * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role` for one below `needed`
+ */
+export const lockOwnTeam = async (ctx: PlayerCtx, tx: Tx, needed: TeamRole): Promise<Standing> => {
+  await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR UPDATE`, [
+    ctx.player_id,
+  ]);
+  const [own] = await tx.sql<Standing>(
+    `SELECT t.id AS team_id, t.name, t.tag, m.role FROM team_members m JOIN teams t ON t.id = m.team_id
+     WHERE m.player_id = $1 FOR UPDATE OF t`,
+    [ctx.player_id],
+  );
+  if (!own) throw noTeam();
+  if (!isAtLeast(own.role, needed))
+    throw new DomainError('FORBIDDEN', `Only ${needed === 'founder' ? 'the founder' : 'its officers'} may do this.`, {
+      reason: 'team_role',
+    });
+  return own;
+};
+
+export const noTeam = (): DomainError => conflict('no_team', 'You are in no team.');
+
+export const alreadyInTeam = (): DomainError =>
+  conflict('already_in_team', 'You are in a team already. Leave it first.');

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { acceptInvitation, declineInvitation } from '#server/teams/answer-invitation.ts';
+import { handOver, removeMember, setRole } from '#server/teams/change-role.ts';
+import { createTeam } from '#server/teams/create-team.ts';
+import { inviteCaptain, withdrawInvitation } from '#server/teams/invite-captain.ts';
+import { dissolveTeam, leaveTeam } from '#server/teams/leave-team.ts';
+import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
+import { readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
+import {
+  createInput,
+  idInput,
+  invitedOutput,
+  inviteInput,
+  listInput,
+  memberInput,
+  myTeamOutput,
+  roleInput,
+  teamDetail,
+  teamSchema,
+} from '#server/teams/schemas.ts';
+
+const route = (
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/teams${string}`,
+  summary: string,
+  successStatus = 200,
+) => ({ route: { method, path, tags: ['teams'], summary, successStatus } });
+
+export const teamsRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/teams', 'All teams by name, or those whose name begins so'))
+    .input(listInput)
+    .output(pageOf(teamSchema))
+    .query(({ ctx, input }) => readTeams(ctx, input)),
+  get: playerProcedure
+    .meta(route('GET', '/teams/{id}', 'A team and who is in it'))
+    .input(idInput)
+    .output(teamDetail)
+    .query(({ ctx, input }) => readTeam(ctx, input)),
+  mine: playerProcedure
+    .meta(route('GET', '/teams/me', 'Your team, and the teams that invite you'))
+    .output(myTeamOutput)
+    .query(({ ctx }) => readMyTeam(ctx)),
+  create: playerProcedure
+    .meta(route('POST', '/teams', 'Found a team', 201))
+    .input(createInput)
+    .output(teamDetail)
+    .mutation(({ ctx, input }) => createTeam(ctx, input)),
+  leave: playerProcedure
+    .meta(route('POST', '/teams/me/leave', 'Leave your team', 204))
+    .output(z.void())
+    .mutation(({ ctx }) => leaveTeam(ctx)),
+  dissolve: playerProcedure
+    .meta(route('DELETE', '/teams/me', 'Dissolve the team you founded', 204))
+    .output(z.void())
+    .mutation(({ ctx }) => dissolveTeam(ctx)),
+  handOver: playerProcedure
+    .meta(route('POST', '/teams/me/founder', 'Hand your team over to another of its captains', 204))
+    .input(memberInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => handOver(ctx, input)),
+  setRole: playerProcedure
+    .meta(route('PUT', '/teams/me/members/{player_id}', 'Make a captain an officer, or a member again', 204))
+    .input(roleInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => setRole(ctx, input)),
+  remove: playerProcedure
+    .meta(route('DELETE', '/teams/me/members/{player_id}', 'Send a captain away from your team', 204))
+    .input(memberInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => removeMember(ctx, input)),
+  invite: playerProcedure
+    .meta(route('POST', '/teams/me/invitations', 'Invite a captain into your team', 201))
+    .input(inviteInput)
+    .output(invitedOutput)
+    .mutation(({ ctx, input }) => inviteCaptain(ctx, input)),
+  withdraw: playerProcedure
+    .meta(route('DELETE', '/teams/me/invitations/{id}', 'Take an invitation back', 204))
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
+  accept: playerProcedure
+    .meta(route('POST', '/teams/invitations/{id}/accept', 'Join a team that invited you'))
+    .input(idInput)
+    .output(teamDetail)
+    .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
+  decline: playerProcedure
+    .meta(route('POST', '/teams/invitations/{id}/decline', 'Say no to an invitation', 204))
+    .input(idInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
+});

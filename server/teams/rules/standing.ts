@@ -1,0 +1,21 @@
+export const TEAM_ROLES = ['founder', 'officer', 'member'] as const;
+export type TeamRole = (typeof TEAM_ROLES)[number];
+
+const RANK: Readonly<Record<TeamRole, number>> = { founder: 2, officer: 1, member: 0 };
+
+/** Whether someone of `role` may do what at least `needed` may. */
+export const isAtLeast = (role: TeamRole, needed: TeamRole): boolean => RANK[role] >= RANK[needed];
+
+/** Only those above may send somebody away: officers members, the founder everyone else. */
+export const mayRemove = (role: TeamRole, other: TeamRole): boolean => RANK[role] > RANK[other];
+
+type Heir = { player_id: string; role: TeamRole; joined_at: Date };
+
+/** Who leads a team whose founder is gone: the longest-serving officer, without one the longest-serving member. */
+export const heirOf = <H extends Heir>(members: readonly H[]): H | undefined =>
+  members.toSorted(
+    (a, b) =>
+      RANK[b.role] - RANK[a.role] ||
+      a.joined_at.getTime() - b.joined_at.getTime() ||
+      a.player_id.localeCompare(b.player_id),
+  )[0];

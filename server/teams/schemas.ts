@@ -1,0 +1,75 @@
+import { z } from 'zod';
+import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
+import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
+
+export const roleSchema = z.enum(TEAM_ROLES);
+
+const name = z
+  .string()
+  .max(200)
+  .overwrite(cleanTeamName)
+  .min(3, 'Use at least 3 characters.')
+  .max(32, 'Use at most 32 characters.')
+  .refine(isTeamName, 'Use letters, figures and single blanks.');
+const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 plain letters and figures.');
+
+export const createInput = z.object({ name, tag });
+export const listInput = z.object({
+  /** How the name begins, or the whole tag. */
+  name: z.string().trim().max(32).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+});
+export const idInput = z.object({ id: z.uuid() });
+export const memberInput = z.object({ player_id: z.uuid() });
+export const inviteInput = z.object({
+  /** The captain's name. */
+  to: z.string().trim().min(1, 'Say whom.').max(64),
+});
+/** The founder's role is handed over, never given beside. */
+export const roleInput = z.object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) });
+
+export const teamSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  tag: z.string(),
+  members: z.int(),
+  created_at: z.iso.datetime(),
+});
+const captain = z.object({ player_id: z.uuid(), username: z.string() });
+const memberSchema = captain.extend({ role: roleSchema, joined_at: z.iso.datetime() });
+
+export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
+
+export const invitationSchema = z.object({
+  id: z.uuid(),
+  team: teamSchema,
+  /** Null when that captain is gone. */
+  invited_by: captain.nullable(),
+  created_at: z.iso.datetime(),
+  expires_at: z.iso.datetime(),
+});
+
+export const myTeamOutput = z.object({
+  team: teamSchema
+    .extend({
+      my_role: roleSchema,
+      most_members: z.int(),
+      /** `is_awake`: at their screen now. */
+      roster: z.array(memberSchema.extend({ is_awake: z.boolean(), is_me: z.boolean() })),
+      /** Whom the team waits for; only its founder and officers see them. */
+      invited: z.array(z.object({ id: z.uuid(), captain, created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+    })
+    .nullable(),
+  /** Teams that wait for the caller's answer. */
+  invitations: z.array(invitationSchema),
+});
+export const invitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
+
+export type CreateInput = z.infer<typeof createInput>;
+export type ListInput = z.infer<typeof listInput>;
+export type RoleInput = z.infer<typeof roleInput>;
+export type TeamView = z.infer<typeof teamSchema>;
+export type TeamDetail = z.infer<typeof teamDetail>;
+export type Invitation = z.infer<typeof invitationSchema>;
+export type MyTeam = z.infer<typeof myTeamOutput>;

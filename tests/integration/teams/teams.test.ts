@@ -1,0 +1,282 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/platform/context.ts';
+import { teamLever } from '#server/teams/rules/levers.ts';
+import { tidyTeams } from '#server/teams/tidy-teams.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let made = 0;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await createGalaxy(db.pool, SMALL_GALAXY);
+});
+afterAll(() => db.drop());
+beforeEach(() => {
+  services = createTestServices(db);
+});
+
+type Captain = Actor & { player_id: string; game: GameClient };
+const captain = async (): Promise<Captain> => {
+  const actor = await createPilot(services);
+  return { ...actor, game: gameClient(services, actor) };
+};
+const found = (who: Captain) => {
+  made += 1;
+  return who.game.teams.create({ name: `Team ${made}`, tag: `T${made}` });
+};
+const join = async (founder: Captain, ...joiners: Captain[]) => {
+  for (const joiner of joiners) {
+    const { id } = await founder.game.teams.invite({ to: joiner.username });
+    await joiner.game.teams.accept({ id });
+  }
+};
+/** A founder with an officer and a member. */
+const crew = async () => {
+  const [founder, officer, member] = [await captain(), await captain(), await captain()];
+  const team = await found(founder);
+  await join(founder, officer, member);
+  await founder.game.teams.setRole({ player_id: officer.player_id, role: 'officer' });
+  return { team, founder, officer, member };
+};
+const changes = (room: string) =>
+  services.published.filter((event) => event.room === room && event.type === 'team_update').map(({ data }) => data);
+const rosterOf = async (id: string, who: Captain) =>
+  (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
+
+describe('founding', () => {
+  it('makes the founder its first captain, once, whatever the case of its name', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    const team = await ana.game.teams.create({ name: '  Night   Owls ', tag: 'owl' });
+    expect(team).toMatchObject({ name: 'Night Owls', tag: 'OWL', members: 1 });
+    expect(await rosterOf(team.id, ben)).toEqual([[ana.username, 'founder']]);
+    const second = (name: string, tag: string) => refusal(ben.game.teams.create({ name, tag }));
+    expect((await second('night owls', 'XX')).reason).toBe('team_name_taken');
+    expect((await second('Other', 'OWL')).reason).toBe('team_tag_taken');
+    expect((await refusal(ana.game.teams.create({ name: 'Another', tag: 'AN' }))).reason).toBe('already_in_team');
+    await expect(ben.game.teams.create({ name: '<b>Owls</b>', tag: 'XX' })).rejects.toThrow('Use letters');
+    expect((await ben.game.teams.mine()).team).toBeNull();
+  });
+
+  it('by one key is done once', async () => {
+    const ana = await captain();
+    const client = () => gameClient(services, ana, 'a-key');
+    const first = await client().teams.create({ name: 'Twice Told', tag: 'TWICE' });
+    expect((await client().teams.create({ name: 'Twice Told', tag: 'TWICE' })).id).toBe(first.id);
+  });
+
+  it('of two at once with one name leaves one', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    const both = await Promise.allSettled(
+      [ana, ben].map(({ game }) => game.teams.create({ name: 'Race', tag: 'RACE' })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+});
+
+describe('an invitation', () => {
+  it('is offered, told, taken up, and moves the captain into the team', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    const team = await found(ana);
+    const { id } = await ana.game.teams.invite({ to: ben.username.toUpperCase() });
+    expect((await ben.game.teams.mine()).invitations).toMatchObject([
+      { id, team: { id: team.id, members: 1 }, invited_by: { username: ana.username } },
+    ]);
+    expect((await ben.game.notifications.list({})).items).toMatchObject([
+      { type: 'team_invitation', data: { tag: team.tag, from: ana.username } },
+    ]);
+    expect((await ana.game.teams.mine()).team?.invited).toMatchObject([{ id, captain: { username: ben.username } }]);
+    await ben.game.teams.accept({ id });
+    expect(await rosterOf(team.id, ben)).toEqual([
+      [ana.username, 'founder'],
+      [ben.username, 'member'],
+    ]);
+    expect(await ben.game.notifications.summary()).toMatchObject({ unread: 0 });
+    expect(changes(`team:${team.id}`)).toMatchObject([
+      { change: 'joined', name: ana.username },
+      { change: 'invited', name: ben.username },
+      { change: 'joined', player_id: ben.player_id },
+    ]);
+  });
+
+  it('cannot be made up, stolen, or used after it was taken back, declined or has expired', async () => {
+    const [ana, ben, eve] = [await captain(), await captain(), await captain()];
+    await found(ana);
+    expect((await refusal(eve.game.teams.invite({ to: eve.username }))).reason).toBe('no_team');
+    const invite = () => ana.game.teams.invite({ to: ben.username });
+    const first = await invite();
+    const refused = async (who: Captain, id: string) => (await refusal(who.game.teams.accept({ id }))).code;
+    expect(await refused(eve, first.id)).toBe('NOT_FOUND');
+    expect((await refusal(eve.game.teams.decline({ id: first.id }))).code).toBe('NOT_FOUND');
+    await ana.game.teams.withdraw({ id: first.id });
+    expect(await refused(ben, first.id)).toBe('NOT_FOUND');
+    const second = await invite();
+    await ben.game.teams.decline({ id: second.id });
+    expect(await refused(ben, second.id)).toBe('NOT_FOUND');
+    const third = await invite();
+    services.clock.advance(teamLever('team_invitation_days') * 86_400_000);
+    expect(await refused(ben, third.id)).toBe('NOT_FOUND');
+    expect((await ben.game.teams.mine()).invitations).toEqual([]);
+    await ben.game.teams.accept({ id: (await invite()).id });
+  });
+
+  it('is for others, once, and not for those who block', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    await found(ana);
+    const refused = async (to: string) => await refusal(ana.game.teams.invite({ to }));
+    expect((await refused(ana.username)).code).toBe('VALIDATION');
+    expect((await refused('nobody of that name')).code).toBe('NOT_FOUND');
+    await ana.game.teams.invite({ to: ben.username });
+    expect((await refused(ben.username)).reason).toBe('already_invited');
+    const [cal, dan] = [await captain(), await captain()];
+    await cal.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
+    await ana.game.messages.setRule({ player_id: dan.player_id, rule: 'block' });
+    expect((await refused(cal.username)).reason).toBe('blocked_by_recipient');
+    expect((await refused(dan.username)).reason).toBe('recipient_blocked');
+  });
+
+  it('ends with joining another team, and nobody is in two', async () => {
+    const [ana, ben, cal] = [await captain(), await captain(), await captain()];
+    await found(ana);
+    await found(ben);
+    const ids = [await ana.game.teams.invite({ to: cal.username }), await ben.game.teams.invite({ to: cal.username })];
+    const both = await Promise.allSettled(ids.map(({ id }) => cal.game.teams.accept({ id })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await cal.game.teams.mine()).invitations).toEqual([]);
+    const { rows } = await db.pool.query('SELECT 1 FROM team_members WHERE player_id = $1', [cal.player_id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('never fills a team beyond its size, also when all come at once', async () => {
+    const ana = await captain();
+    const team = await found(ana);
+    const free = 2;
+    await db.pool.query(
+      `INSERT INTO team_members (player_id, team_id, role, joined_at)
+       SELECT id, $1, 'member', now() FROM players WHERE id NOT IN (SELECT player_id FROM team_members) LIMIT $2`,
+      [team.id, teamLever('team_size') - 1 - free],
+    );
+    const { members } = await ana.game.teams.get({ id: team.id });
+    const places = teamLever('team_size') - members;
+    const joiners: { who: Captain; id: string }[] = [];
+    for (let n = 0; n < places + 2; n++) {
+      const who = await captain();
+      joiners.push({ who, id: (await ana.game.teams.invite({ to: who.username })).id });
+    }
+    const all = await Promise.allSettled(joiners.map(({ who, id }) => who.game.teams.accept({ id })));
+    expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(places);
+    expect((await refusal(ana.game.teams.invite({ to: (await captain()).username }))).reason).toBe('team_full');
+  });
+
+  it('cannot be sent in floods', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    await found(ana);
+    for (let n = 0; n < 15; n++) {
+      const { id } = await ana.game.teams.invite({ to: ben.username });
+      await ben.game.teams.decline({ id });
+      await ana.game.teams.invite({ to: ana.username }).catch(() => undefined);
+    }
+    expect((await refusal(ana.game.teams.invite({ to: ben.username }))).reason).toBe('team_invite');
+  });
+});
+
+describe('roles', () => {
+  it('let only those do things who may', async () => {
+    const { founder, officer, member } = await crew();
+    const stranger = await captain();
+    const { id } = await officer.game.teams.invite({ to: stranger.username });
+    const roleRefused = async (work: Promise<unknown>) => expect((await refusal(work)).reason).toBe('team_role');
+    await roleRefused(member.game.teams.invite({ to: stranger.username }));
+    await roleRefused(member.game.teams.withdraw({ id }));
+    await roleRefused(member.game.teams.remove({ player_id: officer.player_id }));
+    await roleRefused(officer.game.teams.remove({ player_id: founder.player_id }));
+    await roleRefused(officer.game.teams.setRole({ player_id: member.player_id, role: 'officer' }));
+    await roleRefused(officer.game.teams.handOver({ player_id: officer.player_id }));
+    await roleRefused(officer.game.teams.dissolve());
+    expect((await member.game.teams.mine()).team?.invited).toEqual([]);
+    await officer.game.teams.remove({ player_id: member.player_id });
+    expect((await member.game.teams.mine()).team).toBeNull();
+  });
+
+  it("reach into one's own team only", async () => {
+    const [ours, theirs] = [await crew(), await crew()];
+    const stranger = await captain();
+    const { id } = await theirs.founder.game.teams.invite({ to: stranger.username });
+    const player_id = theirs.member.player_id;
+    for (const work of [
+      () => ours.founder.game.teams.remove({ player_id }),
+      () => ours.founder.game.teams.setRole({ player_id, role: 'officer' }),
+      () => ours.founder.game.teams.handOver({ player_id }),
+      () => ours.founder.game.teams.withdraw({ id }),
+    ])
+      expect((await refusal(work())).code).toBe('NOT_FOUND');
+    expect((await theirs.member.game.teams.mine()).team?.roster).toHaveLength(3);
+  });
+
+  it('pass from founder to founder, of whom there is always one', async () => {
+    const { team, founder, officer, member } = await crew();
+    expect((await refusal(founder.game.teams.leave())).reason).toBe('founder_stays');
+    await founder.game.teams.handOver({ player_id: member.player_id });
+    expect(await rosterOf(team.id, member)).toEqual([
+      [member.username, 'founder'],
+      [founder.username, 'officer'],
+      [officer.username, 'officer'],
+    ]);
+    await founder.game.teams.leave();
+    expect((await refusal(founder.game.teams.handOver({ player_id: officer.player_id }))).reason).toBe('no_team');
+    const both = await Promise.allSettled([
+      member.game.teams.handOver({ player_id: officer.player_id }),
+      member.game.teams.handOver({ player_id: officer.player_id }),
+    ]);
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    expect((await rosterOf(team.id, member)).filter(([, role]) => role === 'founder')).toHaveLength(1);
+  });
+
+  it('end with the team, for all', async () => {
+    const { team, founder, officer } = await crew();
+    await founder.game.teams.dissolve();
+    expect((await refusal(officer.game.teams.get({ id: team.id }))).code).toBe('NOT_FOUND');
+    expect((await officer.game.teams.mine()).team).toBeNull();
+    expect(changes(`personal:${officer.user_id}`)).toMatchObject([{ change: 'dissolved', name: team.name }]);
+    await found(officer);
+  });
+});
+
+describe('closed accounts', () => {
+  it('leave their team to the next in line, an empty one ends', async () => {
+    const { team, founder, officer } = await crew();
+    const lonely = await captain();
+    const alone = await found(lonely);
+    await db.pool.query('UPDATE users SET deleted = true WHERE id = ANY($1::uuid[])', [
+      [founder.user_id, lonely.user_id],
+    ]);
+    expect(await tidyTeams(services)).toBe(2);
+    expect((await rosterOf(team.id, officer))[0]).toEqual([officer.username, 'founder']);
+    expect((await refusal(officer.game.teams.get({ id: alone.id }))).code).toBe('NOT_FOUND');
+    expect(await tidyTeams(services)).toBe(0);
+  });
+});
+
+it('the list is read by name, page by page, and found by beginning or tag', async () => {
+  const ana = await captain();
+  await ana.game.teams.create({ name: 'Zephyr', tag: 'ZEPHY' });
+  const names: string[] = [];
+  let cursor: string | undefined;
+  do {
+    const page = await ana.game.teams.list({ limit: 3, ...(cursor ? { cursor } : {}) });
+    names.push(...page.items.map(({ name }) => name));
+    cursor = page.next_cursor ?? undefined;
+  } while (cursor);
+  expect(names).toEqual(names.toSorted((a, b) => (a.toLowerCase() < b.toLowerCase() ? -1 : 1)));
+  expect(new Set(names).size).toBe(names.length);
+  const search = async (name: string) => (await ana.game.teams.list({ name })).items.map((team) => team.name);
+  expect(await search('zeph')).toEqual(['Zephyr']);
+  expect(await search('zephy')).toEqual(['Zephyr']);
+  expect(await search('%')).toEqual([]);
+  expect((await refusal(ana.game.teams.list({ cursor: 'bm9uZQ' }))).code).toBe('VALIDATION');
+});

@@ -1,0 +1,70 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { TEAM_LEVERS } from '#server/teams/rules/levers.ts';
+import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
+import { heirOf, isAtLeast, mayRemove, TEAM_ROLES } from '#server/teams/rules/standing.ts';
+import { createInput } from '#server/teams/schemas.ts';
+
+describe('standing', () => {
+  it('lets nobody send away an equal or themselves', () => {
+    for (const role of TEAM_ROLES)
+      for (const other of TEAM_ROLES)
+        expect(mayRemove(role, other), `${role} ${other}`).toBe(isAtLeast(role, other) && role !== other);
+  });
+
+  it('goes to the longest-serving officer, without one to the longest-serving member', () => {
+    const at = (day: number) => new Date(Date.UTC(2026, 0, day));
+    const old = { player_id: 'a', role: 'member' as const, joined_at: at(1) };
+    const young = { player_id: 'b', role: 'officer' as const, joined_at: at(9) };
+    const elder = { player_id: 'c', role: 'officer' as const, joined_at: at(3) };
+    expect(heirOf([old, young, elder])).toBe(elder);
+    expect(heirOf([old])).toBe(old);
+    expect(heirOf([])).toBeUndefined();
+  });
+});
+
+describe('a name', () => {
+  it.each(['Night Owls', "Terra's Finest", 'Æther & Söhne', '星际商队', 'R.O.O.K. 7', 'Крайний Рубеж', 'Ñandú!'])(
+    'may be %s',
+    (name) => expect(isTeamName(cleanTeamName(name))).toBe(true),
+  );
+
+  it.each([
+    '<script>alert(1)</script>',
+    'a\u202eb c',
+    'Night\u200bOwls',
+    '   ',
+    '--- ---',
+    'javascript:x',
+    'a\u0000bc',
+    '🚀🚀🚀',
+  ])('may not be %j', (name) => expect(isTeamName(cleanTeamName(name))).toBe(false));
+
+  it('is kept in one form, however it was typed', () => {
+    expect(cleanTeamName('  Ｎｉｇｈｔ　 Owls ')).toBe('Night Owls');
+    expect(cleanTag(' owl ')).toBe('OWL');
+    fc.assert(
+      fc.property(fc.string({ unit: 'binary' }), (text) => {
+        const once = cleanTeamName(text);
+        expect(cleanTeamName(once)).toBe(once);
+        if (isTeamName(once)) expect(once).not.toMatch(/[<>"\p{C}]/u);
+      }),
+    );
+  });
+
+  it('is answered at once, also a long and wicked one', () => {
+    const started = performance.now();
+    expect(createInput.safeParse({ name: `${"a'-".repeat(60)}!!`, tag: 'OWL' }).success).toBe(false);
+    expect(performance.now() - started).toBeLessThan(50);
+  });
+
+  it('has a tag of plain capitals and figures', () => {
+    for (const tag of ['OWL', 'A1', '12345']) expect(isTag(tag)).toBe(true);
+    for (const tag of ['A', 'TOOLONG', 'O W', 'ÄÖ', 'OW\n', '']) expect(isTag(tag)).toBe(false);
+  });
+});
+
+it('every lever lies within its bounds', () => {
+  for (const [name, { value, min, max }] of Object.entries(TEAM_LEVERS))
+    expect(value >= min && value <= max, name).toBe(true);
+});
