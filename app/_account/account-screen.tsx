@@ -1,13 +1,15 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
 import { AttemptsPanel } from './factor/attempts-panel.tsx';
 import { FactorPanel } from './factor/factor-panel.tsx';
 import { LinksPanel } from './links/links-panel.tsx';
+import { PasswordPanel } from './password/password-panel.tsx';
 import { ProfilePanel } from './profile-panel.tsx';
 import { SessionsPanel } from './sessions/sessions-panel.tsx';
 
-/** Who you are here, how you sign in and where you are signed in; the same for players and admins. */
-export function AccountScreen() {
+/** Who you are here, how you sign in and where you are signed in. `children`: what only this front's people have. */
+export function AccountScreen({ children }: { children?: ReactNode }) {
   const t = useTranslations('account');
   return (
     <div className="mx-auto grid w-full max-w-4xl grid-cols-[minmax(0,1fr)] gap-5">
@@ -16,6 +18,8 @@ export function AccountScreen() {
         <p className="text-ink-muted">{t('lead')}</p>
       </header>
       <ProfilePanel />
+      {children}
+      <PasswordPanel />
       <FactorPanel />
       <SessionsPanel />
       <LinksPanel />

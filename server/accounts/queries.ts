@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { describeDevice } from '#server/accounts/rules/device.ts';
 import type {
+  Me,
   MfaAttempt,
   MfaAttempts,
   MfaAttemptsInput,
@@ -9,9 +10,29 @@ import type {
   Sessions,
   SessionsInput,
 } from '#server/accounts/schemas.ts';
-import type { UserCtx } from '#server/platform/context.ts';
+import type { Actor, Services, UserCtx } from '#server/platform/context.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+
+/** A user as they see themselves. */
+export const readMe = async ({ pool }: Pick<Services, 'pool'>, actor: Actor): Promise<Me> => {
+  const { rows } = await pool.query<{ has_password: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
+         OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS has_password`,
+    [actor.user_id],
+  );
+  return {
+    id: actor.user_id,
+    username: actor.username,
+    email: actor.email,
+    is_admin: actor.is_admin,
+    is_active: actor.is_active,
+    last_login: actor.last_login?.toISOString() ?? null,
+    player_id: actor.player_id,
+    scopes: [...actor.scopes],
+    has_password: rows[0]?.has_password ?? false,
+  };
+};
 
 const HOUR = 3_600_000;
 

@@ -1,6 +1,6 @@
 import { lockSessions } from '#server/accounts/lock-sessions.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /** Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's */
@@ -18,22 +18,30 @@ export const revokeSession = async (ctx: UserCtx, sessionId: string): Promise<vo
   ctx.realtime.disconnectUser(user_id);
 };
 
-/** Ends all sessions of the caller, or all others; returns how many. */
-export const revokeAllSessions = async (ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> => {
+/**
+ * Within a transaction: ends all sessions of the caller, or all but the one that asks; returns how many were open. The
+ * sockets are closed after the commit, those of the session kept come back by themselves.
+ */
+export const endSessions = async (ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> => {
   const { user_id, session_id } = ctx.actor;
   const kept = keepCurrent ? (session_id ?? null) : null;
-  const ended = await inTransaction(ctx, async (tx) => {
-    await lockSessions(tx, user_id);
-    return tx.sql<{ open: boolean }>(
-      `UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked AND family_id IS DISTINCT FROM $2::uuid
-       RETURNING expires_at > $3 AS open`,
-      [user_id, kept, ctx.clock.now()],
-    );
-  });
-  ctx.log.info(
-    { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },
-    'sessions revoked by their owner',
+  await lockSessions(tx, user_id);
+  const ended = await tx.sql<{ open: boolean }>(
+    `UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked AND family_id IS DISTINCT FROM $2::uuid
+     RETURNING expires_at > $3 AS open`,
+    [user_id, kept, ctx.clock.now()],
   );
-  ctx.realtime.disconnectUser(user_id);
-  return { revoked: ended.filter((row) => row.open).length };
+  tx.afterCommit(() => {
+    ctx.log.info(
+      { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },
+      'sessions revoked by their owner',
+    );
+    ctx.realtime.disconnectUser(user_id);
+  });
+  return ended.filter((row) => row.open).length;
 };
+
+/** Ends all sessions of the caller, or all others; returns how many. */
+export const revokeAllSessions = async (ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> => ({
+  revoked: await inTransaction(ctx, (tx) => endSessions(ctx, tx, keepCurrent)),
+});

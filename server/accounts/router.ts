@@ -1,39 +1,30 @@
 import { z } from 'zod';
 import { findActor } from '#server/accounts/authenticate.ts';
+import { changePassword } from '#server/accounts/change-password.ts';
 import { logIn } from '#server/accounts/log-in.ts';
 import { logOut } from '#server/accounts/log-out.ts';
 import { mfaRouter } from '#server/accounts/mfa-router.ts';
+import { readMe } from '#server/accounts/queries.ts';
 import { refreshSession } from '#server/accounts/refresh-session.ts';
 import { registerPlayer } from '#server/accounts/register-player.ts';
 import { signingKey } from '#server/accounts/rules/access-token.ts';
 import {
+  changePasswordInput,
   loginInput,
   loginOutput,
-  type Me,
   meOutput,
   refreshInput,
   refreshTokenInput,
   registerInput,
+  revokeAllOutput,
   tokenInput,
   tokensOutput,
 } from '#server/accounts/schemas.ts';
 import { sessionsRouter } from '#server/accounts/sessions-router.ts';
-import type { Actor } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['accounts'] as const;
-
-const toMe = (actor: Actor): Me => ({
-  id: actor.user_id,
-  username: actor.username,
-  email: actor.email,
-  is_admin: actor.is_admin,
-  is_active: actor.is_active,
-  last_login: actor.last_login?.toISOString() ?? null,
-  player_id: actor.player_id,
-  scopes: [...actor.scopes],
-});
 
 const loginAt = (path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) =>
   publicProcedure
@@ -80,7 +71,20 @@ export const accountsRouter = router({
   me: userProcedure
     .meta({ route: { method: 'GET', path: '/auth/me', tags, summary: 'Who the access token belongs to' } })
     .output(meOutput)
-    .query(({ ctx }) => toMe(ctx.actor)),
+    .query(({ ctx }) => readMe(ctx, ctx.actor)),
+  changePassword: userProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/auth/me/password',
+        tags,
+        summary: 'Change your password; all other sessions end',
+        successStatus: 200,
+      },
+    })
+    .input(changePasswordInput)
+    .output(revokeAllOutput)
+    .mutation(({ ctx, input }) => changePassword(ctx, input)),
   meToken: publicProcedure
     .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Who a given token belongs to' } })
     .input(tokenInput)
@@ -88,6 +92,6 @@ export const accountsRouter = router({
     .mutation(async ({ ctx, input }) => {
       const actor = await findActor(ctx, signingKey(ctx.env.JWT_SECRET), input.token);
       if (!actor) throw new DomainError('UNAUTHENTICATED', 'The token is not valid.');
-      return toMe(actor);
+      return readMe(ctx, actor);
     }),
 });

@@ -36,6 +36,11 @@ export const refreshTokenInput = z.object({ refresh_token: z.string().max(128) }
 export const refreshInput = refreshTokenInput.extend({ attempt: z.string().min(22).max(128).optional() });
 export const tokenInput = z.object({ token: z.string().max(4_096) });
 
+export const changePasswordInput = z.object({
+  current_password: z.string().min(1, 'Enter your present password.').max(128),
+  new_password: passwordSchema,
+});
+
 export const tokensOutput = z.object({
   access_token: z.string(),
   refresh_token: z.string(),
@@ -55,6 +60,8 @@ export const meOutput = z.object({
   last_login: z.iso.datetime().nullable(),
   player_id: z.uuid().nullable(),
   scopes: z.array(z.string()),
+  /** False where only other providers open the account. */
+  has_password: z.boolean(),
 });
 
 /** Six digits from the authenticator or eight characters of a backup code; blanks and dashes do not count. */
@@ -151,6 +158,7 @@ export type SessionsInput = z.infer<typeof sessionsInput>;
 export type Sessions = z.infer<typeof sessionsOutput>;
 export type LoginOutput = z.infer<typeof loginOutput>;
 export type LoginInput = z.infer<typeof loginInput>;
+export type ChangePasswordInput = z.infer<typeof changePasswordInput>;
 export type RefreshInput = z.infer<typeof refreshInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type Tokens = z.infer<typeof tokensOutput>;

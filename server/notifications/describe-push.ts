@@ -44,6 +44,10 @@ const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
       return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
     case 'price_alert':
       return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
+    case 'turns_full':
+      return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
+    case 'password_changed':
+      return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
     case 'slip_lost':
       return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
   }

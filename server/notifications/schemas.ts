@@ -37,6 +37,8 @@ export const NOTIFICATION_DATA = {
     unit_price: z.int(),
   }),
   slip_lost: z.object({ station_id: z.uuid(), station_name: z.string() }),
+  turns_full: z.object({ max_turns: z.int() }),
+  password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
 
 export type NotificationData = { [T in keyof typeof NOTIFICATION_DATA]: z.infer<(typeof NOTIFICATION_DATA)[T]> };
@@ -54,11 +56,13 @@ const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
 
 export const notificationSchema = z.discriminatedUnion('type', [
   typed('moderation_notice'),
+  typed('password_changed'),
   typed('slip_lost'),
   typed('price_alert'),
   typed('team_invitation'),
   typed('message_received'),
   typed('team_message'),
+  typed('turns_full'),
   typed('hail_heard'),
 ]);
 export type NotificationView = z.infer<typeof notificationSchema>;

@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import type { SessionEnd } from '#app/_client/session/session-end.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
@@ -10,7 +11,6 @@ import { Input } from '#app/_ui/input.tsx';
 import { CodeForm } from './code-form.tsx';
 import { EndedNotice } from './ended-notice.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
-import { PasswordInput } from './password-input.tsx';
 import { type Credentials, type SignIn, useSignIn } from './use-sign-in.ts';
 
 export type LoginFormProps = { front: 'player' | 'admin'; next: string | null; ended: SessionEnd | null };

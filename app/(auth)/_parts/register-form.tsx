@@ -5,6 +5,7 @@ import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { PasswordInput } from '#app/_client/session/password-input.tsx';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { saveTokens } from '#app/_client/session/session-store.ts';
 import { api } from '#app/_client/trpc/api.ts';
@@ -12,7 +13,6 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
-import { PasswordInput } from './password-input.tsx';
 
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;

@@ -11,5 +11,5 @@ export async function searchText(search: Search, name: string): Promise<string |
 /** How the session before this visit ended, where one did. */
 export async function searchEnd(search: Search): Promise<SessionEnd | null> {
   const value = await searchText(search, 'ended');
-  return value === null ? null : sessionEndSchema.catch('ended').parse(value);
+  return value === null ? null : (sessionEndSchema.safeParse(value).data ?? 'ended');
 }

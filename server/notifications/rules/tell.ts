@@ -41,6 +41,13 @@ export const tell = (note: Told, goodName: (commodity: string) => string): Telli
         values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
       };
     }
+    case 'turns_full':
+      return { href: '/game', values: { turns: note.data.max_turns } };
+    case 'password_changed':
+      return {
+        href: '/game/account',
+        values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
+      };
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name } };
   }

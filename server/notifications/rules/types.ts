@@ -1,11 +1,13 @@
 /** What can happen to a player, with its weight in a digest (5 the gravest) and the switches nobody has touched yet. */
 export const NOTIFICATION_TYPES = {
   moderation_notice: { consequence: 4, in_app: true, push: true },
+  password_changed: { consequence: 5, in_app: true, push: true },
   slip_lost: { consequence: 4, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
   team_invitation: { consequence: 3, in_app: true, push: true },
   message_received: { consequence: 2, in_app: true, push: true },
   team_message: { consequence: 1, in_app: true, push: true },
+  turns_full: { consequence: 1, in_app: true, push: false },
   hail_heard: { consequence: 1, in_app: true, push: false },
 } as const satisfies Record<string, { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; push: boolean }>;
 

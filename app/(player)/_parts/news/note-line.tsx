@@ -1,5 +1,16 @@
 'use client';
-import { Anchor, Gavel, type LucideIcon, Mail, Megaphone, MessagesSquare, TrendingUp, UserPlus } from 'lucide-react';
+import {
+  Anchor,
+  BatteryFull,
+  Gavel,
+  KeyRound,
+  type LucideIcon,
+  Mail,
+  Megaphone,
+  MessagesSquare,
+  TrendingUp,
+  UserPlus,
+} from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
@@ -14,6 +25,8 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   team_message: MessagesSquare,
   team_invitation: UserPlus,
   moderation_notice: Gavel,
+  turns_full: BatteryFull,
+  password_changed: KeyRound,
 };
 
 /** One piece of news; following it goes to where it happened. */

@@ -1,0 +1,113 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let server: TestServer;
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(() => server.dispose());
+
+const NEXT = 'quite another calm sentence';
+
+const change = (token: string, current_password: string, new_password: string) =>
+  call(server.url, 'POST', '/auth/me/password', { token, json: { current_password, new_password } });
+const signIn = (username: string, password: string) =>
+  call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } });
+const statusOf = async ({ access_token }: Session) =>
+  (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
+const newsOf = async ({ access_token }: Session) =>
+  (await call<{ items: { type: string }[] }>(server.url, 'GET', '/notifications', { token: access_token })).body.items;
+
+describe('a new password', () => {
+  it('opens the account, the old one no more; other sessions end, the one that asks stays', async () => {
+    const pilot = await register(server.url);
+    const other = (await signIn(pilot.username, pilot.password)).body;
+    const answer = await change(pilot.access_token, pilot.password, NEXT);
+    expect(answer).toMatchObject({ status: 200, body: { revoked: 1 } });
+    expect(await Promise.all([statusOf(pilot), statusOf(other)])).toEqual([200, 401]);
+    expect((await signIn(pilot.username, pilot.password)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await signIn(pilot.username, NEXT)).status).toBe(200);
+  });
+
+  it('is told in the centre and in the log, and stands readable nowhere', async () => {
+    const pilot = await register(server.url);
+    await change(pilot.access_token, pilot.password, NEXT);
+    expect(await newsOf(pilot)).toMatchObject([{ type: 'password_changed', consequence: 5 }]);
+    const events = server.logLines().filter(({ user_id }) => user_id === pilot.user_id);
+    expect(events.map(({ security_event }) => security_event)).toContain('password_changed');
+    expect(server.logText()).not.toContain(NEXT);
+    expect(server.logText()).not.toContain(pilot.password);
+  });
+
+  it.each([
+    ['the present one being wrong', 'not the one', NEXT, 'current_password'],
+    ['being too short', undefined, 'swift owls', 'new_password'],
+    ['being worn out', undefined, 'password12345', 'new_password'],
+    ['being the one there is', undefined, undefined, 'new_password'],
+  ])('is refused for %s, and nothing changes', async (_why, current, next, path) => {
+    const pilot = await register(server.url);
+    const other = (await signIn(pilot.username, pilot.password)).body;
+    const answer = await change(pilot.access_token, current ?? pilot.password, next ?? pilot.password);
+    expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', errors: [{ path }] } });
+    expect(await statusOf(other)).toBe(200);
+    expect((await signIn(pilot.username, pilot.password)).status).toBe(200);
+  });
+
+  it('is made once by two changes at the same moment', async () => {
+    const pilot = await register(server.url);
+    const wishes = [`${NEXT} one`, `${NEXT} two`];
+    const answers = await Promise.all(wishes.map((wish) => change(pilot.access_token, pilot.password, wish)));
+    expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
+    const winner = wishes[answers.findIndex(({ status }) => status === 200)] ?? '';
+    expect((await signIn(pilot.username, winner)).status).toBe(200);
+  });
+
+  it('needs a password to begin with', async () => {
+    const pilot = await register(server.url);
+    await server.db.pool.query('DELETE FROM player_credentials WHERE user_id = $1', [pilot.user_id]);
+    const me = await call(server.url, 'GET', '/auth/me', { token: pilot.access_token });
+    expect(me.body).toMatchObject({ has_password: false });
+    expect(await change(pilot.access_token, pilot.password, NEXT)).toMatchObject({
+      status: 409,
+      body: { reason: 'no_password' },
+    });
+  });
+});
+
+describe('an admin’s change', () => {
+  it('stands in the ledger without the password, and changes every password that the present one opens', async () => {
+    const admin = (await signIn(ADMIN.username, ADMIN.password)).body;
+    expect((await change(admin.access_token, ADMIN.password, NEXT)).status).toBe(200);
+    const { rows } = await server.db.pool.query<{ after: unknown; outcome: string }>(
+      `SELECT * FROM admin_action_log WHERE action = 'account.change_password' AND actor_id = $1`,
+      [admin.user_id],
+    );
+    expect(rows).toMatchObject([{ outcome: 'success', after: { passwords: ['admin'], sessions_ended: 0 } }]);
+    expect(JSON.stringify(rows)).not.toContain(NEXT);
+    expect((await signIn(ADMIN.username, NEXT)).status).toBe(200);
+  });
+});
+
+describe('whoever guesses', () => {
+  const limited = async (work: (server: TestServer, pilot: Registered) => Promise<void>) => {
+    const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '5' });
+    try {
+      await work(strict, await register(strict.url));
+    } finally {
+      await strict.dispose();
+    }
+  };
+
+  it('the present password with a stolen token is slowed down like at the door', () =>
+    limited(async ({ url }, { access_token }) => {
+      const guess = () =>
+        call(url, 'POST', '/auth/me/password', {
+          token: access_token,
+          json: { current_password: randomUUID(), new_password: NEXT },
+        });
+      for (let tries = 0; tries < 5; tries += 1) expect((await guess()).status).toBe(422);
+      expect((await guess()).status).toBe(429);
+    }));
+});
