@@ -25,20 +25,22 @@ export const notPlaced = () =>
     'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
   );
 
+const LOCK_PILOT = {
+  name: 'lock_pilot',
+  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
+            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
+            s.id AS ship_id, s.type AS ship_type, s.holds, s.cargo_used
+     FROM players p JOIN ships s ON s.id = p.active_ship_id
+     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR UPDATE OF p, s`,
+};
+
 /**
  * First statement of everything that moves a player's turns, credits or cargo. Locks always come in the order player,
  * ship, station good, so that no two actions wait for each other.
  * @throws DomainError CONFLICT `not_placed`
  */
 export const lockPilot = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot> => {
-  const [pilot] = await tx.sql<Pilot>(
-    `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
-            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
-            s.id AS ship_id, s.type AS ship_type, s.holds, s.cargo_used
-     FROM players p JOIN ships s ON s.id = p.active_ship_id
-     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR UPDATE OF p, s`,
-    [ctx.player_id, ctx.clock.now()],
-  );
+  const [pilot] = await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]);
   if (!pilot) throw notPlaced();
   return pilot;
 };

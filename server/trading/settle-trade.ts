@@ -47,6 +47,9 @@ const settleSql = (isHoldEmptied: boolean): string => {
   FROM paid`;
 };
 
+const SETTLE = { name: 'settle_trade', text: settleSql(false) };
+const SETTLE_LAST_UNITS = { name: 'settle_trade_of_last_units', text: settleSql(true) };
+
 /** Writes the trade, remembers its price and reports it; returns the tank and the balance as written. */
 export const settleTrade = async (
   ctx: PlayerCtx,
@@ -56,7 +59,7 @@ export const settleTrade = async (
   const { pilot, good, bill, cargo, shelf } = trade;
   const now = ctx.clock.now();
   const isBuy = trade.side === 'buy';
-  const [written] = await tx.sql<Written>(settleSql(cargo.quantity === 0), [
+  const [written] = await tx.sql<Written>(cargo.quantity === 0 ? SETTLE_LAST_UNITS : SETTLE, [
     ctx.player_id,
     good.station_id,
     good.sector_id,

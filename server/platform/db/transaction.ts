@@ -1,9 +1,12 @@
 import type pg from 'pg';
 import type { Pool, Row } from '#server/platform/db/pool.ts';
 
+/** A statement that each connection plans once, under a name of its own; its text never varies. For hot paths. */
+export type Prepared = { readonly name: string; readonly text: string };
+
 export type Tx = {
   /** The rows of one statement. */
-  sql<R extends Row = Row>(text: string, values?: readonly unknown[]): Promise<R[]>;
+  sql<R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
   /** Runs after COMMIT and never after a rollback: realtime events, cache invalidation. */
   afterCommit(effect: () => void | Promise<void>): void;
   readonly client: pg.PoolClient;
@@ -31,8 +34,10 @@ const runOnce = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   const client = await pool.connect();
   const effects: (() => void | Promise<void>)[] = [];
   const tx: Tx = {
-    sql: async <R extends Row = Row>(text: string, values?: readonly unknown[]) =>
-      (await client.query<R>(text, values ? [...values] : undefined)).rows,
+    sql: async <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
+      const asked = typeof statement === 'string' ? { text: statement } : statement;
+      return (await client.query<R>({ ...asked, ...(values && { values: [...values] }) })).rows;
+    },
     afterCommit: (effect) => void effects.push(effect),
     client,
   };

@@ -59,6 +59,13 @@ export const findGood = async (
 
 export type ShelfAndHold = { good: GoodRow; holding: Holding };
 
+const LOCK_GOOD = {
+  name: 'lock_good',
+  text: `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
+     LEFT JOIN ship_cargo c ON c.ship_id = $3 AND c.commodity = g.commodity
+     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`,
+};
+
 /**
  * The same with the good's row locked, always after the player's and the ship's, and with what the ship holds of it:
  * the ship is locked, so nobody else changes its hold.
@@ -69,12 +76,11 @@ export const lockGood = async (
   commodity: Commodity,
   shipId: string,
 ): Promise<ShelfAndHold | undefined> => {
-  const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(
-    `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
-     LEFT JOIN ship_cargo c ON c.ship_id = $3 AND c.commodity = g.commodity
-     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`,
-    [stationId, commodity, shipId],
-  );
+  const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
+    stationId,
+    commodity,
+    shipId,
+  ]);
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;
   return { good, holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 } };
