@@ -49,6 +49,8 @@ export const shipSchema = z.object({
   insurance: insuranceSchema,
   /** What the policy covers; upgrades made since it was paid are not in it. */
   insured_worth: z.int(),
+  /** Premiums paid for the policy so far; they count towards a better one. */
+  insurance_paid: z.int(),
   /** What the insurer pays if the ship is lost now. */
   loss_pays: z.int(),
   is_destroyed: z.boolean(),
@@ -202,9 +204,7 @@ export const yardOutput = z.object({
   /** What the yard pays for this ship, sold or traded in. */
   trade_in: z.int(),
   /** For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be. */
-  catalogue: z.array(
-    shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much', 'ship_elsewhere']).nullable() }),
-  ),
+  catalogue: z.array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() })),
 });
 export type YardInput = z.infer<typeof yardInput>;
 export type Yard = z.infer<typeof yardOutput>;

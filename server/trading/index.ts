@@ -1,1 +1,2 @@
+export { distancesFrom } from '#server/trading/queries/flight-times.ts';
 export { midPrice } from '#server/trading/rules/mid-price.ts';

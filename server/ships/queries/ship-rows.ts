@@ -6,7 +6,7 @@ import { usedUpgradeSlots } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 type Reckoned = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
-type ShipRow = Omit<Ship, Reckoned | 'lost_at'> & { insurance_paid: number; lost_at: Date | null };
+type ShipRow = Omit<Ship, Reckoned | 'lost_at'> & { lost_at: Date | null };
 type Query = <R extends Row>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
 const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
@@ -24,7 +24,7 @@ const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FR
 
 const read = async (query: Query, playerId: string, shipId: string | undefined): Promise<Ship[]> => {
   const rows = await query<ShipRow>(SELECT, [playerId, shipId ?? null]);
-  return rows.map(({ insurance_paid, lost_at, ...row }) => {
+  return rows.map(({ lost_at, ...row }) => {
     const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
     return {
       ...row,
@@ -32,7 +32,7 @@ const read = async (query: Query, playerId: string, shipId: string | undefined):
       upgrade_slots,
       upgrade_slots_used: usedUpgradeSlots(row.upgrades),
       equipment_slots,
-      loss_pays: payoutOf({ ...row, insurance_paid }),
+      loss_pays: payoutOf(row),
       lost_at: lost_at?.toISOString() ?? null,
     };
   });

@@ -9,15 +9,14 @@ import {
   shutFor,
 } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { shipModel } from '#server/ships/index.ts';
 
 /** Turns from one known sector to another; null where no known course leads. */
 export type FlightTimes = (from: string, to: string) => number | null;
 export type Distance = { turns: number; warps: number };
 
 /** Over the warps that the player knows and may fly; each start is searched once. */
-export const flightTimes = async (ctx: PlayerCtx, shipType: string): Promise<FlightTimes> => {
-  const { graph, routing } = await flying(ctx, shipType);
+export const flightTimes = async (ctx: PlayerCtx, speed: number): Promise<FlightTimes> => {
+  const { graph, routing } = await flying(ctx, speed);
   const searched = new Map<number, Int32Array>();
   return (from, to) => {
     const start = graph.indexOf.get(from);
@@ -33,10 +32,10 @@ export const flightTimes = async (ctx: PlayerCtx, shipType: string): Promise<Fli
 /** The ways out of one sector with their warps counted too. */
 export const distancesFrom = async (
   ctx: PlayerCtx,
-  shipType: string,
+  speed: number,
   from: string,
 ): Promise<(to: string) => Distance | null> => {
-  const { graph, routing } = await flying(ctx, shipType);
+  const { graph, routing } = await flying(ctx, speed);
   const start = graph.indexOf.get(from);
   if (start === undefined) return () => null;
   const found = searchFrom(graph, start, routing);
@@ -47,12 +46,12 @@ export const distancesFrom = async (
   };
 };
 
-const flying = async (ctx: PlayerCtx, shipType: string): Promise<{ graph: PlayerMap['graph']; routing: Routing }> => {
+const flying = async (ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap['graph']; routing: Routing }> => {
   const map = await playerMap(ctx, ctx.player_id);
   const { graph } = map;
   const routing = routingFor('fewest_turns', {
     ...map,
-    speed: shipModel(shipType).speed,
+    speed,
     goal: -1,
     avoided: new Set<number>(),
     fedspace: graph.fedspace,

@@ -8,7 +8,7 @@ const MOST_STATIONS = 40;
 /** @throws DomainError CONFLICT `not_placed` */
 export const readTrader = async (ctx: PlayerCtx): Promise<Trader> => {
   const { rows } = await ctx.pool.query<Trader>(
-    `SELECT p.current_sector_id AS here, s.type AS ship_type, s.holds, p.credits
+    `SELECT p.current_sector_id AS here, s.speed, s.holds, p.credits
      FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
     [ctx.player_id],
   );

@@ -8,7 +8,7 @@ type Row = Omit<NearStation, 'turns' | 'warps' | 'observed_at'> & { observed_at:
 /** Stations the player has reached that sell (side `buy`) or buy (side `sell`) a good, the fewest turns away first. */
 export const readNearest = async (ctx: PlayerCtx, input: NearestInput): Promise<NearStation[]> => {
   const trader = await readTrader(ctx);
-  const distanceTo = await distancesFrom(ctx, trader.ship_type, trader.here);
+  const distanceTo = await distancesFrom(ctx, trader.speed, trader.here);
   const stations = await readStations(ctx, input);
   return stations
     .flatMap((row): NearStation[] => {

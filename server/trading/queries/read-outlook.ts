@@ -22,7 +22,7 @@ export const readOutlook = async (ctx: PlayerCtx, input: { station_id: string })
   const known = await readKnownGoods(ctx, input.station_id);
   const here = known.filter((good) => good.station_id === input.station_id);
   const elsewhere = known.filter((good) => good.station_id !== input.station_id);
-  const distances = await flightTimes(ctx, trader.ship_type);
+  const distances = await flightTimes(ctx, trader.speed);
   const now = ctx.clock.now();
   const outward = reckonPairs(trader, here, elsewhere, distances, now);
   const inward = reckonPairs(trader, elsewhere, here, distances, now);

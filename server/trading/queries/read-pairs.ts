@@ -19,7 +19,7 @@ export const readLoops = async (ctx: PlayerCtx, input: { limit: number }): Promi
 const allPairs = async (ctx: PlayerCtx): Promise<TradePair[]> => {
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx);
-  return reckonPairs(trader, known, known, await flightTimes(ctx, trader.ship_type), ctx.clock.now());
+  return reckonPairs(trader, known, known, await flightTimes(ctx, trader.speed), ctx.clock.now());
 };
 
 /** Pairs between two lists of goods, the best first. */

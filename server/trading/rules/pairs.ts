@@ -5,7 +5,7 @@ import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
-export type Trader = { here: string; ship_type: string; holds: number; credits: number };
+export type Trader = { here: string; speed: number; holds: number; credits: number };
 
 /** A good at a station as the player last saw it. */
 export type KnownGood = {

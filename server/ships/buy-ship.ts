@@ -1,0 +1,76 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { lever } from '#server/players/index.ts';
+import { insertShip } from '#server/ships/insert-ship.ts';
+import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { shipModel } from '#server/ships/rules/catalogue.ts';
+import { tradeInPrice } from '#server/ships/rules/worth.ts';
+import type { BuyShipInput, ServiceResult, Ship } from '#server/ships/schemas.ts';
+import { settleBill } from '#server/ships/settle-bill.ts';
+import { visitDock } from '#server/ships/visit-dock.ts';
+
+/**
+ * Buys a ship from the yard: moored beside the others, or in place of the active one, whose cargo and captain move over.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `hangar_full` or `cargo_too_much`
+ */
+export const buyShip = (ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceResult> =>
+  inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'ships.buy', input, async () => {
+      const visit = await visitDock(ctx, tx, 'shipyard');
+      const { pilot, ship: old } = visit;
+      if (input.trade_in) requireRoom(old, input);
+      else await requireBerth(tx, ctx.player_id);
+      const model = shipModel(input.type);
+      const tradeIn = input.trade_in ? tradeInPrice(old) : 0;
+      const id = await insertShip(tx, {
+        owner_id: ctx.player_id,
+        type: input.type,
+        name: input.name ?? `${ctx.actor.username}'s ${model.name.toLowerCase()}`,
+        sector_id: pilot.sector_id,
+        now: ctx.clock.now(),
+      });
+      const settled = await settleBill(ctx, tx, visit, {
+        kind: 'ship_bought',
+        price: model.price - tradeIn,
+        agreed: input.expected_price,
+        turns: 'ship_deal_turns',
+        ship_id: id,
+        detail: {
+          type: input.type,
+          list_price: model.price,
+          trade_in: tradeIn,
+          traded_ship: input.trade_in ? old.id : null,
+          traded_type: input.trade_in ? old.type : null,
+        },
+      });
+      if (input.trade_in) await moveOver(tx, ctx.player_id, old, id);
+      return { ...settled, ship: await shipWithin(tx, ctx.player_id, id) };
+    }),
+  );
+
+const requireRoom = (old: Ship, { type }: BuyShipInput): void => {
+  const { holds } = shipModel(type);
+  if (old.cargo_used <= holds) return;
+  throw conflict('cargo_too_much', `Your cargo of ${old.cargo_used} units does not fit into ${holds} holds.`, {
+    cargo_used: old.cargo_used,
+    holds,
+  });
+};
+
+/** The player's row is locked, so that no two purchases count the same berth. Pods are nobody's hangar. */
+const requireBerth = async (tx: Tx, playerId: string): Promise<void> => {
+  const most = lever('most_ships');
+  const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
+    playerId,
+  ]);
+  if (owned.length >= most) throw conflict('hangar_full', `You own ${most} ships. Sell one first.`, { most });
+};
+
+const moveOver = async (tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> => {
+  await tx.sql('UPDATE ship_cargo SET ship_id = $2 WHERE ship_id = $1', [old.id, newId]);
+  await tx.sql('UPDATE ships SET cargo_used = $2 WHERE id = $1', [newId, old.cargo_used]);
+  await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, newId]);
+  await tx.sql('DELETE FROM ships WHERE id = $1 AND owner_id = $2', [old.id, playerId]);
+};

@@ -1,0 +1,48 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { refitShip } from '#server/ships/refit-ship.ts';
+import { EQUIPMENT_PRICES, type EquipmentBar, equipmentBar } from '#server/ships/rules/equipment.ts';
+import { equipmentRefund } from '#server/ships/rules/worth.ts';
+import type { EquipInput, ServiceResult } from '#server/ships/schemas.ts';
+
+const BARS: Readonly<Record<EquipmentBar, string>> = {
+  fitted: 'The ship has one already.',
+  slots_full: 'Every equipment slot is taken.',
+  no_slots: 'This type of ship has no equipment slots.',
+};
+
+/**
+ * Buys a piece of equipment into a free slot.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `fitted`, `slots_full` or `no_slots`
+ */
+export const fitEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'equipment', 'equip', input, (ship) => {
+    const bar = equipmentBar(ship.equipment_slots, ship.equipment, input.item);
+    if (bar) throw conflict(bar, BARS[bar]);
+    const price = EQUIPMENT_PRICES[input.item];
+    return {
+      bill: { kind: 'ship_equipped', price, detail: { item: input.item } },
+      change: {
+        text: `UPDATE ships SET equipment = array_append(equipment, $2), worth = worth + $3
+               WHERE id = $1 AND NOT is_destroyed AND NOT $2 = ANY(equipment) AND cardinality(equipment) < $4`,
+        values: [input.item, price, ship.equipment_slots],
+      },
+    };
+  });
+
+/**
+ * Takes a piece of equipment out; the yard pays its share of the price.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_fitted`
+ */
+export const takeOutEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
+    if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship has no such equipment.');
+    return {
+      bill: { kind: 'equipment_sold', price: -equipmentRefund(input.item), detail: { item: input.item } },
+      change: {
+        text: `UPDATE ships SET equipment = array_remove(equipment, $2), worth = worth - $3
+               WHERE id = $1 AND NOT is_destroyed AND $2 = ANY(equipment)`,
+        values: [input.item, EQUIPMENT_PRICES[input.item]],
+      },
+    };
+  });

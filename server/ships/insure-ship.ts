@@ -1,0 +1,31 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { refitShip } from '#server/ships/refit-ship.ts';
+import { type InsuranceBar, insuranceBar, insuredAt, premiumOf } from '#server/ships/rules/insurance.ts';
+import type { InsureInput, ServiceResult } from '#server/ships/schemas.ts';
+
+const BARS: Readonly<Record<InsuranceBar, string>> = {
+  not_insurable: 'Nobody insures a ship that is worth nothing.',
+  hull_damaged: 'The insurer wants to see a whole hull. Repair it first.',
+  covered: 'The policy there is covers as much.',
+};
+
+/**
+ * Writes a policy, a better one, or one for what was built in since. Premiums paid before count; none is paid back.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_insurable`, `hull_damaged` or `covered`
+ */
+export const insureShip = (ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'insurance', 'insure', input, (ship) => {
+    const bar = insuranceBar(ship, input.level);
+    if (bar) throw conflict(bar, BARS[bar]);
+    const premium = premiumOf(ship, input.level);
+    const policy = insuredAt(ship, input.level, premium);
+    return {
+      bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_worth: ship.worth } },
+      change: {
+        text: `UPDATE ships SET insurance = $2, insured_worth = $3, insurance_paid = $4
+               WHERE id = $1 AND NOT is_destroyed AND worth = $3 AND insurance_paid = $5`,
+        values: [policy.insurance, policy.insured_worth, policy.insurance_paid, ship.insurance_paid],
+      },
+    };
+  });

@@ -1,0 +1,33 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { refitShip } from '#server/ships/refit-ship.ts';
+import { dronesPrice } from '#server/ships/rules/repair.ts';
+import type { DronesInput, ServiceResult } from '#server/ships/schemas.ts';
+
+/**
+ * Buys drones into the bays.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `bays_full` with the room there is
+ */
+export const loadDrones = (ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'drones', 'drones', input, (ship) => {
+    const room = {
+      attack: ship.max_drones_attack - ship.drones_attack,
+      defence: ship.max_drones_defence - ship.drones_defence,
+    };
+    if (input.attack > room.attack || input.defence > room.defence) {
+      throw conflict('bays_full', 'The drone bays do not hold that many.', room);
+    }
+    return {
+      bill: {
+        kind: 'drones_bought',
+        price: dronesPrice(input.attack + input.defence),
+        detail: { attack: input.attack, defence: input.defence },
+      },
+      change: {
+        text: `UPDATE ships SET drones_attack = drones_attack + $2, drones_defence = drones_defence + $3
+               WHERE id = $1 AND NOT is_destroyed
+                 AND drones_attack + $2 <= max_drones_attack AND drones_defence + $3 <= max_drones_defence`,
+        values: [input.attack, input.defence],
+      },
+    };
+  });

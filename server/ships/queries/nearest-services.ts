@@ -1,0 +1,44 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
+import type { Yard } from '#server/ships/schemas.ts';
+import { distancesFrom } from '#server/trading/index.ts';
+
+type Nearest = NonNullable<Yard['services'][number]['nearest']>;
+type KnownDock = Omit<Nearest, 'turns' | 'warps'> & Dock;
+
+/** The nearest station on the chart for each of the services wanted, the fewest turns away first. */
+export const nearestServices = async (
+  ctx: PlayerCtx,
+  flyer: { sector_id: string; speed: number },
+  wanted: readonly DockService[],
+): Promise<Map<DockService, Nearest>> => {
+  const found = new Map<DockService, Nearest>();
+  if (wanted.length === 0) return found;
+  const docks = await readDocks(ctx);
+  const distanceTo = await distancesFrom(ctx, flyer.speed, flyer.sector_id);
+  const reachable = docks.flatMap(({ class: portClass, is_capital, is_fedspace, equipment, ...place }) => {
+    const distance = distanceTo(place.sector_id);
+    const services = servicesAt({ class: portClass, is_capital, is_fedspace, equipment });
+    return distance ? [{ services, place: { ...place, ...distance } }] : [];
+  });
+  reachable.sort((a, b) => a.place.turns - b.place.turns || a.place.sector_number - b.place.sector_number);
+  for (const service of wanted) {
+    const nearest = reachable.find(({ services }) => services.includes(service));
+    if (nearest) found.set(service, nearest.place);
+  }
+  return found;
+};
+
+const readDocks = async (ctx: PlayerCtx): Promise<KnownDock[]> =>
+  (
+    await ctx.pool.query<KnownDock>(
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, st.class, s.is_capital,
+         s.is_fedspace, g.action AS equipment
+       FROM aria_exploration_map m
+       JOIN sectors s ON s.id = m.sector_id
+       JOIN stations st ON st.sector_id = s.id
+       LEFT JOIN station_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
+       WHERE m.player_id = $1`,
+      [ctx.player_id],
+    )
+  ).rows;

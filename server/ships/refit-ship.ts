@@ -1,0 +1,43 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import type { DockService } from '#server/ships/rules/dock-services.ts';
+import type { ServiceResult, Ship } from '#server/ships/schemas.ts';
+import { type DockBill, settleBill } from '#server/ships/settle-bill.ts';
+import { visitDock } from '#server/ships/visit-dock.ts';
+
+type Refit = {
+  bill: Pick<DockBill, 'kind' | 'price' | 'detail'>;
+  /** One conditional UPDATE of the ship, `$1` its id, that says by RETURNING whether it was written. */
+  change: { text: string; values: readonly unknown[] };
+};
+
+/** One ship service in one transaction: the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
+export const refitShip = <I extends { id: string; expected_price: number }>(
+  ctx: PlayerCtx,
+  service: DockService,
+  operation: string,
+  input: I,
+  plan: (ship: Ship) => Refit,
+): Promise<ServiceResult> =>
+  inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, `ships.${operation}`, input, async () => {
+      const visit = await visitDock(ctx, tx, service, input.id);
+      const { bill, change } = plan(visit.ship);
+      const settled = await settleBill(ctx, tx, visit, {
+        ...bill,
+        agreed: bill.price < 0 ? -input.expected_price : input.expected_price,
+        turns: 'ship_service_turns',
+        ship_id: input.id,
+      });
+      await write(tx, input.id, change);
+      return { ...settled, ship: await shipWithin(tx, ctx.player_id, input.id) };
+    }),
+  );
+
+const write = async (tx: Tx, shipId: string, change: Refit['change']): Promise<void> => {
+  const written = await tx.sql(`${change.text} RETURNING 1`, [shipId, ...change.values]);
+  // The row is locked and was checked: a miss means that a rule and a statement disagree, and nothing may be kept.
+  if (written.length !== 1) throw new Error(`ship ${shipId} did not take its refit`);
+};

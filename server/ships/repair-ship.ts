@@ -1,0 +1,29 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { refitShip } from '#server/ships/refit-ship.ts';
+import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
+import type { RepairInput, ServiceResult } from '#server/ships/schemas.ts';
+
+/**
+ * Restores points of hull and shields.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `repair_too_much` with what is missing
+ */
+export const repairShip = (ctx: PlayerCtx, input: RepairInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'repair', 'repair', input, (ship) => {
+    const missing = { hull: ship.max_hull - ship.hull, shields: ship.max_shields - ship.shields };
+    if (input.hull > missing.hull || input.shields > missing.shields) {
+      throw conflict('repair_too_much', 'The ship is not damaged that much.', missing);
+    }
+    return {
+      bill: {
+        kind: 'ship_repaired',
+        price: hullPrice(ship.type, input.hull) + shieldsPrice(input.shields),
+        detail: { hull: input.hull, shields: input.shields },
+      },
+      change: {
+        text: `UPDATE ships SET hull = hull + $2, shields = shields + $3
+               WHERE id = $1 AND NOT is_destroyed AND hull + $2 <= max_hull AND shields + $3 <= max_shields`,
+        values: [input.hull, input.shields],
+      },
+    };
+  });

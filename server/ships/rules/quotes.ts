@@ -1,0 +1,96 @@
+import { lever } from '#server/players/rules/levers.ts';
+import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
+import { EQUIPMENT, EQUIPMENT_PRICES, equipmentBar } from '#server/ships/rules/equipment.ts';
+import { coverOf, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import { hullPointPrice, hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
+import {
+  type Figures,
+  figuresOf,
+  UPGRADES,
+  type Upgrade,
+  upgradeBar,
+  upgradePrice,
+  upgradeSlots,
+} from '#server/ships/rules/upgrades.ts';
+import { equipmentRefund, tradeInPrice } from '#server/ships/rules/worth.ts';
+import type { Ship, Yard } from '#server/ships/schemas.ts';
+
+export const quoteRepair = (ship: Ship): Yard['repair'] => {
+  const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];
+  const price = { hull: hullPrice(ship.type, hull), shields: shieldsPrice(shields) };
+  return {
+    hull: { missing: hull, price_each: hullPointPrice(ship.type), price: price.hull },
+    shields: { missing: shields, price_each: lever('shield_point_price'), price: price.shields },
+    price: price.hull + price.shields,
+  };
+};
+
+export const quoteDrones = (ship: Ship): Yard['drones'] => ({
+  price_each: lever('drone_price'),
+  attack: { aboard: ship.drones_attack, room: ship.max_drones_attack - ship.drones_attack },
+  defence: { aboard: ship.drones_defence, room: ship.max_drones_defence - ship.drones_defence },
+});
+
+export const quoteUpgrades = (ship: Ship): Yard['upgrades'] =>
+  UPGRADES.map((kind) => {
+    const blocked = upgradeBar(ship.type, ship.upgrades, kind);
+    const level = ship.upgrades[kind];
+    return {
+      kind,
+      level,
+      slots: upgradeSlots(kind),
+      price: blocked ? null : upgradePrice(ship.type, kind, level + 1),
+      figures: blocked ? [] : changes(ship, kind),
+      blocked,
+    };
+  });
+
+const changes = (ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures'] => {
+  const before = figuresOf(ship.type, ship.upgrades);
+  const after = figuresOf(ship.type, { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 });
+  const names: readonly (keyof Figures)[] = [
+    'speed',
+    'holds',
+    'max_hull',
+    'max_shields',
+    'max_drones_attack',
+    'max_drones_defence',
+  ];
+  return names
+    .filter((figure) => before[figure] !== after[figure])
+    .map((figure) => ({ figure, before: before[figure], after: after[figure] }));
+};
+
+export const quoteEquipment = (ship: Ship): Yard['equipment'] =>
+  EQUIPMENT.map((item) => ({
+    item,
+    price: EQUIPMENT_PRICES[item],
+    refund: equipmentRefund(item),
+    fitted: ship.equipment.includes(item),
+    blocked: equipmentBar(ship.equipment_slots, ship.equipment, item),
+  }));
+
+export const quoteInsurance = (ship: Ship): Yard['insurance'] =>
+  POLICIES.map((level) => {
+    const premium = premiumOf(ship, level);
+    return {
+      level,
+      cover: coverOf(level),
+      premium,
+      pays: payoutOf(insuredAt(ship, level, premium)),
+      current: ship.insurance === level,
+      blocked: insuranceBar(ship, level),
+    };
+  });
+
+/** Every type but the pod, with what it comes to when the captain's active ship is given for it. */
+export const quoteCatalogue = (active: Ship): Yard['catalogue'] =>
+  SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
+    const model = shipModel(type);
+    return {
+      type,
+      ...model,
+      to_pay: model.price - tradeInPrice(active),
+      blocked: active.cargo_used > model.holds ? 'cargo_too_much' : null,
+    };
+  });

@@ -1,0 +1,41 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { tradeInPrice } from '#server/ships/rules/worth.ts';
+import type { SellShipInput, SellShipResult, Ship } from '#server/ships/schemas.ts';
+import { settleBill } from '#server/ships/settle-bill.ts';
+import { visitDock } from '#server/ships/visit-dock.ts';
+
+/**
+ * Sells a ship moored at this yard; its policy ends with it.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `pod_not_for_sale`, `ship_is_active` or `ship_not_empty`
+ */
+export const sellShip = (ctx: PlayerCtx, input: SellShipInput): Promise<SellShipResult> =>
+  inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'ships.sell', input, async () => {
+      const visit = await visitDock(ctx, tx, 'shipyard', input.id);
+      const { ship } = visit;
+      requireSaleable(ship);
+      const settled = await settleBill(ctx, tx, visit, {
+        kind: 'ship_sold',
+        price: -tradeInPrice(ship),
+        agreed: -input.expected_price,
+        turns: 'ship_deal_turns',
+        ship_id: ship.id,
+        detail: { type: ship.type, name: ship.name, worth: ship.worth, hull: ship.hull, max_hull: ship.max_hull },
+      });
+      await tx.sql('DELETE FROM ships WHERE id = $1 AND owner_id = $2', [ship.id, ctx.player_id]);
+      return { ...settled, sold: { id: ship.id, type: ship.type, name: ship.name } };
+    }),
+  );
+
+const requireSaleable = (ship: Ship): void => {
+  if (ship.type === 'escape_pod') throw conflict('pod_not_for_sale', 'No yard buys an escape pod.');
+  if (ship.is_active) throw conflict('ship_is_active', 'You sit in this ship. Board another one here first.');
+  if (ship.cargo_used > 0) {
+    throw conflict('ship_not_empty', `There are ${ship.cargo_used} units of cargo in this ship.`, {
+      cargo_used: ship.cargo_used,
+    });
+  }
+};

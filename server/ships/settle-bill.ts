@@ -1,0 +1,71 @@
+import { moveCredits } from '#server/ledger/index.ts';
+import type { CreditEntry, CreditKind } from '#server/ledger/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import {
+  announceTurns,
+  lever,
+  type Pilot,
+  requireTurns,
+  spendTurnsSql,
+  TANK_COLUMNS,
+  type TurnTank,
+  turnsOf,
+} from '#server/players/index.ts';
+import type { ServiceResult } from '#server/ships/schemas.ts';
+import type { DockVisit } from '#server/ships/visit-dock.ts';
+
+/** What a dock asks: `price` in credits, below 0 what it pays. `agreed` is the price the captain saw. */
+export type DockBill = {
+  kind: CreditKind;
+  price: number;
+  agreed: number;
+  turns: 'ship_service_turns' | 'ship_deal_turns';
+  ship_id: string;
+  detail: CreditEntry['detail'];
+};
+export type Settled = Omit<ServiceResult, 'ship'>;
+
+/**
+ * Takes credits and turns for a dock service, with its ledger row.
+ * @throws DomainError CONFLICT `price_moved` with `price`, `turns_short` or `credits_short`
+ */
+export const settleBill = async (ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> => {
+  const { pilot, station_id } = visit;
+  if (bill.price !== bill.agreed) {
+    throw conflict('price_moved', `The price is ${bill.price} credits now.`, { price: bill.price });
+  }
+  const turn_cost = lever(bill.turns);
+  const turns = await spendTurns(ctx, tx, pilot, turn_cost);
+  const moved = await moveCredits(tx, {
+    player_id: pilot.player_id,
+    kind: bill.kind,
+    amount: -bill.price,
+    ship_id: bill.ship_id,
+    station_id,
+    detail: bill.detail,
+    request_id: ctx.request.request_id,
+    now: ctx.clock.now(),
+  });
+  if (!moved) {
+    throw conflict('credits_short', `This costs ${bill.price} credits; you have ${pilot.credits}.`, {
+      needed: bill.price,
+      credits: pilot.credits,
+    });
+  }
+  return { entry_id: moved.entry_id, price: bill.price, credits: moved.credits, turn_cost, turns };
+};
+
+const spendTurns = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): Promise<number> => {
+  if (cost === 0) return pilot.turns;
+  requireTurns(pilot, cost);
+  const spend = spendTurnsSql('p', '$2', '$3');
+  const [tank] = await tx.sql<TurnTank>(
+    `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
+    [pilot.player_id, cost, ctx.clock.now()],
+  );
+  if (!tank) throw new Error('the turns of a locked player changed');
+  announceTurns(ctx, tx, turnsOf(tank, ctx.clock.now()));
+  return tank.turns;
+};

@@ -1,0 +1,61 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict, type DomainError } from '#server/platform/errors.ts';
+import { refitShip } from '#server/ships/refit-ship.ts';
+import {
+  figuresOf,
+  type UpgradeBar,
+  type UpgradeLevels,
+  upgradeBar,
+  upgradePrice,
+} from '#server/ships/rules/upgrades.ts';
+import type { ServiceResult, UpgradeInput } from '#server/ships/schemas.ts';
+
+/**
+ * Builds in one more level; new plates and cells come whole.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `at_most`, `slots_full` or `no_slots`
+ */
+export const upgradeShip = (ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> =>
+  refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {
+    const bar = upgradeBar(ship.type, ship.upgrades, input.kind);
+    if (bar) throw barred(bar);
+    const level = ship.upgrades[input.kind] + 1;
+    const price = upgradePrice(ship.type, input.kind, level);
+    return {
+      bill: { kind: 'ship_upgraded', price, detail: { upgrade: input.kind, level } },
+      change: levelsChange(ship.type, { ...ship.upgrades, [input.kind]: level }, ship.worth, price),
+    };
+  });
+
+/** `worth` is the condition: every level changes it. */
+const levelsChange = (type: string, levels: UpgradeLevels, worth: number, price: number) => {
+  const figures = figuresOf(type, levels);
+  return {
+    text: `UPDATE ships SET upgrade_holds = $2, upgrade_hull = $3, upgrade_shields = $4, upgrade_drones = $5, upgrade_engines = $6,
+             speed = $7, holds = $8, hull = hull + $9 - max_hull, max_hull = $9, shields = shields + $10 - max_shields,
+             max_shields = $10, max_drones_attack = $11, max_drones_defence = $12, worth = worth + $14
+           WHERE id = $1 AND NOT is_destroyed AND worth = $13`,
+    values: [
+      levels.holds,
+      levels.hull,
+      levels.shields,
+      levels.drones,
+      levels.engines,
+      figures.speed,
+      figures.holds,
+      figures.max_hull,
+      figures.max_shields,
+      figures.max_drones_attack,
+      figures.max_drones_defence,
+      worth,
+      price,
+    ],
+  };
+};
+
+const BARS: Readonly<Record<UpgradeBar, string>> = {
+  at_most: 'This type of ship takes no more of that.',
+  slots_full: 'No upgrade slots are left for that.',
+  no_slots: 'This type of ship has no upgrade slots.',
+};
+
+const barred = (bar: UpgradeBar): DomainError => conflict(bar, BARS[bar]);

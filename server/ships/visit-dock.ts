@@ -1,0 +1,48 @@
+import { isRegionClosed } from '#server/navigation/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { lockPilot, type Pilot } from '#server/players/index.ts';
+import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+
+/** A captain at a dock that offers the service, with the ship it is for; the rows of both are locked. */
+export type DockVisit = { pilot: Pilot; station_id: string; ship: Ship };
+
+/**
+ * First statements of every dock service; `shipId` is the active ship when it is left out.
+ * @throws DomainError NOT_FOUND for a ship of somebody else; CONFLICT `not_placed`, `not_docked`, `region_closed`,
+ * `service_not_here`, `ship_destroyed` or `ship_elsewhere`
+ */
+export const visitDock = async (ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> => {
+  const pilot = await lockPilot(ctx, tx);
+  const station_id = await requireService(tx, pilot.docked_station_id, service);
+  const ship = await lockShip(tx, pilot.player_id, shipId ?? pilot.ship_id);
+  if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
+  if (ship.sector_id !== pilot.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
+  return { pilot, station_id, ship };
+};
+
+const requireService = async (tx: Tx, stationId: string | null, service: DockService): Promise<string> => {
+  if (stationId === null) throw conflict('not_docked', 'Dock first.');
+  const [dock] = await tx.sql<Dock & { region_status: string }>(
+    `SELECT st.class, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status
+     FROM stations st JOIN sectors s ON s.id = st.sector_id JOIN regions r ON r.id = s.region_id
+     LEFT JOIN station_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
+     WHERE st.id = $1`,
+    [stationId],
+  );
+  if (!dock) throw conflict('not_docked', 'Dock first.');
+  if (isRegionClosed(dock.region_status)) throw conflict('region_closed', 'This region is closed.');
+  if (!servicesAt(dock).includes(service)) {
+    throw conflict('service_not_here', 'This station does not offer that.', { service });
+  }
+  return stationId;
+};
+
+const lockShip = async (tx: Tx, playerId: string, shipId: string): Promise<Ship> => {
+  const locked = await tx.sql('SELECT 1 FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE', [shipId, playerId]);
+  if (locked.length === 0) throw notFound('The ship');
+  return shipWithin(tx, playerId, shipId);
+};
