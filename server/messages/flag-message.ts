@@ -9,20 +9,23 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 /**
  * A recipient brings a message to the moderators; those who are at their screens hear of it at once. Deleting it from
  * one's inbox takes nothing back.
- * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged`, RATE_LIMITED
+ * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged`
+ * or `message_hidden`, RATE_LIMITED
  */
 export const flagMessage = async (ctx: PlayerCtx, input: FlagInput) => {
   await consumeLimit(ctx, 'message-flag', ctx.actor.user_id);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
     // The lock lets each flag of a message see those before it, so that the alert's count is right.
-    const [message] = await tx.sql<{ sender_name: string | null }>(
-      `SELECT (SELECT u.username FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name
+    const [message] = await tx.sql<{ sender_name: string | null; is_hidden: boolean }>(
+      `SELECT (SELECT u.username FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name,
+         m.hidden_at IS NOT NULL AS is_hidden
        FROM messages m JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $2
        WHERE m.id = $1 FOR UPDATE OF m`,
       [input.id, ctx.player_id],
     );
     if (!message) throw notFound('A message of that id in your inbox');
+    if (message.is_hidden) throw conflict('message_hidden', 'A moderator has hidden this message already.');
     const [flag] = await tx.sql<{ id: string }>(
       `INSERT INTO message_flags (id, message_id, player_id, reason, note, created_at) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (message_id, player_id) DO NOTHING RETURNING id`,

@@ -1,4 +1,5 @@
 import { postMessage, type Recipient } from '#server/messages/post-message.ts';
+import { requireVoice } from '#server/messages/require-voice.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
@@ -12,12 +13,13 @@ const AWAKE_MINUTES = 15;
 
 /**
  * Speaks to everyone whose ship is in the caller's sector and who is at their screen, but for blocks either way.
- * @throws DomainError CONFLICT `not_placed`, RATE_LIMITED
+ * @throws DomainError CONFLICT `not_placed`, FORBIDDEN `muted`, RATE_LIMITED
  */
 export const hailSector = async (ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> => {
   await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.hail', input, async () => {
+      await requireVoice(ctx, tx);
       const [place] = await tx.sql<{ sector_id: string | null }>(
         'SELECT current_sector_id AS sector_id FROM players WHERE id = $1',
         [ctx.player_id],
@@ -34,7 +36,7 @@ export const hailSector = async (ctx: PlayerCtx, input: { body: string }): Promi
          ORDER BY s.seen_at DESC, p.id LIMIT ${MOST_HEARERS}`,
         [ctx.player_id, place.sector_id, ctx.clock.now()],
       );
-      const draft = { channel: 'hail' as const, sector_id: place.sector_id, subject: '', reply_to: null };
+      const draft = { channel: 'hail' as const, sector_id: place.sector_id, team: null, subject: '', reply_to: null };
       return { id: await postMessage(ctx, tx, { ...draft, body: input.body }, hearers), heard: hearers.length };
     }),
   );

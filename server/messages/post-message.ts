@@ -8,8 +8,9 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 export type Recipient = { player_id: string; user_id: string; quiet: boolean };
 
 type Draft = {
-  channel: 'direct' | 'hail';
+  channel: 'direct' | 'hail' | 'team';
   sector_id: string | null;
+  team: { id: string; tag: string } | null;
   subject: string;
   body: string;
   reply_to: string | null;
@@ -28,9 +29,19 @@ export const postMessage = async (
   const id = randomUUIDv7();
   const now = ctx.clock.now();
   await tx.sql(
-    `INSERT INTO messages (id, channel, sender_id, sector_id, subject, body, reply_to, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, draft.channel, ctx.player_id, draft.sector_id, draft.subject, draft.body, draft.reply_to, now],
+    `INSERT INTO messages (id, channel, sender_id, sector_id, team_id, subject, body, reply_to, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      draft.channel,
+      ctx.player_id,
+      draft.sector_id,
+      draft.team?.id ?? null,
+      draft.subject,
+      draft.body,
+      draft.reply_to,
+      now,
+    ],
   );
   await tx.sql(
     `INSERT INTO message_recipients (player_id, message_id, quiet, created_at)
@@ -39,16 +50,15 @@ export const postMessage = async (
   );
   const told = recipients.filter(({ quiet }) => !quiet);
   const from = ctx.actor.username;
-  await notifyPlayers(
-    ctx,
-    tx,
-    told.map(({ player_id }) => player_id),
-    {
-      type: draft.channel === 'hail' ? 'hail_heard' : 'message_received',
-      data: { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) },
-      key: keyOf(id),
-    },
-  );
+  const letter = { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) };
+  const ids = told.map(({ player_id }) => player_id);
+  if (draft.team) {
+    const data = { ...letter, tag: draft.team.tag };
+    await notifyPlayers(ctx, tx, ids, { type: 'team_message', data, key: keyOf(id) });
+  } else {
+    const type = draft.channel === 'hail' ? 'hail_heard' : 'message_received';
+    await notifyPlayers(ctx, tx, ids, { type, data: letter, key: keyOf(id) });
+  }
   tx.afterCommit(() => {
     for (const { user_id } of told)
       ctx.realtime.publish(rooms.personal(user_id), 'message_received', {

@@ -3,7 +3,7 @@ import { flagMessage } from '#server/messages/flag-message.ts';
 import { hailSector } from '#server/messages/hail-sector.ts';
 import { deleteMessage, markMessageRead } from '#server/messages/mark-message.ts';
 import { readContacts } from '#server/messages/queries/read-contacts.ts';
-import { readMessage, readMessages } from '#server/messages/queries/read-messages.ts';
+import { readMessage, readMessages, readUnread } from '#server/messages/queries/read-messages.ts';
 import {
   contactInput,
   contactsOutput,
@@ -17,6 +17,7 @@ import {
   messageSchema,
   ruleInput,
   sendInput,
+  unreadOutput,
 } from '#server/messages/schemas.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import { clearRule, setRule } from '#server/messages/set-rule.ts';
@@ -32,17 +33,21 @@ const route = (
 
 export const messagesRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/messages', 'Your inbox or what you sent, newest first'))
+    .meta(route('GET', '/messages', 'Your inbox, what you sent, or your team messages, newest first'))
     .input(listInput)
     .output(pageOf(messageSchema))
     .query(({ ctx, input }) => readMessages(ctx, input)),
+  unread: playerProcedure
+    .meta(route('GET', '/messages/unread', 'How many messages you have not read'))
+    .output(unreadOutput)
+    .query(({ ctx }) => readUnread(ctx)),
   get: playerProcedure
     .meta(route('GET', '/messages/{id}', 'One message that you wrote or were sent'))
     .input(idInput)
     .output(messageDetail)
     .query(({ ctx, input }) => readMessage(ctx, input)),
   send: playerProcedure
-    .meta(route('POST', '/messages', 'Write to a captain', 201))
+    .meta(route('POST', '/messages', 'Write to a captain or to your team', 201))
     .input(sendInput)
     .output(messageDetail)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),

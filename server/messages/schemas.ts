@@ -4,19 +4,23 @@ import { cleanLine, cleanText } from '#server/messages/rules/text.ts';
 const body = z.string().max(8_000).overwrite(cleanText).min(1, 'Write something.').max(4_000);
 const subject = z.string().max(400).overwrite(cleanLine).max(120);
 
-export const CHANNELS = ['direct', 'hail'] as const;
+export const CHANNELS = ['direct', 'hail', 'team'] as const;
 export const FLAG_REASONS = ['spam', 'harassment', 'cheating', 'other'] as const;
 
-export const sendInput = z.object({
-  /** The captain's name. */
-  to: z.string().trim().min(1, 'Say to whom.').max(64),
-  subject: subject.default(''),
-  body,
-  reply_to: z.uuid().optional(),
-});
+export const sendInput = z
+  .object({
+    channel: z.enum(['direct', 'team']).default('direct'),
+    /** The captain's name; a message to your team has none. */
+    to: z.string().trim().max(64).optional(),
+    subject: subject.default(''),
+    body,
+    reply_to: z.uuid().optional(),
+  })
+  .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Say to whom.' });
 export const hailInput = z.object({
   body: z.string().max(2_000).overwrite(cleanText).min(1, 'Say something.').max(500),
 });
+export const unreadOutput = z.object({ inbox: z.int(), team: z.int() });
 export const hailOutput = z.object({
   id: z.uuid(),
   /** How many captains were there to hear it. */
@@ -33,6 +37,8 @@ export const messageSchema = z.object({
   /** Of direct messages; null when that captain is gone. */
   to: captain.nullable(),
   sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  /** Of team messages; null when that team is gone. */
+  team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
   subject: z.string(),
   excerpt: z.string(),
   created_at: z.iso.datetime(),
@@ -40,6 +46,8 @@ export const messageSchema = z.object({
   /** Its sender was muted when it came. */
   quiet: z.boolean(),
   is_mine: z.boolean(),
+  /** A moderator took its words away. */
+  is_hidden: z.boolean(),
 });
 export const messageDetail = messageSchema.extend({
   body: z.string(),
@@ -49,7 +57,8 @@ export const messageDetail = messageSchema.extend({
   rule: z.enum(['block', 'mute']).nullable(),
 });
 
-export const folderSchema = z.enum(['inbox', 'sent']);
+/** Team messages, one's own among them, stand in `team` and not in `inbox`. */
+export const folderSchema = z.enum(['inbox', 'sent', 'team']);
 export const listInput = z.object({
   folder: folderSchema.default('inbox'),
   channel: z.enum(CHANNELS).optional(),

@@ -15,21 +15,22 @@ type Row = Omit<MessageView, 'excerpt' | 'created_at' | 'read_at'> & {
 
 /** A message as player $1 sees it: `r` is their own copy, `d` the one of whom it was sent to. */
 const COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at, r.read_at, COALESCE(r.quiet, false) AS quiet,
-  m.sender_id IS NOT DISTINCT FROM $1::uuid AS is_mine,
+  m.sender_id IS NOT DISTINCT FROM $1::uuid AS is_mine, m.hidden_at IS NOT NULL AS is_hidden,
   CASE WHEN fu.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', fu.username) END AS "from",
   CASE WHEN tu.id IS NULL THEN NULL ELSE json_build_object('player_id', d.player_id, 'username', tu.username) END AS "to",
-  CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number) END AS sector`;
+  CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number) END AS sector,
+  CASE WHEN t.id IS NULL THEN NULL ELSE json_build_object('id', t.id, 'name', t.name, 'tag', t.tag) END AS team`;
 const JOINS = `
   LEFT JOIN players fp ON fp.id = m.sender_id LEFT JOIN users fu ON fu.id = fp.user_id AND NOT fu.deleted
   LEFT JOIN message_recipients d ON d.message_id = m.id AND m.channel = 'direct'
   LEFT JOIN players tp ON tp.id = d.player_id LEFT JOIN users tu ON tu.id = tp.user_id AND NOT tu.deleted
-  LEFT JOIN sectors s ON s.id = m.sector_id`;
+  LEFT JOIN sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`;
 
 /** Where a folder's rows come from, and when they came there. */
 const FOLDERS = {
   inbox: {
     from: `message_recipients r JOIN messages m ON m.id = r.message_id ${JOINS}`,
-    where: 'r.player_id = $1 AND r.deleted_at IS NULL',
+    where: `r.player_id = $1 AND r.deleted_at IS NULL AND m.channel <> 'team'`,
     order: 'r.created_at, r.message_id',
   },
   sent: {
@@ -37,9 +38,18 @@ const FOLDERS = {
     where: 'm.sender_id = $1 AND m.sender_deleted_at IS NULL',
     order: 'm.created_at, m.id',
   },
+  team: {
+    from: `(SELECT message_id, created_at FROM message_recipients WHERE player_id = $1 AND deleted_at IS NULL
+            UNION ALL SELECT id, created_at FROM messages
+            WHERE sender_id = $1 AND sender_deleted_at IS NULL AND channel = 'team') f
+      JOIN messages m ON m.id = f.message_id
+      LEFT JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $1 ${JOINS}`,
+    where: `m.channel = 'team'`,
+    order: 'f.created_at, f.message_id',
+  },
 } as const;
 
-/** What came to the player, or what they sent, newest first. */
+/** What came to the player, what they sent, or what was said in their teams while they were there, newest first. */
 export const readMessages = async (ctx: PlayerCtx, input: ListInput) => {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { from, where, order } = FOLDERS[input.folder];
@@ -70,7 +80,19 @@ export const readMessage = async (ctx: PlayerCtx, input: { id: string }): Promis
   const [row] = rows;
   if (!row) throw notFound('A message of that id');
   const { body, reply_to, is_flagged, rule } = row;
-  return { ...toView(row), body, reply_to, is_flagged, rule };
+  return { ...toView(row), body: row.is_hidden ? '' : body, reply_to, is_flagged, rule };
+};
+
+/** Unread messages by folder, without those that came without a sound. */
+export const readUnread = async (ctx: PlayerCtx): Promise<{ inbox: number; team: number }> => {
+  const { rows } = await ctx.pool.query<{ inbox: number; team: number }>(
+    `SELECT count(*) FILTER (WHERE m.channel <> 'team')::int AS inbox,
+       count(*) FILTER (WHERE m.channel = 'team')::int AS team
+     FROM message_recipients r JOIN messages m ON m.id = r.message_id
+     WHERE r.player_id = $1 AND r.read_at IS NULL AND r.deleted_at IS NULL AND NOT r.quiet`,
+    [ctx.player_id],
+  );
+  return rows[0] ?? { inbox: 0, team: 0 };
 };
 
 const toView = (row: Row): MessageView => ({
@@ -79,10 +101,12 @@ const toView = (row: Row): MessageView => ({
   from: row.from,
   to: row.to,
   sector: row.sector,
-  subject: row.subject,
-  excerpt: excerptOf(row.body),
+  team: row.team,
+  subject: row.is_hidden ? '' : row.subject,
+  excerpt: row.is_hidden ? '' : excerptOf(row.body),
   created_at: row.created_at.toISOString(),
   read_at: row.read_at?.toISOString() ?? null,
   quiet: row.quiet,
   is_mine: row.is_mine,
+  is_hidden: row.is_hidden,
 });

@@ -70,6 +70,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'messages.remove': 'player',
   'messages.send': 'player',
   'messages.setRule': 'player',
+  'messages.unread': 'player',
   'nav.addBookmark': 'player',
   'nav.autopilot': 'player',
   'nav.avoid': 'player',
