@@ -4,6 +4,7 @@ import { headers } from 'next/headers';
 import { getLocale, getTranslations } from 'next-intl/server';
 import { NuqsAdapter } from 'nuqs/adapters/next/app';
 import type { ReactNode } from 'react';
+import { ChineseFont } from './_client/i18n/chinese-font.tsx';
 import { mono, sans } from './fonts.ts';
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -21,18 +22,15 @@ export const viewport: Viewport = {
 /** Every page is rendered for its request: it carries a nonce of its own (see proxy.ts). */
 export default async function RootLayout({ children }: { children: ReactNode }) {
   const nonce = (await headers()).get('x-nonce') ?? undefined;
+  const locale = await getLocale();
   return (
-    <html
-      lang={await getLocale()}
-      data-theme="dark"
-      className={`${sans.variable} ${mono.variable}`}
-      suppressHydrationWarning
-    >
+    <html lang={locale} data-theme="dark" className={`${sans.variable} ${mono.variable}`} suppressHydrationWarning>
       <head>
         {/* Blocking on purpose: the theme is known before the first paint, the nonce before the first library. */}
         <script src="/first.js" nonce={nonce} suppressHydrationWarning />
       </head>
       <body>
+        <ChineseFont locale={locale} />
         <NuqsAdapter>{children}</NuqsAdapter>
       </body>
     </html>

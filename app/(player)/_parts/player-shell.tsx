@@ -6,8 +6,11 @@ import { Logo } from '#app/_client/logo.tsx';
 import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
+import { ShortcutProvider } from '#app/_client/shortcuts/shortcut-provider.tsx';
+import { CommandPalette } from './command-palette.tsx';
 import { GameNav } from './game-nav.tsx';
 import { NewsBell } from './news/news-bell.tsx';
+import { ScreenShortcuts } from './screen-shortcuts.tsx';
 import { StatusStrip } from './status-strip.tsx';
 import type { Me } from './use-me.ts';
 
@@ -15,32 +18,37 @@ import type { Me } from './use-me.ts';
 export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
   return (
-    <div className="flex h-dvh flex-col overflow-hidden">
-      <a
-        href="#content"
-        className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
-      >
-        {t('skip')}
-      </a>
-      <header className="z-30 border-b border-line bg-panel">
-        <div className="flex min-h-14 items-center gap-x-4 px-3 lg:gap-x-6">
-          <Link href="/game" aria-label={t('product')} className="shrink-0 max-sm:hidden">
-            <Logo className="size-7" />
-          </Link>
-          <GameNav className="gap-1 max-lg:hidden" />
-          <StatusStrip me={me} />
-          <div className="flex shrink-0 items-center gap-1 sm:gap-3">
-            <ConnectionBadge wordClassName="max-xl:sr-only" />
-            {me ? <NewsBell /> : null}
-            <AccountMenu username={me?.username} href="/game/account" />
+    <ShortcutProvider>
+      <ScreenShortcuts />
+      <div className="flex h-dvh flex-col overflow-hidden">
+        <a
+          href="#content"
+          className="sr-only z-50 rounded-md bg-accent px-3 py-2 text-accent-ink focus:not-sr-only focus:fixed focus:top-2 focus:left-2"
+        >
+          {t('skip')}
+        </a>
+        <header className="z-30 border-b border-line bg-panel">
+          {/* On a phone the strip has a row of its own: five figures and four doors do not fit beside each other. */}
+          <div className="flex flex-wrap items-center gap-x-4 px-3 sm:min-h-14 sm:flex-nowrap lg:gap-x-6">
+            <Link href="/game" aria-label={t('product')} className="grid shrink-0 place-items-center max-sm:h-11">
+              <Logo className="size-7 max-sm:size-6" />
+            </Link>
+            <GameNav className="gap-1 max-lg:hidden" />
+            <StatusStrip me={me} />
+            <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto sm:gap-2">
+              <ConnectionBadge wordClassName="sm:max-xl:sr-only" className="max-sm:pr-1" />
+              {me ? <CommandPalette me={me} /> : null}
+              {me ? <NewsBell /> : null}
+              <AccountMenu username={me?.username} href="/game/account" />
+            </div>
           </div>
-        </div>
-        <OfflineBanner />
-      </header>
-      <main id="content" className="relative min-h-0 flex-1">
-        {children}
-      </main>
-      <GameNav className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />
-    </div>
+          <OfflineBanner />
+        </header>
+        <main id="content" className="relative min-h-0 flex-1">
+          {children}
+        </main>
+        <GameNav className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />
+      </div>
+    </ShortcutProvider>
   );
 }

@@ -13,7 +13,7 @@ export function StatusStrip({ me }: { me: Me | undefined }) {
   return (
     <dl
       aria-label={t('label')}
-      className="grid flex-1 grid-cols-4 gap-x-3 sm:flex sm:items-center sm:gap-x-6 lg:gap-x-8"
+      className="flex flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 xl:gap-x-8"
     >
       <StatusFigure label={t('credits')}>{me ? <Num value={me.credits} /> : undefined}</StatusFigure>
       {me ? <TurnsFigure me={me} /> : <StatusFigure label={t('turns')}>{undefined}</StatusFigure>}
@@ -34,9 +34,7 @@ export function StatusStrip({ me }: { me: Me | undefined }) {
       <StatusFigure label={t('sector')} note={place?.region_name}>
         {me ? place ? <span className="tabular">{place.sector_number}</span> : t('nowhere') : undefined}
       </StatusFigure>
-      <StatusFigure label={t('threat')} className="max-md:hidden">
-        {me ? <Threat me={me} /> : undefined}
-      </StatusFigure>
+      <StatusFigure label={t('threat')}>{me ? <Threat me={me} /> : undefined}</StatusFigure>
     </dl>
   );
 }
@@ -60,16 +58,20 @@ function TurnsFigure({ me }: { me: Me }) {
   );
 }
 
-/** What the sector's law says; what lies in wait is shown where you are. */
+/** What the sector's law says; what lies in wait is shown where you are. One word where there is room for no more. */
 function Threat({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
+  const short = useTranslations('gameNav.threat');
   if (!me.place) return <span className="font-normal text-ink-faint">{t('nowhere')}</span>;
   const safe = me.place.is_fedspace;
   const Icon = safe ? ShieldCheck : ShieldQuestion;
   return (
-    <span className="inline-flex items-center gap-1.5 text-sm font-normal">
+    <span className="inline-flex items-center gap-1 text-sm font-normal sm:gap-1.5">
       <Icon aria-hidden="true" className={safe ? 'size-4 text-success' : 'size-4 text-warning'} />
-      {t(safe ? 'fedspace' : 'openSpace')}
+      <span aria-hidden="true" className="xl:hidden">
+        {short(safe ? 'safe' : 'open')}
+      </span>
+      <span className="max-xl:sr-only">{t(safe ? 'fedspace' : 'openSpace')}</span>
     </span>
   );
 }

@@ -13,9 +13,11 @@ import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type notifications from '../../../messages/en/notifications.json';
+import type palette from '../../../messages/en/palette.json';
 import type profile from '../../../messages/en/profile.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type scopes from '../../../messages/en/scopes.json';
+import type shortcuts from '../../../messages/en/shortcuts.json';
 import type station from '../../../messages/en/station.json';
 import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
@@ -38,9 +40,11 @@ export type AppMessages = {
   login: typeof login;
   marketing: typeof marketing;
   notifications: typeof notifications;
+  palette: typeof palette;
   profile: typeof profile;
   rankings: typeof rankings;
   scopes: typeof scopes;
+  shortcuts: typeof shortcuts;
   station: typeof station;
   tutorial: typeof tutorial;
   ui: typeof ui;
@@ -69,6 +73,8 @@ export const NAMESPACES = {
     'firstLogin',
     'game',
     'gameNav',
+    'palette',
+    'shortcuts',
     'station',
     'tutorial',
     'account',

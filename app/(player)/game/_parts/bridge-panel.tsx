@@ -8,17 +8,15 @@ import type { ChartData } from './map/use-chart.ts';
 import { MarkedSectors } from './marks/marked-sectors.tsx';
 import { PlacePanel } from './place/place-panel.tsx';
 import { SelectedSector } from './place/selected-sector.tsx';
-import type { useBridgeUrl } from './use-bridge-url.ts';
+import type { BridgeUrl } from './use-bridge-url.ts';
 import type { Flight } from './use-flight.ts';
 
 const TABS = ['here', 'routes', 'marks'] as const;
 
-type Url = ReturnType<typeof useBridgeUrl>[0];
-
 export type BridgePanelProps = {
   me: Me;
-  url: Url;
-  setUrl: (change: Partial<Url>) => void;
+  url: BridgeUrl;
+  setUrl: (change: Partial<BridgeUrl>) => void;
   target: ChartData['sectors'][number] | null;
   course: ReturnType<typeof useCourse>;
   flight: Flight;

@@ -1,16 +1,20 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import type { SheetHeight } from '#app/_ui/bottom-sheet.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { useMedia } from '#app/_ui/use-media.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { BridgePanel } from './bridge-panel.tsx';
 import { useCourse } from './course/use-course.ts';
+import { InstallOffer } from './install-offer.tsx';
+import { LinkNotice } from './link-notice.tsx';
+import { findLinked } from './map/find-linked.ts';
 import { useChart } from './map/use-chart.ts';
 import { MapStage } from './map-stage.tsx';
 import { PanelFrame } from './panel-frame.tsx';
 import { TutorialCard } from './tutorial/tutorial-card.tsx';
+import { useBridgeShortcuts } from './use-bridge-shortcuts.ts';
 import { useBridgeUrl } from './use-bridge-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
@@ -19,33 +23,54 @@ import { useTraderNews } from './use-trader-news.ts';
 /** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
 export function BridgeStage({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard');
-  const [url, setUrl] = useBridgeUrl();
+  const { url, setUrl, resetUrl } = useBridgeUrl();
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<SheetHeight>('half');
+  const map = useRef<HTMLDivElement>(null);
   const chart = useChart();
   const here = chart.data?.here ?? me.place?.sector_id ?? null;
-  const target = chart.data?.sectors.find((sector) => sector.id === url.sector && sector.id !== here) ?? null;
+  const linked = chart.data && url.sector ? findLinked(chart.data, url.sector) : null;
+  const target = linked && linked.id !== here ? linked : null;
+  const lost = chart.data !== undefined && url.sector !== null && linked === null;
   const course = useCourse(here, target?.id ?? null, url.course);
-  const flight = useFlight(() => void setUrl({ sector: null, good: null, tab: 'here' }));
+  const flight = useFlight(() => resetUrl({ sector: null, good: null, tab: 'here' }));
   const company = useSectorCompany(here, me);
   useTraderNews();
 
-  const select = (sectorId: string | null) => void setUrl({ sector: sectorId === here ? null : sectorId });
+  const isDocked = me.docked_station !== null;
+  const [linkedGood] = useState(isDocked ? null : url.good);
+  const wasDocked = useRef(isDocked);
+  useEffect(() => {
+    // What was open at the market is closed with it; only a link can name a good where there is none.
+    if (wasDocked.current && !isDocked) resetUrl({ good: null });
+    wasDocked.current = isDocked;
+  }, [isDocked, resetUrl]);
+
+  const select = (sectorId: string | null) => setUrl({ sector: sectorId === here ? null : sectorId });
+  const plotted = course.course?.sector_ids ?? [];
+  const engage = () => flight.flyCourse(plotted.slice(1));
   const activate = (sectorId: string) => {
     if (sectorId === here || flight.busy) return;
-    if (course.course?.sector_ids.at(-1) === sectorId) flight.flyCourse(course.course.sector_ids.slice(1));
+    if (plotted.at(-1) === sectorId) engage();
     else select(sectorId);
   };
+  useBridgeShortcuts({
+    me,
+    onTab: (tab) => setUrl({ tab }),
+    onFocusMap: () => map.current?.querySelector<HTMLElement>('[role="application"],[role="grid"]')?.focus(),
+    onEngage: plotted.length > 1 && !flight.busy ? engage : null,
+    onDrop: url.sector ? () => select(null) : null,
+  });
 
   return (
     <div
       className={cn(
         'relative h-full lg:grid',
-        me.docked_station ? 'lg:grid-cols-[minmax(0,1fr)_minmax(26rem,44rem)]' : 'lg:grid-cols-[minmax(0,1fr)_26rem]',
+        isDocked ? 'lg:grid-cols-[minmax(0,1fr)_minmax(26rem,44rem)]' : 'lg:grid-cols-[minmax(0,1fr)_26rem]',
       )}
     >
       <h1 className="sr-only">{t('title')}</h1>
-      <div className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
+      <div ref={map} className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
         <MapStage
           chart={chart}
           selected={target?.id ?? null}
@@ -57,16 +82,21 @@ export function BridgeStage({ me }: { me: Me }) {
         />
       </div>
       <PanelFrame wide={wide} height={sheet} onHeightChange={setSheet}>
+        {lost ? <LinkNotice lacks="sector" onClose={() => resetUrl({ sector: null })} /> : null}
+        {url.good && url.good === linkedGood && !isDocked ? (
+          <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
+        ) : null}
         <TutorialCard me={me} />
         <BridgePanel
           me={me}
           url={url}
-          setUrl={(change) => void setUrl(change)}
+          setUrl={setUrl}
           target={target}
           course={course}
           flight={flight}
           onSelect={select}
         />
+        <InstallOffer />
       </PanelFrame>
     </div>
   );

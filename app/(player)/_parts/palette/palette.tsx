@@ -1,0 +1,83 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useMemo, useState } from 'react';
+import { ShortcutKeys } from '#app/_client/shortcuts/shortcut-keys.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { PaletteDialog } from '#app/_ui/palette/palette-dialog.tsx';
+import { PaletteGroup, PaletteItem } from '#app/_ui/palette/palette-item.tsx';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import type { Entry } from './entry.ts';
+import { rankEntries } from './rank-entries.ts';
+import { readRecent, rememberUsed } from './recent.ts';
+import { useActionEntries } from './use-action-entries.ts';
+import { useGoodEntries } from './use-good-entries.ts';
+import { usePlaceEntries } from './use-place-entries.ts';
+import { useScreenEntries } from './use-screen-entries.ts';
+import { useSettingEntries } from './use-setting-entries.ts';
+
+export type PaletteProps = { me: Me; onClose: () => void; onKeys: () => void };
+
+/** Go anywhere, do anything that can be done now, by typing a part of its name. */
+export function Palette({ me, onClose, onKeys }: PaletteProps) {
+  const t = useTranslations('palette');
+  const [text, setText] = useState('');
+  const [chosen, setChosen] = useState<string | null>(null);
+  const [refused, setRefused] = useState<string | null>(null);
+  const [recent] = useState(readRecent);
+  const wanted = useDeferredValue(text);
+  const fixed = [...useActionEntries(me), ...useScreenEntries(), ...useSettingEntries(onKeys)];
+  const places = usePlaceEntries();
+  const goods = useGoodEntries();
+  const known = useMemo(() => [...places, ...goods], [places, goods]);
+  const sections = rankEntries([...fixed, ...known], wanted, recent);
+  const shown = sections.flatMap(({ entries }) => entries);
+  const active = shown.find(({ id }) => id === chosen)?.id ?? shown[0]?.id ?? '';
+
+  const take = (entry: Entry) => {
+    if (entry.blocked) {
+      setRefused(t('notNow', { why: entry.blocked }));
+      return;
+    }
+    rememberUsed(entry.id);
+    onClose();
+    entry.run();
+  };
+  return (
+    <PaletteDialog
+      title={t('open')}
+      placeholder={t('placeholder')}
+      listLabel={t('results')}
+      status={refused ?? t('count', { count: shown.length })}
+      text={text}
+      onText={(next) => {
+        setText(next);
+        setChosen(null);
+        setRefused(null);
+      }}
+      active={active}
+      onActive={setChosen}
+      onClose={onClose}
+    >
+      {shown.length === 0 ? (
+        <EmptyState title={t('none.title', { text: wanted })} detail={t('none.detail')} />
+      ) : (
+        sections.map(({ group, entries }) => (
+          <PaletteGroup key={group} heading={t(`group.${group}`)}>
+            {entries.map((entry) => (
+              <PaletteItem
+                key={entry.id}
+                value={entry.id}
+                icon={<entry.icon aria-hidden="true" />}
+                title={entry.title}
+                note={entry.note}
+                blocked={entry.blocked}
+                keys={entry.shortcut ? <ShortcutKeys id={entry.shortcut} /> : null}
+                onSelect={() => take(entry)}
+              />
+            ))}
+          </PaletteGroup>
+        ))
+      )}
+    </PaletteDialog>
+  );
+}

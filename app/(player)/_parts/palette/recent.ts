@@ -1,0 +1,24 @@
+import { z } from 'zod';
+
+const KEY = 'starhelm.palette.recent';
+const MOST = 8;
+const stored = z.array(z.string().max(100)).max(MOST);
+
+/** Ids of the entries used last, the newest first; kept in this browser. */
+export function readRecent(): string[] {
+  const text = localStorage.getItem(KEY);
+  if (text === null) return [];
+  try {
+    return stored.safeParse(JSON.parse(text)).data ?? [];
+  } catch {
+    // Not ours, or cut off: as good as nothing.
+    return [];
+  }
+}
+
+export const withUsed = (recent: readonly string[], id: string): string[] =>
+  [id, ...recent.filter((known) => known !== id)].slice(0, MOST);
+
+export function rememberUsed(id: string): void {
+  localStorage.setItem(KEY, JSON.stringify(withUsed(readRecent(), id)));
+}

@@ -1,0 +1,21 @@
+import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, Trophy } from 'lucide-react';
+
+type Place = {
+  /** Its name in `gameNav`, and its shortcut. */
+  key: 'bridge' | 'ships' | 'trades' | 'messages' | 'rankings' | 'notifications' | 'account';
+  href: string;
+  icon: LucideIcon;
+  /** In the navigation; the others have a door of their own in the header. */
+  inNav: boolean;
+};
+
+/** The screens of the player front: navigation, palette and shortcuts are made from this list. */
+export const PLACES: readonly Place[] = [
+  { key: 'bridge', href: '/game', icon: Compass, inNav: true },
+  { key: 'ships', href: '/game/ships', icon: Rocket, inNav: true },
+  { key: 'trades', href: '/game/trades', icon: ScrollText, inNav: true },
+  { key: 'messages', href: '/game/messages', icon: Mail, inNav: true },
+  { key: 'rankings', href: '/game/rankings', icon: Trophy, inNav: true },
+  { key: 'notifications', href: '/game/notifications', icon: Bell, inNav: false },
+  { key: 'account', href: '/game/account', icon: CircleUser, inNav: false },
+];

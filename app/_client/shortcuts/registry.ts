@@ -1,0 +1,55 @@
+/** Where a shortcut answers. Those of the map and the list belong to their focus; the others to the whole screen. */
+export const SHORTCUT_PLACES = ['everywhere', 'bridge', 'map', 'list'] as const;
+export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
+
+/**
+ * Every key of the player front, once: the listener, the overlay, the tooltips and docs/keyboard.md read it.
+ * `keys` holds alternatives, each a sequence of strokes; `Mod` is Ctrl, or Command on a Mac.
+ */
+export const SHORTCUTS = [
+  { id: 'palette', place: 'everywhere', keys: [['Mod+k']] },
+  { id: 'help', place: 'everywhere', keys: [['?']] },
+  { id: 'bridge', place: 'everywhere', keys: [['g', 'b']] },
+  { id: 'ships', place: 'everywhere', keys: [['g', 's']] },
+  { id: 'trades', place: 'everywhere', keys: [['g', 't']] },
+  { id: 'messages', place: 'everywhere', keys: [['g', 'm']] },
+  { id: 'rankings', place: 'everywhere', keys: [['g', 'r']] },
+  { id: 'notifications', place: 'everywhere', keys: [['g', 'n']] },
+  { id: 'account', place: 'everywhere', keys: [['g', 'a']] },
+  { id: 'here', place: 'bridge', keys: [['1']] },
+  { id: 'finder', place: 'bridge', keys: [['2']] },
+  { id: 'marks', place: 'bridge', keys: [['3']] },
+  { id: 'focusMap', place: 'bridge', keys: [['f']] },
+  { id: 'dock', place: 'bridge', keys: [['d']] },
+  { id: 'scan', place: 'bridge', keys: [['s']] },
+  { id: 'engage', place: 'bridge', keys: [['e']] },
+  { id: 'drop', place: 'bridge', keys: [['x']] },
+  { id: 'mapWalk', place: 'map', keys: [['ArrowUp'], ['ArrowDown'], ['ArrowLeft'], ['ArrowRight']] },
+  { id: 'mapFly', place: 'map', keys: [['Enter']] },
+  { id: 'mapPlot', place: 'map', keys: [['p']] },
+  { id: 'mapClear', place: 'map', keys: [['Escape']] },
+  { id: 'mapSearch', place: 'map', keys: [['/']] },
+  { id: 'mapHome', place: 'map', keys: [['h']] },
+  { id: 'mapFit', place: 'map', keys: [['z']] },
+  { id: 'mapZoom', place: 'map', keys: [['+'], ['='], ['-']] },
+  { id: 'mapDimension', place: 'map', keys: [['v']] },
+  {
+    id: 'listMove',
+    place: 'list',
+    keys: [['ArrowUp'], ['ArrowDown'], ['PageUp'], ['PageDown'], ['Home'], ['End']],
+  },
+  { id: 'listSelect', place: 'list', keys: [['Space']] },
+  { id: 'listFly', place: 'list', keys: [['Enter']] },
+] as const satisfies readonly { id: string; place: ShortcutPlace; keys: readonly (readonly string[])[] }[];
+
+export type Shortcut = (typeof SHORTCUTS)[number];
+/** Shortcuts that the listener answers; the map and the list answer theirs themselves. */
+export type ShortcutId = Extract<Shortcut, { place: 'everywhere' | 'bridge' }>['id'];
+
+export const shortcutOf = (id: Shortcut['id']): Shortcut | undefined => SHORTCUTS.find((known) => known.id === id);
+
+type Answered = Extract<Shortcut, { id: ShortcutId }>;
+const isAnswered = (shortcut: Shortcut): shortcut is Answered =>
+  shortcut.place === 'everywhere' || shortcut.place === 'bridge';
+
+export const ANSWERED: readonly Answered[] = SHORTCUTS.filter(isAnswered);

@@ -1,0 +1,52 @@
+'use client';
+import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import type { ShortcutId } from './registry.ts';
+import { singleKeysOn } from './single-keys.ts';
+import { isSingleKey, NOTHING_PENDING, strokeOf, takeStroke } from './strokes.ts';
+import { isModalOpen, isTyping } from './typing.ts';
+
+type Handlers = Map<ShortcutId, () => void>;
+
+const Context = createContext<Handlers | null>(null);
+
+/** One listener for the whole front. Screens say what a shortcut does while they are shown. */
+export function ShortcutProvider({ children }: { children: ReactNode }) {
+  const [handlers] = useState((): Handlers => new Map());
+  useEffect(() => {
+    let pending = NOTHING_PENDING;
+    const onKeyDown = (event: KeyboardEvent) => {
+      const stroke = strokeOf(event);
+      if (stroke === null || event.defaultPrevented || event.repeat || !isHeard(event, stroke)) return;
+      const taken = takeStroke(pending, stroke, event.timeStamp);
+      pending = taken.pending;
+      const handler = taken.hit ? handlers.get(taken.hit) : undefined;
+      if (!handler) return;
+      event.preventDefault();
+      handler();
+    };
+    window.addEventListener('keydown', onKeyDown);
+    return () => window.removeEventListener('keydown', onKeyDown);
+  }, [handlers]);
+  return <Context value={handlers}>{children}</Context>;
+}
+
+const isHeard = (event: KeyboardEvent, stroke: string): boolean =>
+  !isSingleKey(stroke) || (singleKeysOn() && !isTyping(event.target) && !isModalOpen());
+
+/** Answers a shortcut while the component is shown; null: it does not answer now. */
+export function useShortcut(id: ShortcutId, handler: (() => void) | null): void {
+  const handlers = use(Context);
+  const latest = useRef(handler);
+  useEffect(() => {
+    latest.current = handler;
+  });
+  const answers = handler !== null;
+  useEffect(() => {
+    if (!handlers || !answers) return;
+    const run = () => latest.current?.();
+    handlers.set(id, run);
+    return () => {
+      if (handlers.get(id) === run) handlers.delete(id);
+    };
+  }, [handlers, id, answers]);
+}

@@ -1,0 +1,26 @@
+'use client';
+import type { ReactNode } from 'react';
+import { Tooltip } from '#app/_ui/tooltip.tsx';
+import type { ShortcutId } from './registry.ts';
+import { ShortcutKeys } from './shortcut-keys.tsx';
+import { useSingleKeys } from './single-keys.ts';
+
+type Props = { id: ShortcutId; label: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode };
+
+/** A tooltip that teaches the key of what it names. */
+export function ShortcutTip({ id, label, side = 'bottom', children }: Props) {
+  const on = useSingleKeys() || id === 'palette';
+  return (
+    <Tooltip
+      side={side}
+      content={
+        <span className="inline-flex items-center gap-2">
+          {label}
+          {on ? <ShortcutKeys id={id} /> : null}
+        </span>
+      }
+    >
+      {children}
+    </Tooltip>
+  );
+}

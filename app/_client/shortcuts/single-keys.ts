@@ -1,0 +1,21 @@
+import { useSyncExternalStore } from 'react';
+
+const KEY = 'starhelm.single-keys';
+const OFF = 'off';
+const listeners = new Set<() => void>();
+
+/** Whether shortcuts of single characters answer; kept in this browser. */
+export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF;
+
+export function setSingleKeys(on: boolean): void {
+  if (on) localStorage.removeItem(KEY);
+  else localStorage.setItem(KEY, OFF);
+  for (const listener of listeners) listener();
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn, () => true);
