@@ -75,7 +75,7 @@ describe('the registry', () => {
   });
 
   it('takes no key from the map: with the focus there both answer', () => {
-    const first = new Set(ANSWERED.flatMap(({ keys }) => keys.map((strokes) => strokes[0])));
+    const first = new Set<string | undefined>(ANSWERED.flatMap(({ keys }) => keys.map((strokes) => strokes[0])));
     expect(keysAt('map').filter((key) => first.has(key))).toEqual([]);
   });
 });
