@@ -17,6 +17,7 @@ import { type Listener, listen } from '#server/platform/http/listen.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
 import { createHub } from '#server/platform/realtime/hub.ts';
+import { callObserverNow } from '#server/trading/index.ts';
 
 export type ServerOptions = {
   env: Env;
@@ -106,6 +107,7 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
   await settleOrphans(live);
   await jobs.start();
   await askForJobs(live);
+  callObserverNow(live);
   let stopped: Promise<void> | undefined;
   return {
     services: live,

@@ -3,15 +3,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
-/** A job observes the trade; sent within the trade's own transaction. */
-export const TRADE_COMPLETED = 'trading/trade.completed';
-
-export const reportTrade = (ctx: PlayerCtx, tx: Tx, tradeId: string, good: GoodRow): Promise<unknown> =>
-  ctx.sendInTransaction(tx, {
-    name: TRADE_COMPLETED,
-    data: { trade_id: tradeId, station_id: good.station_id, commodity: good.commodity },
-    id: `trade-${tradeId}`,
-  });
+/** Trades wait to be observed. The database knows which: the event only says that it is time to look. */
+export const TRADES_COMPLETED = 'trading/trades.completed';
 
 /** After the commit everyone in the sector sees the shelf change. */
 export const announceMarket = (

@@ -1,22 +1,18 @@
-import { eventType, type Inngest, type InngestFunction } from 'inngest';
-import { z } from 'zod';
+import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
-import { TRADE_COMPLETED } from '#server/trading/events.ts';
-import { observeTrade } from '#server/trading/observe-trade.ts';
+import { TRADES_COMPLETED } from '#server/trading/events.ts';
+import { observeTrades } from '#server/trading/observe-trades.ts';
 import { pruneRecords } from '#server/trading/prune-records.ts';
 import { ringAlerts } from '#server/trading/ring-alerts.ts';
 
-const completed = eventType(TRADE_COMPLETED, {
-  schema: z.object({ trade_id: z.uuid(), station_id: z.uuid(), commodity: z.string() }),
-});
-
-/** A trade is observed once however often its event is delivered; the shelf that it moved may ring watches. */
+/** Trades are observed once however often their job is called; the shelves that they moved may ring watches. */
 export const tradingJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
   inngest.createFunction(
-    { id: 'trading-trade-completed', triggers: [completed], retries: 5 },
-    async ({ event, step }) => {
-      const observed = await step.run('observe', () => observeTrade(services, event.data.trade_id));
-      const rung = await step.run('ring-alerts', () => ringAlerts(services, event.data));
+    // The minute is for trades whose call was lost with the process that was to make it.
+    { id: 'trading-observe-trades', triggers: [{ event: TRADES_COMPLETED }, { cron: '* * * * *' }], retries: 5 },
+    async ({ step }) => {
+      const { observed, shelves } = await step.run('observe', () => observeTrades(services));
+      const rung = await step.run('ring-alerts', () => ringAlerts(services, shelves));
       return { observed, rung };
     },
   ),

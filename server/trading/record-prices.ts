@@ -3,18 +3,28 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 
 export type Sighting = { commodity: string; action: 'B' | 'S'; unit_price: number; quantity: number };
 
+/**
+ * Two statements to stand in a WITH: every sighting for the history, the latest for the market table. `seen` is a relation
+ * of id, player_id, station_id, commodity, action, unit_price, quantity and observed_at.
+ */
+export const rememberPricesSql = (seen: string, isVisit: string): { kept: string; known: string } => ({
+  kept: `INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+    SELECT id, player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen}`,
+  known: `INSERT INTO aria_market_intelligence AS k (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+    SELECT player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen} ORDER BY commodity
+    ON CONFLICT (player_id, station_id, commodity) DO UPDATE SET
+      previous_unit_price = CASE WHEN ${isVisit} THEN k.unit_price ELSE k.previous_unit_price END,
+      action = EXCLUDED.action, unit_price = EXCLUDED.unit_price, quantity = EXCLUDED.quantity, observed_at = EXCLUDED.observed_at`,
+});
+
+const remember = rememberPricesSql('seen', '$9::boolean');
 const RECORD_PRICES = {
   name: 'record_prices',
   text: `WITH seen AS (
-       SELECT * FROM unnest($4::uuid[], $5::text[], $6::text[], $7::int[], $8::int[]) AS t(id, commodity, action, unit_price, quantity)),
-     kept AS (
-       INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
-       SELECT id, $1, $2, commodity, action, unit_price, quantity, $3 FROM seen)
-     INSERT INTO aria_market_intelligence AS k (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
-     SELECT $1, $2, commodity, action, unit_price, quantity, $3 FROM seen ORDER BY commodity
-     ON CONFLICT (player_id, station_id, commodity) DO UPDATE SET
-       previous_unit_price = CASE WHEN $9 THEN k.unit_price ELSE k.previous_unit_price END,
-       action = EXCLUDED.action, unit_price = EXCLUDED.unit_price, quantity = EXCLUDED.quantity, observed_at = EXCLUDED.observed_at`,
+      SELECT id, $1::uuid AS player_id, $2::uuid AS station_id, commodity, action, unit_price, quantity, $3::timestamptz AS observed_at
+      FROM unnest($4::uuid[], $5::text[], $6::text[], $7::int[], $8::int[]) AS t(id, commodity, action, unit_price, quantity)),
+    kept AS (${remember.kept})
+    ${remember.known}`,
 };
 
 /**

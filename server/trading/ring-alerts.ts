@@ -9,7 +9,7 @@ import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
-type Where = { station_id: string; commodity: string };
+export type Shelf = { station_id: string; commodity: string };
 type Armed = {
   id: string;
   player_id: string;
@@ -23,11 +23,11 @@ type Armed = {
 };
 
 /**
- * Rings every armed watch whose price is reached now, at one shelf or everywhere. A watch rings once, and whoever set it
+ * Rings every armed watch whose price is reached now, at some shelves or everywhere. A watch rings once, and whoever set it
  * has seen that price then. Returns how many rang.
  */
-export const ringAlerts = async (ctx: Ctx, where?: Where): Promise<number> => {
-  const armed = await readArmed(ctx, where);
+export const ringAlerts = async (ctx: Ctx, shelves?: readonly Shelf[]): Promise<number> => {
+  const armed = await readArmed(ctx, shelves);
   if (armed.length === 0) return 0;
   const stations = [...new Set(armed.map((alert) => alert.station_id))];
   const goods = new Map((await goodsOf(ctx, stations)).map((good) => [`${good.station_id} ${good.commodity}`, good]));
@@ -77,7 +77,7 @@ const tellOwner = (ctx: Ctx, tx: Tx, alert: Armed, price: number): void =>
     }),
   );
 
-const readArmed = async (ctx: Ctx, where: Where | undefined): Promise<Armed[]> =>
+const readArmed = async (ctx: Ctx, shelves: readonly Shelf[] | undefined): Promise<Armed[]> =>
   (
     await ctx.pool.query<Armed>(
       `SELECT a.id, a.player_id, p.user_id, a.station_id, st.name AS station_name, st.sector_id, a.commodity, a.direction,
@@ -85,8 +85,8 @@ const readArmed = async (ctx: Ctx, where: Where | undefined): Promise<Armed[]> =
        FROM price_alerts a
        JOIN players p ON p.id = a.player_id
        JOIN stations st ON st.id = a.station_id
-       WHERE a.fired_at IS NULL AND ($1::uuid IS NULL OR (a.station_id = $1 AND a.commodity = $2::text))
+       WHERE a.fired_at IS NULL AND ($1::uuid[] IS NULL OR (a.station_id, a.commodity) IN (SELECT * FROM unnest($1::uuid[], $2::text[])))
        ORDER BY a.id`,
-      [where?.station_id ?? null, where?.commodity ?? null],
+      [shelves?.map(({ station_id }) => station_id) ?? null, shelves?.map(({ commodity }) => commodity) ?? null],
     )
   ).rows;

@@ -1,9 +1,10 @@
+import { randomUUIDv7 } from 'node:crypto';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { lever, type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
-import { reportTrade } from '#server/trading/events.ts';
+import { callObserver } from '#server/trading/call-observer.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
-import { recordPrices } from '#server/trading/record-prices.ts';
+import { rememberPricesSql } from '#server/trading/record-prices.ts';
 import type { Bill, Side } from '#server/trading/rules/bill.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 
@@ -26,9 +27,13 @@ const STOW = `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) 
 const EMPTY =
   'DELETE FROM ship_cargo WHERE ship_id = $4 AND commodity = $5 AND $12::int = 0 AND $13::bigint = 0 RETURNING 1';
 
-/** Money, turns, shelf, hold and ledger in one statement; each write carries the condition it was agreed on. */
+/**
+ * Money, turns, shelf, hold, ledger, the price seen and the order to observe it in one statement, so that the shelf is
+ * locked briefly; each write carries the condition it was agreed on.
+ */
 const settleSql = (isHoldEmptied: boolean): string => {
   const spend = spendTurnsSql('p', '$6', '$7');
+  const remember = rememberPricesSql('seen', 'false');
   return `WITH paid AS (
     UPDATE players p SET ${spend.set}, credits = credits + $8::bigint
     WHERE p.id = $1 AND p.docked_station_id = $2 AND credits + $8::bigint >= 0 AND ${spend.where}
@@ -42,7 +47,13 @@ const settleSql = (isHoldEmptied: boolean): string => {
   ledger AS (
     INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, venue, fee, total,
                         profit, credits_after, request_id, created_at)
-    SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, $22, $23, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid)
+    SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, $22, $23, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid),
+  queued AS (INSERT INTO unobserved_trades (trade_id) SELECT $16 FROM paid),
+  seen AS (
+    SELECT $24::uuid AS id, $1::uuid AS player_id, $2::uuid AS station_id, $5::text AS commodity, $25::text AS action,
+      $26::int AS unit_price, $9::int AS quantity, $7::timestamptz AS observed_at FROM paid),
+  kept AS (${remember.kept}),
+  known AS (${remember.known})
   SELECT paid.*, (SELECT count(*) FROM shelved) AS shelves, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
   FROM paid`;
 };
@@ -50,7 +61,7 @@ const settleSql = (isHoldEmptied: boolean): string => {
 const SETTLE = { name: 'settle_trade', text: settleSql(false) };
 const SETTLE_LAST_UNITS = { name: 'settle_trade_of_last_units', text: settleSql(true) };
 
-/** Writes the trade, remembers its price and reports it; returns the tank and the balance as written. */
+/** Writes the trade and all that follows from it; returns the tank and the balance as written. */
 export const settleTrade = async (
   ctx: PlayerCtx,
   tx: Tx,
@@ -83,14 +94,14 @@ export const settleTrade = async (
     ctx.request.request_id,
     bill.venue,
     bill.fee,
+    randomUUIDv7(),
+    good.action,
+    shelf.unit_price,
   ]);
   if (written?.shelves !== 1 || written.ships !== 1 || written.holds !== 1) {
     // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.
     throw new Error(`trade ${trade.trade_id} did not settle: ${JSON.stringify(written ?? null)}`);
   }
-  await recordPrices(tx, { player_id: ctx.player_id, station_id: good.station_id, now, kind: 'trade' }, [
-    { commodity: good.commodity, action: good.action, unit_price: shelf.unit_price, quantity: shelf.quantity },
-  ]);
-  await reportTrade(ctx, tx, trade.trade_id, good);
+  callObserver(ctx, tx);
   return written;
 };

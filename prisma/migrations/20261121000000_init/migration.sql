@@ -661,6 +661,7 @@ CREATE TABLE "players" (
     "docked_at" TIMESTAMPTZ(3),
     "chart_seq" INTEGER NOT NULL DEFAULT 0,
     "active_ship_id" UUID,
+    "attacked_at" TIMESTAMPTZ(3),
     "created_at" TIMESTAMPTZ(3) NOT NULL DEFAULT CURRENT_TIMESTAMP,
 
     CONSTRAINT "players_pkey" PRIMARY KEY ("id")
@@ -879,6 +880,13 @@ CREATE TABLE "aria_trading_observations" (
     "observed_at" TIMESTAMPTZ(3) NOT NULL,
 
     CONSTRAINT "aria_trading_observations_pkey" PRIMARY KEY ("id")
+);
+
+-- CreateTable
+CREATE TABLE "unobserved_trades" (
+    "trade_id" UUID NOT NULL,
+
+    CONSTRAINT "unobserved_trades_pkey" PRIMARY KEY ("trade_id")
 );
 
 -- CreateTable

@@ -1,0 +1,44 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { TRADES_COMPLETED } from '#server/trading/events.ts';
+
+type Ctx = Pick<Services, 'sendEvents' | 'log'>;
+
+const PAUSE_MS = 250;
+
+/** At most one call in each pause, the first at once: a thousand trades a second are one job's work, not a thousand. */
+export const createCaller = (call: () => void, pauseMs: number = PAUSE_MS): (() => void) => {
+  let resting = false;
+  let missed = false;
+  const ask = (): void => {
+    missed = resting;
+    if (resting) return;
+    resting = true;
+    call();
+    setTimeout(() => {
+      resting = false;
+      if (missed) ask();
+    }, pauseMs).unref();
+  };
+  return ask;
+};
+
+const callers = new WeakMap<Services['sendEvents'], () => void>();
+
+const callerOf = ({ sendEvents, log }: Ctx): (() => void) => {
+  const known = callers.get(sendEvents);
+  if (known) return known;
+  const made = createCaller(() => {
+    sendEvents({ name: TRADES_COMPLETED, data: {} }).catch((error: unknown) =>
+      log.warn({ err: error }, 'the observer of trades was not called; it looks every minute by itself'),
+    );
+  });
+  callers.set(sendEvents, made);
+  return made;
+};
+
+/** For a start: trades may wait whose call was lost with the process before. */
+export const callObserverNow = (ctx: Ctx): void => callerOf(ctx)();
+
+/** After the commit the job is told to look for unobserved trades. A call that is lost delays them until its next minute. */
+export const callObserver = (ctx: Ctx, tx: Tx): void => tx.afterCommit(callerOf(ctx));

@@ -1,0 +1,45 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Shelf } from '#server/trading/ring-alerts.ts';
+
+/** Trades of one statement: the first of many need not wait for the last. */
+const BATCH = 1_000;
+
+/**
+ * Writes what ARIA learns of every trade that waits for it; each is taken once, whoever looks at the same time. A sale's
+ * source is where its ship last bought the good. Returns how many were observed, and the shelves that they moved.
+ */
+export const observeTrades = async (ctx: Pick<Services, 'pool'>): Promise<{ observed: number; shelves: Shelf[] }> => {
+  const shelves = new Map<string, Shelf>();
+  for (let observed = 0; ; ) {
+    const moved = await observeBatch(ctx);
+    for (const { station_id, commodity } of moved) shelves.set(`${station_id} ${commodity}`, { station_id, commodity });
+    observed += moved.length;
+    if (moved.length < BATCH) return { observed, shelves: [...shelves.values()] };
+  }
+};
+
+const observeBatch = async ({ pool }: Pick<Services, 'pool'>): Promise<Shelf[]> => {
+  const { rows } = await pool.query<Shelf>(
+    `WITH taken AS (
+       DELETE FROM unobserved_trades WHERE trade_id IN (
+         SELECT trade_id FROM unobserved_trades ORDER BY trade_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
+       RETURNING trade_id)
+     INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station,
+       dest_station, dest_sector, profit, success, observed_at)
+     SELECT t.id, t.id, t.player_id, t.side, t.commodity, t.quantity, t.station_id,
+       CASE t.side WHEN 'buy' THEN t.station_id ELSE (
+         SELECT b.station_id FROM trades b
+         WHERE b.player_id = t.player_id AND b.ship_id = t.ship_id AND b.commodity = t.commodity AND b.side = 'buy'
+           AND (b.created_at, b.id) < (t.created_at, t.id)
+         ORDER BY b.created_at DESC, b.id DESC LIMIT 1) END,
+       CASE t.side WHEN 'sell' THEN t.station_id END,
+       CASE t.side WHEN 'sell' THEN t.sector_id END,
+       CASE t.side WHEN 'sell' THEN t.profit END,
+       CASE t.side WHEN 'sell' THEN t.profit > 0 END,
+       t.created_at
+     FROM taken JOIN trades t ON t.id = taken.trade_id
+     ON CONFLICT (trade_id) DO NOTHING
+     RETURNING station_id, commodity`,
+  );
+  return rows;
+};
