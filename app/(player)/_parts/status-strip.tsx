@@ -3,12 +3,14 @@ import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { StatusFigure } from './status-figure.tsx';
+import { useGivenWords } from './use-given-words.ts';
 import type { Me } from './use-me.ts';
 import { useTurns } from './use-turns.ts';
 
 /** Always visible: credits, turns and time to full, hold, sector, threat. */
 export function StatusStrip({ me }: { me: Me | undefined }) {
   const t = useTranslations('game.dashboard.strip');
+  const given = useGivenWords();
   const place = me?.place;
   return (
     <dl
@@ -31,7 +33,7 @@ export function StatusStrip({ me }: { me: Me | undefined }) {
           )
         ) : undefined}
       </StatusFigure>
-      <StatusFigure label={t('sector')} note={place?.region_name}>
+      <StatusFigure label={t('sector')} note={place ? given.region(place.region_name) : undefined}>
         {me ? place ? <span className="tabular">{place.sector_number}</span> : t('nowhere') : undefined}
       </StatusFigure>
       <StatusFigure label={t('threat')}>{me ? <Threat me={me} /> : undefined}</StatusFigure>

@@ -14,6 +14,7 @@ import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type notifications from '../../../messages/en/notifications.json';
 import type palette from '../../../messages/en/palette.json';
+import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type scopes from '../../../messages/en/scopes.json';
@@ -41,6 +42,7 @@ export type AppMessages = {
   marketing: typeof marketing;
   notifications: typeof notifications;
   palette: typeof palette;
+  places: typeof places;
   profile: typeof profile;
   rankings: typeof rankings;
   scopes: typeof scopes;
@@ -80,6 +82,7 @@ export const NAMESPACES = {
     'account',
     'inbox',
     'notifications',
+    'places',
     'profile',
     'rankings',
   ],

@@ -6,6 +6,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import type { Flight } from '../use-flight.ts';
 import { usePlaceName } from '../use-place-name.ts';
 
@@ -69,8 +70,10 @@ type MoveRowProps = {
 function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps) {
   const t = useTranslations('game.dashboard.moves');
   const placeName = usePlaceName();
+  const given = useGivenWords();
   const [special] = move.contents?.specials ?? [];
-  const name = move.kind === 'gateway' ? move.region_name : special ? placeName(special) : null;
+  const name =
+    move.kind === 'gateway' ? move.region_name && given.region(move.region_name) : special ? placeName(special) : null;
   const title = name ? t('named', { name, number: move.number }) : t('sector', { number: move.number });
   const cost = t(move.turn_cost_certain ? 'cost' : 'costAtLeast', { turns: move.turn_cost });
   return (

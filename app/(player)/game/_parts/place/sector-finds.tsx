@@ -2,8 +2,9 @@
 import { Bomb, Globe, type LucideIcon, Rocket, Skull } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import { z } from 'zod';
+import * as z from 'zod/mini';
 import { cn } from '#app/_ui/cn.ts';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import type { HereView } from './sector-head.tsx';
 
 const planetType = z.enum(['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic']);
@@ -13,6 +14,7 @@ const hazardType = z.enum(['mine', 'limpet', 'fighter']);
 export function SectorFinds({ here }: { here: HereView }) {
   const t = useTranslations('game.dashboard.place');
   const format = useFormatter();
+  const given = useGivenWords();
   const { planets, hazards } = here.contents;
   if (planets.length + hazards.length + here.here_now.length === 0) return null;
   return (
@@ -21,7 +23,7 @@ export function SectorFinds({ here }: { here: HereView }) {
         const type = planetType.safeParse(planet.type);
         return (
           <Find key={planet.id} icon={Globe} note={type.success ? t(`planetType.${type.data}`) : planet.type}>
-            {planet.name}
+            {given.world(planet.name)}
           </Find>
         );
       })}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { usePlaceName } from '../use-place-name.ts';
 
 export type HereView = ApiOutput['nav']['here'];
@@ -18,12 +19,15 @@ export function SectorHead({
 }) {
   const t = useTranslations('game.dashboard.place');
   const placeName = usePlaceName();
+  const given = useGivenWords();
   const { contents } = here;
   const [special] = contents.specials;
   return (
     <header className="grid gap-2">
       <div className="grid gap-0.5">
-        <p className="label-caps">{[regionName, clusterName].filter(Boolean).join(' · ')}</p>
+        <p className="label-caps">
+          {[regionName && given.region(regionName), clusterName].filter(Boolean).join(' · ')}
+        </p>
         <h2 className="text-lg font-strong">
           {special
             ? t('sectorNamed', { name: placeName(special), number: here.number })
@@ -36,7 +40,9 @@ export function SectorHead({
         {contents.nebula ? <Badge tone="warning">{t('nebula', { density: contents.nebula.density })}</Badge> : null}
         {contents.visits === 1 ? <Badge>{t('firstVisit')}</Badge> : null}
       </div>
-      {contents.beacon ? <p className="border-l-2 border-line pl-3 text-ink-muted italic">{contents.beacon}</p> : null}
+      {contents.beacon ? (
+        <p className="border-l-2 border-line pl-3 text-ink-muted italic">{given.beacon(contents.beacon)}</p>
+      ) : null}
     </header>
   );
 }

@@ -1,0 +1,32 @@
+/** What the galaxy's generator calls things and leaves on beacons, and where its words in every language stand. */
+export const GIVEN_REGIONS = {
+  'Central Nexus': 'central_nexus',
+  'Terran Space': 'terran_space',
+  Frontier: 'player_owned',
+} as const;
+
+export const GIVEN_WORLDS = {
+  Terra: 'terra',
+  Rylan: 'rylan',
+  'Alpha Centauri': 'alpha_centauri',
+  'Fringe Homeworld': 'fringe_homeworld',
+} as const;
+
+export const GIVEN_BEACONS = {
+  'Federation space. Weapons stay cold here.': 'stay_cold',
+  'Stardock control: request a slip before you drift.': 'stardock',
+  'Weigh your cargo, not your luck.': 'weigh',
+  'Prices posted are prices paid.': 'posted',
+  'Border Watch: identify or be identified.': 'identify',
+  'Live fire exercises without notice.': 'live_fire',
+  'Whoever reads this first owns it.': 'first_reader',
+  'Turn back unless you are owed money.': 'turn_back',
+  'Last fuel for a while.': 'last_fuel',
+  'If you hear singing, it is the hull.': 'singing',
+  'Claims beyond this mark are spoken for.': 'claims',
+  'Mind the tailings.': 'tailings',
+} as const;
+
+/** The key of a given text; what people named or wrote themselves has none. */
+export const givenKey = <K extends string>(given: Readonly<Record<string, K>>, text: string): K | null =>
+  Object.hasOwn(given, text) ? (given[text] ?? null) : null;

@@ -1,0 +1,27 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useMemo } from 'react';
+import { GIVEN_BEACONS, GIVEN_REGIONS, GIVEN_WORLDS, givenKey } from './given-words.ts';
+
+/** Names and beacons as this language has them; what people named or wrote stays as they wrote it. */
+export function useGivenWords() {
+  const t = useTranslations('places');
+  const special = useTranslations('game.dashboard.special');
+  return useMemo(
+    () => ({
+      region: (name: string) => {
+        const key = givenKey(GIVEN_REGIONS, name);
+        return key ? t(`regions.${key}`) : name;
+      },
+      world: (name: string) => {
+        const key = givenKey(GIVEN_WORLDS, name);
+        return key ? special(key) : name;
+      },
+      beacon: (text: string) => {
+        const key = givenKey(GIVEN_BEACONS, text);
+        return key ? t(`beacons.${key}`) : text;
+      },
+    }),
+    [t, special],
+  );
+}
