@@ -4,6 +4,7 @@ import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { messageJobs } from '#server/messages/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
+import { playerJobs } from '#server/players/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
@@ -14,6 +15,7 @@ export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestF
   ...galaxyJobs(inngest, services),
   ...messageJobs(inngest, services),
   ...notificationJobs(inngest, services),
+  ...playerJobs(inngest, services),
   ...rankingJobs(inngest, services),
   ...teamJobs(inngest, services),
   ...tradingJobs(inngest, services),

@@ -8,7 +8,7 @@ import { placePlayer } from '#server/players/place-player.ts';
  * Returns the player's id.
  */
 export const createPlayer = async (
-  ctx: Pick<Services, 'clock'>,
+  ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,
   user: { user_id: string; username: string },
 ): Promise<string> => {
@@ -19,6 +19,6 @@ export const createPlayer = async (
     user.user_id,
     now,
   ]);
-  await placePlayer(tx, id, now);
+  await placePlayer(ctx, tx, id);
   return id;
 };

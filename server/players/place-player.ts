@@ -1,9 +1,17 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
 import { insertShip, STARTING_SHIP, shipModel } from '#server/ships/index.ts';
 
 type Berth = { sector_id: string; region_id: string; starting_credits: number };
-type Adrift = { username: string; home_region_id: string | null; active_ship_id: string | null; is_placed: boolean };
+type Adrift = {
+  user_id: string;
+  username: string;
+  ship_type: string | null;
+  home_region_id: string | null;
+  active_ship_id: string | null;
+  is_placed: boolean;
+};
 
 /** Terra of the newest open home space. */
 const findTerra = async (tx: Tx): Promise<Berth | undefined> => {
@@ -20,9 +28,15 @@ const findTerra = async (tx: Tx): Promise<Berth | undefined> => {
  * Puts a player who is nowhere at Terra: new ones with a ship and the region's starting credits, those whose galaxy was
  * replaced with what they own. False when no galaxy exists; nothing happens to a player who stands in a sector.
  */
-export const placePlayer = async (tx: Tx, playerId: string, now: Date): Promise<boolean> => {
+export const placePlayer = async (
+  ctx: Pick<Services, 'clock' | 'realtime'>,
+  tx: Tx,
+  playerId: string,
+): Promise<boolean> => {
+  const now = ctx.clock.now();
   const [player] = await tx.sql<Adrift>(
-    `SELECT u.username, p.home_region_id, p.active_ship_id,
+    `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
+            (SELECT s.type FROM ships s WHERE s.id = p.active_ship_id) AS ship_type,
             EXISTS (SELECT 1 FROM sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
      FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = $1 FOR UPDATE OF p`,
     [playerId],
@@ -43,8 +57,22 @@ export const placePlayer = async (tx: Tx, playerId: string, now: Date): Promise<
      ON CONFLICT (player_id, sector_id) DO NOTHING`,
     [playerId, terra.sector_id, now],
   );
+  announceArrival(ctx, tx, player, terra.sector_id);
   return true;
 };
+
+/** Those who are at Terra see the ship come out of nowhere. */
+const announceArrival = (ctx: Pick<Services, 'realtime'>, tx: Tx, player: Adrift, sectorId: string): void =>
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.sector(sectorId), 'sector_arrival', {
+      sector_id: sectorId,
+      user_id: player.user_id,
+      name: player.username,
+      ship_type: player.ship_type ?? STARTING_SHIP,
+      kind: 'player',
+      from_sector_id: null,
+    }),
+  );
 
 /** Ships left in sectors that are gone are towed to Terra; what was known of them is forgotten. */
 const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Promise<void> => {
@@ -93,7 +121,7 @@ export const ensurePlaced = async (
   const [player] = rows;
   if (!player || player.is_placed) return player !== undefined;
   return inTransaction(ctx, async (tx) => {
-    const placed = await placePlayer(tx, playerId, ctx.clock.now());
+    const placed = await placePlayer(ctx, tx, playerId);
     if (placed) tx.afterCommit(() => ctx.realtime.refreshRooms(player.user_id));
     return placed;
   });

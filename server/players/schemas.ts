@@ -1,4 +1,6 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/players/rules/preferences.ts';
 import { shipSchema } from '#server/ships/schemas.ts';
 
 export const turnsSchema = z.object({
@@ -23,6 +25,18 @@ export const placeSchema = z.object({
   tax_rate: z.int(),
 });
 
+export const preferencesSchema = z.object({
+  risk_tolerance: z.enum(RISK_TOLERANCES),
+  /** Goods that the player likes to trade; none: all alike. */
+  commodity_preferences: z.array(z.enum(COMMODITIES)).max(COMMODITIES.length),
+  ai_assistance_level: z.enum(ASSISTANCE_LEVELS),
+});
+
+/** What is not named stays as it is. */
+export const preferencesInput = preferencesSchema
+  .partial()
+  .refine((wish) => Object.values(wish).some((value) => value !== undefined), 'Name at least one preference.');
+
 export const playerMeOutput = turnsSchema.extend({
   id: z.uuid(),
   user_id: z.uuid(),
@@ -36,6 +50,7 @@ export const playerMeOutput = turnsSchema.extend({
   aria_consciousness_level: z.int(),
   aria_relationship_score: z.int(),
   visited_sectors: z.int(),
+  preferences: preferencesSchema,
   /** Null until a galaxy exists to be placed in. */
   place: placeSchema.nullable(),
   docked_station: z.object({ id: z.uuid(), name: z.string() }).nullable(),
@@ -43,4 +58,6 @@ export const playerMeOutput = turnsSchema.extend({
 });
 
 export type PlayerMe = z.infer<typeof playerMeOutput>;
+export type Preferences = z.infer<typeof preferencesSchema>;
+export type PreferencesInput = z.infer<typeof preferencesInput>;
 export type Turns = z.infer<typeof turnsSchema>;

@@ -17,11 +17,20 @@ export const turnsSql = (row: string, now: string) => {
   };
 };
 
-/** `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. */
+/**
+ * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending since the last
+ * full tank notes when it will be full again; later ones only put that off, and the column is left alone so that its
+ * index is not written with every trade.
+ */
 export const spendTurnsSql = (row: string, cost: string, now: string): { set: string; where: string } => {
   const at = turnsSql(row, now);
+  const left = `(${at.turns} - ${cost}::int)`;
+  const missing = `((${row}.max_turns - ${left})::bigint * ${TURN_PARTS} - ${at.fraction})`;
+  const yieldPerSecond = `GREATEST(1, round(${row}.aria_bonus_multiplier * 1000)::bigint * ${lever('turns_per_day')})`;
+  const fullDue = `${now}::timestamptz + ceil(${missing}::numeric * 1000 / ${yieldPerSecond})::float8 * interval '1 millisecond'`;
   return {
-    set: `turns = ${at.turns} - ${cost}::int, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz`,
+    set: `turns = ${left}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+      turns_full_due = CASE WHEN ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
     where: `${at.turns} >= ${cost}::int`,
   };
 };

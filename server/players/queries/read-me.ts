@@ -2,6 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { TANK_COLUMNS } from '#server/players/events.ts';
 import { ensurePlaced } from '#server/players/place-player.ts';
+import { PRESETS } from '#server/players/rules/preferences.ts';
 import { fullAt, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
 import type { PlayerMe } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
@@ -20,8 +21,13 @@ const SELECT = `SELECT p.id, p.user_id, p.credits, ${TANK_COLUMNS.split(', ')
       'sector_id', s.id, 'sector_number', s.sector_number, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
       'beacon', s.beacon, 'cluster_name', c.name, 'region_id', r.id, 'region_name', r.display_name, 'region_kind', r.kind,
       'region_status', r.status, 'tax_rate', r.tax_rate) END AS place,
+    json_build_object(
+      'risk_tolerance', COALESCE(tp.risk_tolerance, '${PRESETS.risk_tolerance}'),
+      'commodity_preferences', COALESCE(tp.commodity_preferences, '{}'::text[]),
+      'ai_assistance_level', COALESCE(tp.ai_assistance_level, '${PRESETS.ai_assistance_level}')) AS preferences,
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name) END AS docked_station
   FROM players p
+  LEFT JOIN player_trading_profiles tp ON tp.player_id = p.id
   LEFT JOIN sectors s ON s.id = p.current_sector_id
   LEFT JOIN clusters c ON c.id = s.cluster_id
   LEFT JOIN regions r ON r.id = s.region_id

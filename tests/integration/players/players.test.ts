@@ -69,6 +69,28 @@ describe('a new player', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
+  it('is seen to arrive by those who are at Terra, once', async () => {
+    const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+    const arrivals = () => services.published.filter(({ type }) => type === 'sector_arrival');
+    const actor = await createPilot(services, 'ada');
+    expect(arrivals()).toMatchObject([
+      {
+        room: `sector:${galaxy.sector(1)}`,
+        data: { user_id: actor.user_id, name: 'ada', ship_type: 'light_freighter', from_sector_id: null },
+      },
+    ]);
+    await gameClient(services, actor).players.me();
+    expect(arrivals()).toHaveLength(1);
+  });
+
+  it('is seen to arrive when a galaxy opens later, however many of their screens ask', async () => {
+    const actor = await createPilot(services);
+    expect(services.published).toEqual([]);
+    const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+    await Promise.all(Array.from({ length: 8 }, () => gameClient(services, actor).players.me()));
+    expect(services.published).toMatchObject([{ type: 'sector_arrival', room: `sector:${galaxy.sector(1)}` }]);
+  });
+
   it('keeps ship and credits when the galaxy is replaced, and forgets the lost map', async () => {
     const old = await createGalaxy(db.pool, SMALL_GALAXY);
     const actor = await createPilot(services);

@@ -1,0 +1,8 @@
+/** What a captain dares, how much ARIA says, and what holds until a captain chooses. */
+export const RISK_TOLERANCES = ['cautious', 'balanced', 'bold'] as const;
+export const ASSISTANCE_LEVELS = ['off', 'low', 'medium', 'high'] as const;
+
+export const PRESETS = { risk_tolerance: 'balanced', ai_assistance_level: 'medium' } as const satisfies {
+  risk_tolerance: (typeof RISK_TOLERANCES)[number];
+  ai_assistance_level: (typeof ASSISTANCE_LEVELS)[number];
+};

@@ -1,0 +1,29 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { PRESETS } from '#server/players/rules/preferences.ts';
+import type { Preferences, PreferencesInput } from '#server/players/schemas.ts';
+
+/** Keeps what is named, each good once; the rest stays as it was, or as it is preset. */
+export const setPreferences = async (ctx: PlayerCtx, wish: PreferencesInput): Promise<Preferences> => {
+  const goods = wish.commodity_preferences && [...new Set(wish.commodity_preferences)];
+  const { rows } = await ctx.pool.query<Preferences>(
+    `INSERT INTO player_trading_profiles AS p (player_id, risk_tolerance, commodity_preferences, ai_assistance_level, updated_at)
+     VALUES ($1, COALESCE($2, $6), COALESCE($3::text[], '{}'), COALESCE($4, $7), $5)
+     ON CONFLICT (player_id) DO UPDATE SET
+       risk_tolerance = COALESCE($2, p.risk_tolerance),
+       commodity_preferences = COALESCE($3::text[], p.commodity_preferences),
+       ai_assistance_level = COALESCE($4, p.ai_assistance_level), updated_at = $5
+     RETURNING risk_tolerance, commodity_preferences, ai_assistance_level`,
+    [
+      ctx.player_id,
+      wish.risk_tolerance ?? null,
+      goods ?? null,
+      wish.ai_assistance_level ?? null,
+      ctx.clock.now(),
+      PRESETS.risk_tolerance,
+      PRESETS.ai_assistance_level,
+    ],
+  );
+  const [kept] = rows;
+  if (!kept) throw new Error('the preferences were not kept');
+  return kept;
+};

@@ -1,0 +1,45 @@
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { TANK_COLUMNS } from '#server/players/events.ts';
+import { fullAt, type TurnTank } from '#server/players/rules/turns.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+type Due = TurnTank & { id: string };
+
+const BATCH = 200;
+
+/**
+ * Tells the players whose tanks have filled since they last flew, once a filling. A tank that was drawn from meanwhile
+ * is looked at again when it will be full. Returns how many were told.
+ */
+export const tellFullTurns = async (ctx: Ctx): Promise<number> => {
+  for (let told = 0; ; ) {
+    const { seen, full } = await tellSome(ctx);
+    told += full;
+    if (seen < BATCH) return told;
+  }
+};
+
+const tellSome = (ctx: Ctx): Promise<{ seen: number; full: number }> =>
+  inTransaction(ctx, async (tx) => {
+    const now = ctx.clock.now();
+    // Whoever flies at this moment is asked again a minute later.
+    const due = await tx.sql<Due>(
+      `SELECT id, ${TANK_COLUMNS} FROM players WHERE turns_full_due <= $1
+       ORDER BY turns_full_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
+      [now],
+    );
+    const next = due.map((tank) => fullAt(tank, now));
+    await tx.sql(
+      `UPDATE players p SET turns_full_due = d.due
+       FROM unnest($1::uuid[], $2::timestamptz[]) AS d(id, due) WHERE p.id = d.id`,
+      [due.map(({ id }) => id), next],
+    );
+    const full = due.filter((_tank, index) => next[index] === null);
+    for (const [max_turns, tanks] of Map.groupBy(full, (tank) => tank.max_turns)) {
+      const players = tanks.map(({ id }) => id);
+      await notifyPlayers(ctx, tx, players, { type: 'turns_full', data: { max_turns } });
+    }
+    return { seen: due.length, full: full.length };
+  });

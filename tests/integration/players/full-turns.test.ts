@@ -1,0 +1,154 @@
+import fc from 'fast-check';
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import type { Actor } from '#server/platform/context.ts';
+import { fullAt, spendTurns } from '#server/players/rules/turns.ts';
+import { tellFullTurns } from '#server/players/tell-full-turns.ts';
+import { spendTurnsSql } from '#server/players/turns-sql.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { gameClient } from '#tests/support/game-client.ts';
+import { createTestServices, START, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+const MINUTE = 60_000;
+const DAY = 86_400_000;
+
+let db: TestDatabase;
+let services: TestServices;
+let galaxy: TestGalaxy;
+let actor: Actor;
+beforeAll(async () => {
+  db = await createTestDatabase();
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  services = createTestServices(db);
+  await db.pool.query('DELETE FROM users');
+  await db.pool.query('DELETE FROM galaxies');
+  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
+  actor = await createPilot(services);
+});
+
+const game = () => gameClient(services, actor);
+const fly = async () => {
+  const { place } = await game().players.me();
+  await game().nav.move({ to: galaxy.sector(place?.sector_number === 1 ? 2 : 1) });
+};
+const news = async () => (await game().notifications.list({})).items.filter(({ type }) => type === 'turns_full');
+const due = async (): Promise<Date | null> => {
+  const { rows } = await db.pool.query<{ turns_full_due: Date | null }>(
+    'SELECT turns_full_due FROM players WHERE id = $1',
+    [actor.player_id],
+  );
+  return rows[0]?.turns_full_due ?? null;
+};
+
+describe('a full tank', () => {
+  it('is told once, when it has filled again and not before', async () => {
+    expect(await due()).toBeNull();
+    await fly();
+    const { full_at } = await game().players.me();
+    expect((await due())?.toISOString()).toBe(full_at);
+    services.clock.set(new Date(Date.parse(full_at ?? '') - 1));
+    expect(await tellFullTurns(services)).toBe(0);
+    services.clock.advance(1);
+    expect(await tellFullTurns(services)).toBe(1);
+    expect(await tellFullTurns(services)).toBe(0);
+    expect(await news()).toMatchObject([{ data: { max_turns: 1_000 }, read_at: null }]);
+    services.clock.advance(30 * DAY);
+    expect(await tellFullTurns(services)).toBe(0);
+
+    await fly();
+    services.clock.advance(DAY);
+    expect(await tellFullTurns(services)).toBe(1);
+    expect(await news()).toHaveLength(2);
+  });
+
+  it('that was drawn from meanwhile is looked at again when it will be full', async () => {
+    await fly();
+    const first = await due();
+    services.clock.advance(MINUTE);
+    await fly();
+    await fly();
+    expect(await due()).toEqual(first);
+    services.clock.set(first ?? START);
+    expect(await tellFullTurns(services)).toBe(0);
+    const { full_at } = await game().players.me();
+    expect((await due())?.toISOString()).toBe(full_at);
+    services.clock.set(new Date(Date.parse(full_at ?? '')));
+    expect(await tellFullTurns(services)).toBe(1);
+  });
+
+  it('is told once by two services that look at the same moment', async () => {
+    await fly();
+    services.clock.advance(DAY);
+    const told = await Promise.all([tellFullTurns(services), tellFullTurns(services), tellFullTurns(services)]);
+    expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+    expect(await news()).toHaveLength(1);
+  });
+
+  it('is not told to those who turned it off', async () => {
+    await game().notifications.setSwitches({ type: 'turns_full', in_app: false, push: false });
+    await fly();
+    services.clock.advance(DAY);
+    await tellFullTurns(services);
+    expect(await news()).toEqual([]);
+  });
+
+  it('of many is told to all, whatever the batch', async () => {
+    await db.pool.query(
+      `INSERT INTO users (id, username, email, updated_at) SELECT gen_random_uuid(), 'many-' || n, n || '@example.test', now() FROM generate_series(1, 450) n`,
+    );
+    await db.pool.query(
+      `INSERT INTO players (id, user_id, turns, last_turn_regeneration, turns_full_due)
+       SELECT gen_random_uuid(), id, 0, $1, $1::timestamptz + interval '1 day' FROM users WHERE username LIKE 'many-%'`,
+      [START],
+    );
+    services.clock.advance(DAY);
+    expect(await tellFullTurns(services)).toBe(450);
+  });
+
+  it('is found by the index of due times, never by reading the players', async () => {
+    const client = await db.pool.connect();
+    await client.query('BEGIN');
+    // A handful of rows is read whole by any planner; the question is whether the index can answer.
+    await client.query('SET LOCAL enable_seqscan = off');
+    const { rows } = await client.query<{ 'QUERY PLAN': string }>(
+      'EXPLAIN SELECT id FROM players WHERE turns_full_due <= now() ORDER BY turns_full_due LIMIT 200 FOR UPDATE SKIP LOCKED',
+    );
+    await client.query('ROLLBACK');
+    client.release();
+    expect(rows.map((row) => row['QUERY PLAN']).join('\n')).toContain('players_turns_full_due');
+  });
+});
+
+it('is due when the rule says, whatever the tank and whatever it costs', async () => {
+  const spend = spendTurnsSql('p', '$2', '$3');
+  const anyRow = fc.record({
+    max_turns: fc.integer({ min: 1, max: 5_000 }),
+    share: fc.double({ min: 0, max: 1, noNaN: true }),
+    turn_fraction: fc.nat(86_399_999),
+    aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.2, 1.35, 1.5),
+    ms: fc.integer({ min: 0, max: 200_000_000 }),
+    cost: fc.integer({ min: 0, max: 20 }),
+  });
+  await fc.assert(
+    fc.asyncProperty(anyRow, async ({ share, ms, cost, ...row }) => {
+      const tank = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+      const now = new Date(START.getTime() + ms);
+      await db.pool.query(
+        `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5,
+           last_turn_regeneration = $6, turns_full_due = NULL WHERE id = $1`,
+        [actor.player_id, tank.turns, tank.max_turns, tank.turn_fraction, tank.aria_bonus_multiplier, START],
+      );
+      await db.pool.query(`UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where}`, [
+        actor.player_id,
+        cost,
+        now,
+      ]);
+      const left = spendTurns(tank, cost, now);
+      expect(await due()).toEqual(left && fullAt(left, now));
+    }),
+    { numRuns: 150 },
+  );
+});
