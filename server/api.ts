@@ -8,6 +8,7 @@ import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
+import { moderationRouter } from '#server/moderation/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
@@ -30,6 +31,7 @@ export const api = router({
   galaxy: galaxyRouter,
   i18n: i18nRouter,
   messages: messagesRouter,
+  moderation: moderationRouter,
   nav: navRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,

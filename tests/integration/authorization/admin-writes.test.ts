@@ -12,6 +12,7 @@ import { proceduresOf } from '#tests/integration/authorization/doors.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
 import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
@@ -63,6 +64,7 @@ type Write = {
 
 const reason = 'for the test';
 const nowhere = () => randomUUID();
+const flagSomething = async () => (await createFlaggedMessage(db.pool)).message_id;
 const bobsAction = (): Promise<string> => {
   const subject = { action: 'test.act', target_type: 'thing', impact: 'HIGH_IMPACT' as const };
   return adminWrite(userCtx(services, bob), subject, async () => undefined).then(() =>
@@ -142,6 +144,32 @@ const WRITES: Readonly<Record<string, Write>> = {
     changes: 'after',
     succeed: (call) => call.i18n.initialize(),
     fail: (call) => withBrokenTable('languages', () => call.i18n.initialize()),
+  },
+  'moderation.moderate': {
+    action: 'message.hide',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) => call.moderation.moderate({ id: await flagSomething(), action: 'hide', reason }),
+    fail: (call) => call.moderation.moderate({ id: nowhere(), action: 'hide', reason }),
+  },
+  'moderation.bulk': {
+    action: 'message.dismiss',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) => call.moderation.bulk({ message_ids: [await flagSomething()], action: 'dismiss' }),
+    fail: (call) => call.moderation.bulk({ message_ids: [nowhere()], action: 'dismiss' }),
+  },
+  'moderation.lift': {
+    action: 'message.unmute',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) => {
+      const { message_id, author } = await createFlaggedMessage(db.pool);
+      const asBob = createCaller(requestCtx(services, bob));
+      await asBob.moderation.moderate({ id: message_id, action: 'mute', hours: 1, reason });
+      return call.moderation.lift({ player_id: author.player_id, reason });
+    },
+    fail: (call) => call.moderation.lift({ player_id: nowhere(), reason }),
   },
   'scopes.grant': {
     action: 'scopes.grant',

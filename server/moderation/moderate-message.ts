@@ -1,0 +1,127 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { announceDecision } from '#server/moderation/events.ts';
+import { readCase } from '#server/moderation/queries/read-case.ts';
+import { type Action, obstacle } from '#server/moderation/rules/actions.ts';
+import { sanctionAuthor } from '#server/moderation/sanction-author.ts';
+import type { BulkInput, BulkOutput, Case, ModerateInput } from '#server/moderation/schemas.ts';
+import { bulkOutput } from '#server/moderation/schemas.ts';
+import { redactLetters } from '#server/notifications/index.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, DomainError, isDomainError, notFound } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+const SCOPE = 'admin.messages.moderate';
+
+/**
+ * Decides about a flagged message; all its waiting flags are settled with it.
+ * @throws DomainError NOT_FOUND for one that nobody flagged, FORBIDDEN `own_message`, CONFLICT `already_settled`,
+ * `not_hidden` or `author_gone`
+ */
+export const moderateMessage = async (ctx: UserCtx, input: ModerateInput): Promise<Case> => {
+  requireScope(ctx.actor, SCOPE);
+  await decide(ctx, input);
+  return readCase(ctx, input);
+};
+
+/**
+ * The same decision about many, each with an entry of its own in the ledger. What cannot be decided is told beside what was.
+ * @throws DomainError the first obstacle when nothing could be decided
+ */
+export const moderateMany = async (ctx: UserCtx, input: BulkInput): Promise<BulkOutput> => {
+  requireScope(ctx.actor, SCOPE);
+  const { message_ids, action, reason } = input;
+  const items: BulkOutput['items'] = [];
+  let first: unknown;
+  for (const message_id of new Set(message_ids)) {
+    try {
+      await decide(ctx, { id: message_id, action, reason });
+      items.push({ message_id, outcome: 'done' });
+    } catch (error) {
+      items.push({ message_id, outcome: outcomeOf(error) });
+      first ??= error;
+    }
+  }
+  if (items.every(({ outcome }) => outcome !== 'done')) throw first;
+  return { items };
+};
+
+const outcomes = bulkOutput.shape.items.element.shape.outcome;
+
+/** What is no obstacle of a single message stops the whole. */
+const outcomeOf = (error: unknown): BulkOutput['items'][number]['outcome'] => {
+  if (!isDomainError(error)) throw error;
+  if (error.code === 'NOT_FOUND') return 'not_found';
+  const known = outcomes.safeParse(error.reason);
+  if (!known.success) throw error;
+  return known.data;
+};
+
+const decide = (ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> => {
+  const subject = { action: `message.${action}`, target_type: 'message', target_id: id, reason: reason || null };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const flagged = await lockFlagged(tx, id);
+    notes.before = { is_hidden: flagged.is_hidden, open_flags: flagged.open_flags };
+    if (flagged.author?.user_id === ctx.actor.user_id)
+      throw new DomainError('FORBIDDEN', 'Another moderator decides about your own message.', {
+        reason: 'own_message',
+      });
+    const why = obstacle(action, { ...flagged, has_author: flagged.author !== null });
+    if (why) throw conflict(why, OBSTACLES[why] ?? 'This is not possible now.');
+    const is_hidden = action === 'dismiss' ? flagged.is_hidden : action !== 'restore';
+    await settleFlags(ctx, tx, id, action);
+    if (is_hidden !== flagged.is_hidden) await setHidden(ctx, tx, id, is_hidden);
+    if (flagged.author && (action === 'warn' || action === 'mute'))
+      await sanctionAuthor(ctx, tx, {
+        player_id: flagged.author.player_id,
+        message_id: id,
+        reason,
+        hours: hours ?? null,
+      });
+    notes.after = { is_hidden, open_flags: 0, ...(hours ? { muted_hours: hours } : {}) };
+    await announceDecision(ctx, tx, { message_id: id, action, hidden: is_hidden, was_hidden: flagged.is_hidden });
+  });
+};
+
+const OBSTACLES: Readonly<Record<string, string>> = {
+  already_settled: 'Another moderator has decided about this message.',
+  not_hidden: 'This message is not hidden.',
+  author_gone: 'The author of this message is gone. Hide it instead.',
+};
+
+type Locked = {
+  is_hidden: boolean;
+  open_flags: number;
+  flags: number;
+  author: { player_id: string; user_id: string } | null;
+};
+
+/** The lock is the one that a new flag takes: no flag is settled that the moderator could not have seen. */
+const lockFlagged = async (tx: Tx, id: string): Promise<Locked> => {
+  await tx.sql('SELECT 1 FROM messages WHERE id = $1 FOR UPDATE', [id]);
+  const [found] = await tx.sql<Locked>(
+    `SELECT m.hidden_at IS NOT NULL AS is_hidden,
+       (SELECT count(*) FROM message_flags f WHERE f.message_id = m.id)::int AS flags,
+       (SELECT count(*) FROM message_flags f WHERE f.message_id = m.id AND f.outcome IS NULL)::int AS open_flags,
+       (SELECT json_build_object('player_id', p.id, 'user_id', p.user_id) FROM players p
+        JOIN users u ON u.id = p.user_id AND NOT u.deleted WHERE p.id = m.sender_id) AS author
+     FROM messages m WHERE m.id = $1`,
+    [id],
+  );
+  if (!found || found.flags === 0) throw notFound('A flagged message of that id');
+  return found;
+};
+
+/** The last decision counts for every flag; putting a message back says that they were not right after all. */
+const settleFlags = async (ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> => {
+  await tx.sql(
+    `UPDATE message_flags SET outcome = $2, settled_at = $3, settled_by = $4
+     WHERE message_id = $1 AND (outcome IS NULL OR $5)`,
+    [id, action === 'restore' ? 'dismiss' : action, ctx.clock.now(), ctx.actor.user_id, action !== 'dismiss'],
+  );
+};
+
+const setHidden = async (ctx: UserCtx, tx: Tx, id: string, hidden: boolean): Promise<void> => {
+  await tx.sql('UPDATE messages SET hidden_at = $2 WHERE id = $1', [id, hidden ? ctx.clock.now() : null]);
+  if (hidden) await redactLetters(tx, id);
+};

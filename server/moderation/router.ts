@@ -1,0 +1,50 @@
+import { z } from 'zod';
+import { moderateMany, moderateMessage } from '#server/moderation/moderate-message.ts';
+import { readCase } from '#server/moderation/queries/read-case.ts';
+import { readFlagged } from '#server/moderation/queries/read-flagged.ts';
+import { liftMute } from '#server/moderation/sanction-author.ts';
+import {
+  bulkInput,
+  bulkOutput,
+  caseInput,
+  caseSchema,
+  flaggedInput,
+  flaggedPage,
+  liftInput,
+  moderateInput,
+} from '#server/moderation/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const moderator = scopedProcedure('admin.messages.moderate');
+
+const route = (method: 'GET' | 'POST', path: `/admin/messages/${string}`, summary: string, successStatus = 200) => ({
+  route: { method, path, tags: ['moderation'], summary, successStatus },
+});
+
+export const moderationRouter = router({
+  list: moderator
+    .meta(route('GET', '/admin/messages/flagged', 'Flagged messages, waiting or settled'))
+    .input(flaggedInput)
+    .output(flaggedPage)
+    .query(({ ctx, input }) => readFlagged(ctx, input)),
+  get: moderator
+    .meta(route('GET', '/admin/messages/{id}', "A flagged message with its reports and its author's record"))
+    .input(caseInput)
+    .output(caseSchema)
+    .query(({ ctx, input }) => readCase(ctx, input)),
+  moderate: moderator
+    .meta(route('POST', '/admin/messages/{id}/moderate', 'Decide about a flagged message'))
+    .input(moderateInput)
+    .output(caseSchema)
+    .mutation(({ ctx, input }) => moderateMessage(ctx, input)),
+  bulk: moderator
+    .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide about many flagged messages alike'))
+    .input(bulkInput)
+    .output(bulkOutput)
+    .mutation(({ ctx, input }) => moderateMany(ctx, input)),
+  lift: moderator
+    .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Let a muted captain write again', 204))
+    .input(liftInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => liftMute(ctx, input)),
+});

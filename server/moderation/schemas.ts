@@ -1,0 +1,127 @@
+import { z } from 'zod';
+import { cleanText } from '#server/messages/rules/text.ts';
+import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
+import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS } from '#server/moderation/rules/actions.ts';
+
+const reason = z.string().max(1_000).overwrite(cleanText).max(500);
+
+export const flaggedInput = z.object({
+  /** `open`: flags wait, the longest waiting first. `settled`: the last decided first. */
+  state: z.enum(['open', 'settled']).default('open'),
+  channel: z.enum(CHANNELS).optional(),
+  reason: z.enum(FLAG_REASONS).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+});
+export const caseInput = z.object({ id: z.uuid() });
+export const moderateInput = z
+  .object({
+    id: z.uuid(),
+    action: z.enum(ACTIONS),
+    /** For the ledger; the author of a message reads it when warned or muted. */
+    reason: reason.default(''),
+    /** How long a muted author may not write. */
+    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional(),
+  })
+  .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
+    path: ['reason'],
+    message: 'Say why.',
+  })
+  .refine(({ action, hours }) => (action === 'mute') === (hours !== undefined), {
+    path: ['hours'],
+    message: 'Say for how many hours a mute lasts; nothing else has a duration.',
+  });
+export const bulkInput = z
+  .object({
+    message_ids: z.array(z.uuid()).min(1).max(100),
+    action: z.enum(BULK_ACTIONS),
+    reason: reason.default(''),
+  })
+  .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
+    path: ['reason'],
+    message: 'Say why.',
+  });
+export const liftInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Say why.') });
+
+const captain = z.object({ player_id: z.uuid(), username: z.string() });
+const outcome = z.enum(['dismiss', 'hide', 'warn', 'mute']);
+
+export const flaggedSchema = z.object({
+  id: z.uuid(),
+  channel: z.enum(CHANNELS),
+  /** Null when that captain is gone. */
+  author: captain.nullable(),
+  subject: z.string(),
+  excerpt: z.string(),
+  created_at: z.iso.datetime(),
+  is_hidden: z.boolean(),
+  /** How many recipients flagged it, and how many of these flags wait. */
+  flags: z.int(),
+  open_flags: z.int(),
+  reasons: z.array(z.enum(FLAG_REASONS)),
+  first_flagged_at: z.iso.datetime(),
+  outcome: outcome.nullable(),
+  settled_at: z.iso.datetime().nullable(),
+});
+export const flaggedPage = z.object({
+  items: z.array(flaggedSchema),
+  next_cursor: z.string().nullable(),
+  /** All messages that wait, whatever the filter. */
+  waiting: z.int(),
+});
+
+const sanctionSchema = z.object({
+  kind: z.enum(['warn', 'mute']),
+  reason: z.string(),
+  until: z.iso.datetime().nullable(),
+  lifted_at: z.iso.datetime().nullable(),
+  created_at: z.iso.datetime(),
+});
+export const caseSchema = flaggedSchema.extend({
+  body: z.string(),
+  /** Where it was said. */
+  sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
+  recipients: z.int(),
+  /** The message it answers. */
+  answers: z.object({ author: captain.nullable(), body: z.string(), created_at: z.iso.datetime() }).nullable(),
+  reports: z.array(
+    z.object({
+      id: z.uuid(),
+      reason: z.enum(FLAG_REASONS),
+      note: z.string(),
+      reporter: captain.nullable(),
+      created_at: z.iso.datetime(),
+      outcome: outcome.nullable(),
+      settled_at: z.iso.datetime().nullable(),
+      /** The moderator's name. */
+      settled_by: z.string().nullable(),
+    }),
+  ),
+  /** What is known of the author; null when they are gone. */
+  record: z
+    .object({
+      flagged: z.int(),
+      hidden: z.int(),
+      muted_until: z.iso.datetime().nullable(),
+      sanctions: z.array(sanctionSchema),
+    })
+    .nullable(),
+  /** It is the calling moderator's own: another one decides. */
+  is_mine: z.boolean(),
+});
+export const bulkOutput = z.object({
+  items: z.array(
+    z.object({
+      message_id: z.uuid(),
+      outcome: z.enum(['done', 'not_found', 'already_settled', 'own_message', 'author_gone', 'not_hidden']),
+    }),
+  ),
+});
+
+export type FlaggedInput = z.infer<typeof flaggedInput>;
+export type ModerateInput = z.infer<typeof moderateInput>;
+export type BulkInput = z.infer<typeof bulkInput>;
+export type BulkOutput = z.infer<typeof bulkOutput>;
+export type Flagged = z.infer<typeof flaggedSchema>;
+export type Case = z.infer<typeof caseSchema>;

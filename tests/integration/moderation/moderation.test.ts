@@ -1,0 +1,213 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { listAudit } from '#server/audit/queries.ts';
+import { moderationRouter } from '#server/moderation/router.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
+import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+let db: TestDatabase;
+let services: TestServices;
+let moderator: Actor;
+
+beforeAll(async () => {
+  db = await createTestDatabase();
+  await createGalaxy(db.pool, SMALL_GALAXY);
+  moderator = await createAdmin(db.pool, ['admin.messages.moderate']);
+});
+afterAll(() => db.drop());
+beforeEach(async () => {
+  services = createTestServices(db);
+  await db.pool.query('DELETE FROM messages');
+});
+
+const createCaller = createCallerFactory(moderationRouter);
+const desk = (actor = moderator) => createCaller(requestCtx(services, actor));
+
+type Captain = Actor & { player_id: string; game: GameClient };
+const captain = async (): Promise<Captain> => {
+  const actor = await createPilot(services);
+  return { ...actor, game: gameClient(services, actor) };
+};
+/** A letter from Ana to Ben that Ben has flagged. */
+const flaggedLetter = async () => {
+  const [ana, ben] = [await captain(), await captain()];
+  const { id } = await ana.game.messages.send({ to: ben.username, subject: 'You', body: 'Scum of Terra' });
+  await ben.game.messages.flag({ id, reason: 'harassment', note: 'Again' });
+  return { ana, ben, id };
+};
+const heard = (room: string, type: string) =>
+  services.published.filter((event) => event.room === room && event.type === type).map(({ data }) => data);
+
+describe('the queue', () => {
+  it('has what waits, the longest waiting first, with who said it and why it was flagged', async () => {
+    const first = await flaggedLetter();
+    services.clock.advance(1_000);
+    const second = await flaggedLetter();
+    const { items, waiting } = await desk().list({});
+    expect(waiting).toBe(2);
+    expect(items).toMatchObject([
+      { id: first.id, author: { username: first.ana.username }, excerpt: 'Scum of Terra', reasons: ['harassment'] },
+      { id: second.id, open_flags: 1, outcome: null },
+    ]);
+    expect((await desk().list({ reason: 'spam' })).items).toEqual([]);
+    const page = await desk().list({ limit: 1 });
+    const rest = await desk().list({ limit: 1, cursor: page.next_cursor ?? '' });
+    expect([page.items[0]?.id, rest.items[0]?.id, rest.next_cursor]).toEqual([first.id, second.id, null]);
+  });
+
+  it('shows a case with its reports, what it answers and what is known of its author', async () => {
+    const { ana, ben, id } = await flaggedLetter();
+    const answer = await ben.game.messages.send({ to: ana.username, body: 'Fool', reply_to: id });
+    await ana.game.messages.flag({ id: answer.id, reason: 'other' });
+    expect(await desk().get({ id: answer.id })).toMatchObject({
+      body: 'Fool',
+      recipients: 1,
+      answers: { author: { username: ana.username }, body: 'Scum of Terra' },
+      reports: [{ reason: 'other', reporter: { username: ana.username }, outcome: null }],
+      record: { flagged: 1, hidden: 0, muted_until: null, sanctions: [] },
+      is_mine: false,
+    });
+  });
+
+  it('opens no letter that nobody flagged', async () => {
+    const [ana, ben] = [await captain(), await captain()];
+    const { id } = await ana.game.messages.send({ to: ben.username, body: 'Private' });
+    expect((await refusal(desk().get({ id }))).code).toBe('NOT_FOUND');
+    expect((await refusal(desk().moderate({ id, action: 'hide', reason: 'x' }))).code).toBe('NOT_FOUND');
+    expect((await desk().list({})).items).toEqual([]);
+  });
+
+  it('is for moderators', async () => {
+    const auditor = await createAdmin(db.pool, ['admin.audit.view']);
+    expect((await refusal(desk(auditor).list({}))).code).toBe('FORBIDDEN');
+    const { ana, id } = await flaggedLetter();
+    expect((await refusal(desk(ana).get({ id }))).code).toBe('FORBIDDEN');
+  });
+});
+
+describe('hiding', () => {
+  it('takes the words off every screen at once, also out of the notifications', async () => {
+    const { ana, ben, id } = await flaggedLetter();
+    await desk().moderate({ id, action: 'hide', reason: 'Insult' });
+    for (const who of [ana, ben]) {
+      expect(await who.game.messages.get({ id })).toMatchObject({
+        is_hidden: true,
+        subject: '',
+        body: '',
+        excerpt: '',
+      });
+      expect(heard(`personal:${who.user_id}`, 'message_hidden')).toEqual([{ message_id: id, hidden: true }]);
+    }
+    expect(heard('admin:messages', 'moderation_update')).toEqual([{ message_id: id, action: 'hide' }]);
+    expect(JSON.stringify(await ben.game.notifications.list({}))).not.toContain('Scum');
+    expect(JSON.stringify(await ben.game.messages.list({}))).not.toContain('Scum');
+    expect((await refusal(ben.game.messages.flag({ id, reason: 'spam' }))).reason).toBe('message_hidden');
+    expect(await desk().list({})).toMatchObject({ items: [], waiting: 0 });
+    expect((await desk().list({ state: 'settled' })).items).toMatchObject([{ id, outcome: 'hide', is_hidden: true }]);
+  });
+
+  it('can be taken back', async () => {
+    const { ben, id } = await flaggedLetter();
+    expect((await refusal(desk().moderate({ id, action: 'restore', reason: 'x' }))).reason).toBe('not_hidden');
+    await desk().moderate({ id, action: 'hide', reason: 'Insult' });
+    await desk().moderate({ id, action: 'restore', reason: 'A quotation' });
+    expect((await ben.game.messages.get({ id })).body).toBe('Scum of Terra');
+    expect((await desk().get({ id })).reports).toMatchObject([{ outcome: 'dismiss', settled_by: moderator.username }]);
+  });
+
+  it('is decided once, also by two at once', async () => {
+    const { id } = await flaggedLetter();
+    const other = await createAdmin(db.pool, ['admin.messages.moderate']);
+    const both = await Promise.allSettled([
+      desk().moderate({ id, action: 'hide', reason: 'One' }),
+      desk(other).moderate({ id, action: 'hide', reason: 'Two' }),
+    ]);
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await refusal(desk().moderate({ id, action: 'dismiss' }))).reason).toBe('already_settled');
+  });
+});
+
+describe('an author', () => {
+  it('is warned with the reason, and it stands in their record', async () => {
+    const { ana, id } = await flaggedLetter();
+    const { record } = await desk().moderate({ id, action: 'warn', reason: 'Mind your words' });
+    expect(record).toMatchObject({ flagged: 1, hidden: 1, muted_until: null, sanctions: [{ kind: 'warn' }] });
+    expect((await ana.game.notifications.list({})).items).toMatchObject([
+      { type: 'moderation_notice', data: { action: 'warn', reason: 'Mind your words', hours: null } },
+    ]);
+    await ana.game.messages.hail({ body: 'I may still speak' });
+  });
+
+  it('who is muted says nothing anywhere until it ends or is lifted', async () => {
+    const { ana, ben, id } = await flaggedLetter();
+    await ana.game.teams.create({ name: 'Mutineers', tag: 'MUTE' });
+    await desk().moderate({ id, action: 'mute', hours: 2, reason: 'Enough' });
+    const refused = async (work: Promise<unknown>) => expect((await refusal(work)).reason).toBe('muted');
+    const speak = () => ana.game.messages.send({ to: ben.username, body: 'x' });
+    await refused(speak());
+    await refused(ana.game.messages.hail({ body: 'x' }));
+    await refused(ana.game.messages.send({ channel: 'team', body: 'x' }));
+    services.clock.advance(2 * 3_600_000 - 1);
+    await refused(speak());
+    services.clock.advance(1);
+    await speak();
+    const again = await ana.game.messages.send({ to: ben.username, body: 'y' });
+    await ben.game.messages.flag({ id: again.id, reason: 'spam' });
+    await desk().moderate({ id: again.id, action: 'mute', hours: 720, reason: 'Again' });
+    await refused(speak());
+    await desk().lift({ player_id: ana.player_id, reason: 'Apologised' });
+    await speak();
+    expect((await refusal(desk().lift({ player_id: ana.player_id, reason: 'x' }))).reason).toBe('not_muted');
+  });
+
+  it('who moderates leaves their own words to another', async () => {
+    const { ana, id } = await flaggedLetter();
+    await db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);
+    const both = { ...ana, is_admin: true, scopes: ['admin.messages.moderate'] };
+    expect((await desk(both).get({ id })).is_mine).toBe(true);
+    expect((await refusal(desk(both).moderate({ id, action: 'dismiss' }))).reason).toBe('own_message');
+  });
+
+  it('who is gone can be neither warned nor muted', async () => {
+    const { ana, id } = await flaggedLetter();
+    await db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [ana.user_id]);
+    expect((await desk().get({ id })).record).toBeNull();
+    expect((await refusal(desk().moderate({ id, action: 'warn', reason: 'x' }))).reason).toBe('author_gone');
+    await desk().moderate({ id, action: 'hide', reason: 'x' });
+  });
+});
+
+describe('many at once', () => {
+  it('are settled alike, each with its own entry, whatever became of the others', async () => {
+    const ids = [await createFlaggedMessage(db.pool), await createFlaggedMessage(db.pool)].map(
+      (made) => made.message_id,
+    );
+    const [one = '', two = ''] = ids;
+    await desk().moderate({ id: one, action: 'dismiss' });
+    const { items } = await desk().bulk({ message_ids: [one, two, two], action: 'hide', reason: 'Spam wave' });
+    expect(items).toEqual([
+      { message_id: one, outcome: 'done' },
+      { message_id: two, outcome: 'done' },
+    ]);
+    const again = await refusal(desk().bulk({ message_ids: ids, action: 'dismiss' }));
+    expect(again.reason).toBe('already_settled');
+    const entries = (await listAudit(services, { limit: 100 })).items.filter(({ action }) => action === 'message.hide');
+    expect(entries.filter(({ target_id }) => target_id && ids.includes(target_id))).toHaveLength(2);
+    expect(JSON.stringify(entries)).not.toContain('Rude words');
+  });
+});
+
+it('flags in floods wait as one case and ring no more than the flagger may flag', async () => {
+  const { ana, ben, id } = await flaggedLetter();
+  for (let n = 0; n < 12; n++) await ben.game.messages.flag({ id, reason: 'spam' }).catch(() => undefined);
+  expect((await desk().list({})).items).toMatchObject([{ id, flags: 1 }]);
+  expect(heard('admin:messages', 'flagged_message_alert')).toHaveLength(1);
+  const { id: next } = await ana.game.messages.send({ to: ben.username, body: 'x' });
+  expect((await refusal(ben.game.messages.flag({ id: next, reason: 'spam' }))).reason).toBe('message_flag');
+});
