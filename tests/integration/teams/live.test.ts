@@ -1,0 +1,84 @@
+import { io, type Socket } from 'socket.io-client';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
+import { type Body, call, register } from '#tests/support/http-client.ts';
+import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let server: TestServer;
+const open: Socket[] = [];
+beforeAll(async () => {
+  server = await startTestServer();
+});
+afterAll(async () => {
+  for (const socket of open) socket.disconnect();
+  await server.dispose();
+});
+
+/** A captain with a screen that listens. */
+const arrive = async () => {
+  const { username, access_token: token } = await register(server.url);
+  const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
+  open.push(socket);
+  const heard: RealtimeEnvelope[] = [];
+  const waiting = new Set<{ fits: (envelope: RealtimeEnvelope) => boolean; tell: (data: unknown) => void }>();
+  socket.on('event', (envelope: RealtimeEnvelope) => {
+    heard.push(envelope);
+    for (const { fits, tell } of waiting) if (fits(envelope)) tell(envelope.data);
+  });
+  await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
+  await socket.timeout(5_000).emitWithAck('resume', { epoch: '', seqs: {} });
+  return {
+    username,
+    heard,
+    ask: async <B extends object>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: Body) => {
+      const answer = await call<B>(server.url, method, path, { token, ...(json ? { json } : {}) });
+      expect(answer.status, answer.text).toBeLessThan(300);
+      return answer.body;
+    },
+    subscribe: (room: string) => socket.timeout(5_000).emitWithAck('subscribe', { room }),
+    /** The next event that fits; ask for it before what brings it about. */
+    next: (type: string, change?: string) =>
+      new Promise<unknown>((tell) => {
+        const fits = ({ type: its, data }: RealtimeEnvelope) =>
+          its === type && (change === undefined || ('change' in data && data.change === change));
+        waiting.add({ fits, tell });
+      }),
+  };
+};
+
+type Created = { id: string };
+type Mine = { team: { roster: { player_id: string; username: string }[] } };
+
+it('sockets follow membership: in with joining, out with removal, at once', async () => {
+  const [ana, ben, eve] = [await arrive(), await arrive(), await arrive()];
+  const { id: team } = await ana.ask<Created>('POST', '/teams', { name: 'Live Wires', tag: 'LIVE' });
+  const room = `team:${team}`;
+  expect(await ana.subscribe(room)).toEqual({ ok: true });
+  expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
+
+  const joined = [ana.next('team_update', 'joined'), ben.next('team_update', 'joined')];
+  const { id } = await ana.ask<Created>('POST', '/teams/me/invitations', { to: ben.username });
+  await ben.ask('POST', `/teams/invitations/${id}/accept`);
+  for (const told of await Promise.all(joined)) expect(told).toMatchObject({ team_id: team, name: ben.username });
+  expect(await ben.subscribe(room)).toEqual({ ok: true });
+
+  const word = ben.next('message_received');
+  await ana.ask('POST', '/messages', { channel: 'team', body: 'Stay close' });
+  expect(await word).toMatchObject({ channel: 'team', from: ana.username });
+
+  const { team: mine } = await ana.ask<Mine>('GET', '/teams/me');
+  const member = mine.roster.find(({ username }) => username === ben.username)?.player_id;
+  const removed = ben.next('team_update', 'removed');
+  await ana.ask('DELETE', `/teams/me/members/${member}`);
+  expect(await removed).toMatchObject({ team_id: team, name: ben.username });
+  expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
+
+  const before = ben.heard.length;
+  const invited = ana.next('team_update', 'invited');
+  await ana.ask('POST', '/teams/me/invitations', { to: eve.username });
+  await ana.ask('POST', '/messages', { channel: 'team', body: 'He is gone' });
+  await invited;
+  expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
+  expect(ben.heard.slice(before)).toEqual([]);
+  expect(eve.heard.some(({ room: where }) => where === room)).toBe(false);
+});
