@@ -15,7 +15,7 @@ const CARGO = `SELECT c.commodity, c.quantity, c.cost_basis, buyer.seen AS buyer
     ORDER BY b.unit_price DESC, b.station_id LIMIT 1) buyer ON true
   WHERE p.id = $1 ORDER BY c.commodity`;
 
-/** For each good the cheapest seller and the best buyer; the good with the widest gap wins. */
+/** For each good the cheapest seller and the best buyer; of those that gain, a good the player likes, then the widest gap. */
 const ROUTE = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} AS sell
   FROM (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
         WHERE player_id = $1 AND action = 'S' ORDER BY commodity, unit_price, station_id) a
@@ -23,7 +23,9 @@ const ROUTE = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} 
         WHERE player_id = $1 AND action = 'B' ORDER BY commodity, unit_price DESC, station_id) b USING (commodity)
   JOIN stations sa ON sa.id = a.station_id JOIN sectors xa ON xa.id = sa.sector_id
   JOIN stations sb ON sb.id = b.station_id JOIN sectors xb ON xb.id = sb.sector_id
-  ORDER BY b.unit_price - a.unit_price DESC, commodity LIMIT 1`;
+  LEFT JOIN player_trading_profiles t ON t.player_id = $1
+  ORDER BY b.unit_price > a.unit_price DESC, COALESCE(commodity = ANY(t.commodity_preferences), false) DESC,
+    b.unit_price - a.unit_price DESC, commodity LIMIT 1`;
 
 const AROUND = `SELECT
     (SELECT min(d.sector_number) FROM players p JOIN warps w ON w.from_sector_id = p.current_sector_id

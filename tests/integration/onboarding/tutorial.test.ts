@@ -88,3 +88,24 @@ it('can be skipped and taken out again, on every device', async () => {
   expect((await refusal(game.onboarding.askTip())).reason).toBe('tutorial_not_begun');
   expect((await game.onboarding.reopenTutorial()).state).toBe('active');
 });
+
+it('tips a good that the captain likes where it gains, and no other for its sake', async () => {
+  await game.nav.move({ to: galaxy.sector(2) });
+  await game.trading.dock({});
+  await game.trading.undock();
+  await game.nav.move({ to: galaxy.sector(3) });
+  await game.trading.dock({});
+  const tipFor = async (commodity_preferences: ('ore' | 'organics' | 'fuel')[]) => {
+    await game.players.setPreferences({ commodity_preferences });
+    await db.pool.query('UPDATE onboarding_tutorials SET tip = NULL, tip_at = NULL WHERE player_id = $1', [
+      actor.player_id,
+    ]);
+    const { tip } = await game.onboarding.askTip();
+    return [tip?.kind, tip?.commodity];
+  };
+  const [kind, widest] = await tipFor([]);
+  expect(kind).toBe('trade_route');
+  expect(await tipFor(['ore'])).toEqual(['trade_route', 'ore']);
+  expect(await tipFor(['organics'])).toEqual(['trade_route', 'organics']);
+  expect(await tipFor(['fuel'])).toEqual(['trade_route', widest]);
+});

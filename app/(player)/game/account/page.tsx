@@ -1,6 +1,8 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '#app/_account/account-screen.tsx';
+import { FirstStepsPanel } from './_parts/first-steps-panel.tsx';
+import { PreferencesPanel } from './_parts/preferences-panel.tsx';
 
 export async function generateMetadata(): Promise<Metadata> {
   const t = await getTranslations('account');
@@ -10,7 +12,10 @@ export async function generateMetadata(): Promise<Metadata> {
 export default function PlayerAccountPage() {
   return (
     <div className="h-full overflow-y-auto overscroll-contain p-4 sm:p-6">
-      <AccountScreen />
+      <AccountScreen>
+        <PreferencesPanel />
+        <FirstStepsPanel />
+      </AccountScreen>
     </div>
   );
 }

@@ -1,0 +1,36 @@
+'use client';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+
+export type Preferences = ApiOutput['players']['me']['preferences'];
+type Wish = ApiInput['players']['setPreferences'];
+
+/** The captain's preferences; a choice shows at once and is taken back when the service refuses it. */
+export function usePreferences() {
+  const utils = api.useUtils();
+  const showProblem = useProblemToast();
+  const me = useMe();
+  const keep = (preferences: Preferences) =>
+    utils.players.me.setData(undefined, (known) => (known ? { ...known, preferences } : known));
+  const set = api.players.setPreferences.useMutation({
+    // One choice after the other, so that the last click is the last word.
+    scope: { id: 'preferences' },
+    onMutate: async (wish) => {
+      await utils.players.me.cancel();
+      const before = utils.players.me.getData()?.preferences;
+      if (before) keep({ ...before, ...definedOf(wish) });
+    },
+    onError: (error) => {
+      showProblem(error);
+      void utils.players.me.invalidate();
+    },
+  });
+  return { me, preferences: me.data?.preferences, choose: (wish: Wish) => set.mutate(wish) };
+}
+
+const definedOf = ({ risk_tolerance, commodity_preferences, ai_assistance_level }: Wish): Partial<Preferences> => ({
+  ...(risk_tolerance && { risk_tolerance }),
+  ...(commodity_preferences && { commodity_preferences }),
+  ...(ai_assistance_level && { ai_assistance_level }),
+});
