@@ -19,6 +19,8 @@ import type profile from '../../../messages/en/profile.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type scopes from '../../../messages/en/scopes.json';
 import type shortcuts from '../../../messages/en/shortcuts.json';
+import type ships from '../../../messages/en/ships.json';
+import type shipyard from '../../../messages/en/shipyard.json';
 import type station from '../../../messages/en/station.json';
 import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
@@ -47,6 +49,8 @@ export type AppMessages = {
   rankings: typeof rankings;
   scopes: typeof scopes;
   shortcuts: typeof shortcuts;
+  ships: typeof ships;
+  shipyard: typeof shipyard;
   station: typeof station;
   tutorial: typeof tutorial;
   ui: typeof ui;
@@ -85,6 +89,8 @@ export const NAMESPACES = {
     'places',
     'profile',
     'rankings',
+    'ships',
+    'shipyard',
   ],
   admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;

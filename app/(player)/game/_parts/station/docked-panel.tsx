@@ -1,14 +1,20 @@
 'use client';
 import { LogOut, Store } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Tabs, TabsContent } from '#app/_ui/tabs.tsx';
 import { MarketTable } from '../market/market-table.tsx';
 import { Slips } from '../market/slips.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
+import { COUNTERS, dockParser, YARD_COUNTERS } from '../yard/counters.ts';
+import { DockBar } from '../yard/dock-bar.tsx';
+import { useDockSigns } from '../yard/use-dock-signs.ts';
+import { YardCounter } from '../yard/yard-counter.tsx';
 import { useDocking } from './use-docking.ts';
 
 export type DockedPanelProps = {
@@ -17,13 +23,15 @@ export type DockedPanelProps = {
   onOpenGood: (commodity: string | null) => void;
 };
 
-/** Docked: the market, and the way out. */
+/** Docked: the market, what else the dock does for ships, and the way out. */
 export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps) {
   const t = useTranslations('station');
   const market = useMarket(station.id);
   const docking = useDocking();
+  const [counter, setCounter] = useQueryState('dock', dockParser);
+  const signs = useDockSigns(station.id);
   return (
-    <section aria-label={station.name} className="grid gap-3">
+    <section aria-label={station.name} className="@container grid gap-3">
       <header className="flex flex-wrap items-start justify-between gap-3">
         <div className="grid gap-1.5">
           <h2 className="text-lg font-strong">{station.name}</h2>
@@ -34,20 +42,37 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
             {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
           </div>
         </div>
-        <Button busy={docking.busy} onClick={docking.undock}>
+        <Button
+          busy={docking.busy}
+          onClick={() => {
+            void setCounter(null);
+            docking.undock();
+          }}
+        >
           <LogOut aria-hidden="true" />
           {t('undock')}
         </Button>
       </header>
-      <div className="-mx-4">
-        {market.data ? (
-          <LiveMarket market={market.data} openGood={openGood} onOpenGood={onOpenGood} />
-        ) : market.error ? (
-          <QueryError error={market.error} onRetry={() => void market.refetch()} retrying={market.isFetching} />
-        ) : (
-          <Skeleton className="mx-4 h-96" />
-        )}
-      </div>
+      <Tabs
+        value={counter}
+        onValueChange={(value) => void setCounter(COUNTERS.find((known) => known === value) ?? 'trade')}
+      >
+        <DockBar {...signs} />
+        <TabsContent value="trade" className="-mx-4">
+          {market.data ? (
+            <LiveMarket market={market.data} openGood={openGood} onOpenGood={onOpenGood} />
+          ) : market.error ? (
+            <QueryError error={market.error} onRetry={() => void market.refetch()} retrying={market.isFetching} />
+          ) : (
+            <Skeleton className="mx-4 h-96" />
+          )}
+        </TabsContent>
+        {YARD_COUNTERS.map((name) => (
+          <TabsContent key={name} value={name}>
+            <YardCounter stationId={station.id} counter={name} />
+          </TabsContent>
+        ))}
+      </Tabs>
     </section>
   );
 }

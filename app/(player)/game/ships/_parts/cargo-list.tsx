@@ -2,14 +2,14 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { Ship } from './ship-card.tsx';
+import type { Ship } from '#server/ships/schemas.ts';
 
 export function CargoList({ cargo }: { cargo: Ship['cargo'] }) {
   const t = useTranslations('game.ships');
   const format = useFormatter();
   const goodName = useGoodName();
   return (
-    <section className="grid gap-1.5 border-t border-line pt-3">
+    <section className="grid content-start gap-1.5">
       <h3 className="label-caps">{t('cargo')}</h3>
       {cargo.length === 0 ? (
         <p className="text-ink-muted">{t('cargoEmpty')}</p>

@@ -1,5 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
@@ -7,61 +8,102 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { SpecChange } from '#app/(player)/_parts/fleet/spec-change.tsx';
+import {
+  difference,
+  moreIsBetter,
+  SORTS,
+  SPECS,
+  type Spec,
+  type Specs,
+  sorted,
+  specsOfModel,
+} from '#app/(player)/_parts/fleet/specs.ts';
+import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
+import { ShipIcon } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
+import { SortHead } from './sort-head.tsx';
 
-export function Catalogue({ ownTypes }: { ownTypes: readonly string[] }) {
+const ORDER = parseAsStringLiteral(SORTS).withDefault('price').withOptions({ history: 'replace' });
+
+export type CatalogueProps = { ownTypes: readonly string[]; mine: { specs: Specs; name: string } | null };
+
+/** Every type of ship; with a ship of your own, what each has more or less than it. */
+export function Catalogue({ ownTypes, mine }: CatalogueProps) {
   const t = useTranslations('game.ships.catalogue');
+  const more = useTranslations('ships.compare');
+  const typeName = useShipTypeName();
+  const [by, setBy] = useQueryState('sort', ORDER);
   const catalogue = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
+  const heads: Record<Spec, string> = {
+    holds: t('holds'),
+    speed: t('speed'),
+    hull: t('hull'),
+    shields: t('shields'),
+    drones: t('drones'),
+    upgrade_slots: t('slots'),
+    equipment_slots: more('fittings'),
+  };
   return (
     <Panel>
-      <PanelHeader title={t('title')} note={t('note')} />
-      {catalogue.error ? (
-        <QueryError error={catalogue.error} onRetry={() => void catalogue.refetch()} />
-      ) : catalogue.data ? (
+      <PanelHeader title={t('title')} note={mine ? more('against', { ship: mine.name }) : t('note')} />
+      {catalogue.data ? (
         <Table label={t('title')}>
           <THead>
             <Tr>
               <Th>{t('type')}</Th>
-              <Th numeric>{t('speed')}</Th>
-              <Th numeric>{t('holds')}</Th>
-              <Th numeric>{t('hull')}</Th>
-              <Th numeric>{t('shields')}</Th>
-              <Th numeric>{t('drones')}</Th>
-              <Th numeric>{t('slots')}</Th>
-              <Th numeric>{t('price')}</Th>
+              {SPECS.map((spec) => (
+                <SortHead
+                  key={spec}
+                  sorted={by === spec}
+                  ascending={!moreIsBetter(spec)}
+                  onSort={() => void setBy(spec)}
+                >
+                  {heads[spec]}
+                </SortHead>
+              ))}
+              <SortHead sorted={by === 'price'} ascending onSort={() => void setBy('price')}>
+                {t('price')}
+              </SortHead>
             </Tr>
           </THead>
           <TBody>
-            {catalogue.data.items.map((model) => (
-              <Tr key={model.type}>
-                <Td>
-                  <span className="flex items-center gap-2 whitespace-nowrap">
-                    {model.name}
-                    {ownTypes.includes(model.type) ? <Badge tone="accent">{t('yours')}</Badge> : null}
-                  </span>
-                </Td>
-                <Td numeric>{model.speed}</Td>
-                <Td numeric>
-                  <Num value={model.holds} />
-                </Td>
-                <Td numeric>
-                  <Num value={model.hull} />
-                </Td>
-                <Td numeric>
-                  <Num value={model.shields} />
-                </Td>
-                <Td numeric>
-                  <Num value={model.drones_attack} /> / <Num value={model.drones_defence} />
-                </Td>
-                <Td numeric>{model.upgrade_slots}</Td>
-                <Td numeric>
-                  <Num value={model.price} />
-                </Td>
-              </Tr>
-            ))}
+            {sorted(catalogue.data.items, by).map((model) => {
+              const specs = specsOfModel(model);
+              const change = mine ? difference(mine.specs, specs) : null;
+              return (
+                <Tr key={model.type}>
+                  <Td>
+                    <span className="flex items-center gap-2 whitespace-nowrap">
+                      <ShipIcon type={model.type} className="text-ink-muted" />
+                      {typeName(model.type, model.name)}
+                      {ownTypes.includes(model.type) ? <Badge tone="accent">{t('yours')}</Badge> : null}
+                    </span>
+                  </Td>
+                  {SPECS.map((spec) => (
+                    <Td key={spec} numeric>
+                      <SpecChange spec={spec} change={change ? change[spec] : null}>
+                        {spec === 'drones' ? (
+                          <>
+                            <Num value={model.drones_attack} /> / <Num value={model.drones_defence} />
+                          </>
+                        ) : (
+                          <Num value={specs[spec]} />
+                        )}
+                      </SpecChange>
+                    </Td>
+                  ))}
+                  <Td numeric>
+                    <Num value={model.price} />
+                  </Td>
+                </Tr>
+              );
+            })}
           </TBody>
         </Table>
+      ) : catalogue.error ? (
+        <QueryError error={catalogue.error} onRetry={() => void catalogue.refetch()} retrying={catalogue.isFetching} />
       ) : (
-        <Skeleton className="mx-4 mb-4 h-80" />
+        <Skeleton className="mx-4 mb-4 h-96" />
       )}
     </Panel>
   );

@@ -1,0 +1,28 @@
+'use client';
+import { useCallback } from 'react';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+
+type Outcome = { credits: number; turns: number; ship?: Ship };
+
+/** Shows what the service says of purse and ship after a deed, and reads anew whatever it touched. */
+export function useShipNews(): (outcome: Outcome) => void {
+  const utils = api.useUtils();
+  return useCallback(
+    ({ credits, turns, ship }) => {
+      utils.players.me.setData(undefined, (me) =>
+        me ? { ...me, credits, turns, ship: ship?.is_active ? ship : me.ship } : me,
+      );
+      for (const stale of [
+        utils.players.me,
+        utils.ships.list,
+        utils.ships.yard,
+        utils.trading.market,
+        utils.nav.moves,
+      ]) {
+        void stale.invalidate();
+      }
+    },
+    [utils],
+  );
+}

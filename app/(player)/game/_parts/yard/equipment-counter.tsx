@@ -1,0 +1,54 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { FittedSlots } from '#app/(player)/_parts/fleet/fitted-slots.tsx';
+import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
+import { FittingRow } from './fitting-row.tsx';
+import { useDeed } from './use-deed.ts';
+import { useShort } from './use-short.ts';
+import type { Yard } from './use-yard.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** What is fitted, and what else there is to fit. */
+export function EquipmentCounter({ yard }: { yard: Yard }) {
+  const t = useTranslations('shipyard.equipment');
+  const fittingName = useFittingName();
+  const short = useShort(yard);
+  const deed = useDeed();
+  const { ship } = yard;
+  const fit = api.ships.equip.useMutation({
+    onSuccess: (result, { item }) => deed.done(t('fitted', { item: fittingName(item) }), result),
+    onError: deed.refused,
+  });
+  const takeOut = api.ships.unequip.useMutation({
+    onSuccess: (result, { item }) => deed.done(t('takenOut', { item: fittingName(item) }), result),
+    onError: deed.refused,
+  });
+  const busy = fit.isPending ? fit.variables.item : takeOut.isPending ? takeOut.variables.item : null;
+  return (
+    <section aria-label={t('title')} className="grid gap-3">
+      <FittedSlots equipment={ship.equipment} total={ship.equipment_slots} />
+      <WhyNot reason={deed.why(fit.error ?? takeOut.error)} />
+      <ul className="grid gap-2 @lg:grid-cols-2">
+        {yard.equipment.map((piece) => (
+          <li key={piece.item}>
+            <FittingRow
+              piece={piece}
+              short={short(piece.fitted ? 0 : piece.price)}
+              busy={busy === piece.item}
+              locked={busy !== null}
+              onFit={() => {
+                takeOut.reset();
+                fit.mutate({ id: ship.id, item: piece.item, expected_price: piece.price });
+              }}
+              onTakeOut={() => {
+                fit.reset();
+                takeOut.mutate({ id: ship.id, item: piece.item, expected_price: piece.refund });
+              }}
+            />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,74 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { Badge } from '#app/_ui/badge.tsx';
+import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
+import { lever } from '#server/players/rules/levers.ts';
+import { SpendButton } from './spend-button.tsx';
+import type { Yard } from './use-yard.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** The figures that the texts of the effects take. */
+const EFFECT = {
+  share: lever('deflected_share') / 1000,
+  points: lever('shield_regeneration'),
+  warps: lever('probe_rack_range'),
+};
+
+export type FittingRowProps = {
+  piece: Yard['equipment'][number];
+  short: string | null;
+  busy: boolean;
+  locked: boolean;
+  onFit: () => void;
+  onTakeOut: () => void;
+};
+
+/** One piece of equipment: what it does, and fitting it or taking it out again. */
+export function FittingRow({ piece, short, busy, locked, onFit, onTakeOut }: FittingRowProps) {
+  const t = useTranslations('shipyard.equipment');
+  const format = useFormatter();
+  const fittingName = useFittingName();
+  const { item, price, refund, fitted, blocked } = piece;
+  const barred = blocked === 'slots_full' || blocked === 'no_slots' ? t(`blocked.${blocked}`) : null;
+  return (
+    <article
+      aria-label={fittingName(item)}
+      className="flex h-full flex-col gap-2 rounded-md border border-line bg-raised p-3"
+    >
+      <header className="flex items-baseline justify-between gap-3">
+        <h3 className="font-strong">{fittingName(item)}</h3>
+        {fitted ? (
+          <Badge tone="accent">{t('isFitted')}</Badge>
+        ) : (
+          <span className="tabular font-strong">{format.number(price)}</span>
+        )}
+      </header>
+      <p className="text-ink-muted">{t(`does.${item}`, EFFECT)}</p>
+      <div className="mt-auto grid gap-2 pt-1">
+        <WhyNot reason={barred ?? short} />
+        {fitted ? (
+          <SpendButton
+            look="ghost"
+            price={-refund}
+            disabled={short !== null || (locked && !busy)}
+            busy={busy}
+            onSpend={onTakeOut}
+            className="justify-self-start"
+          >
+            {t('takeOut', { refund: format.number(refund) })}
+          </SpendButton>
+        ) : barred ? null : (
+          <SpendButton
+            price={price}
+            disabled={short !== null || (locked && !busy)}
+            busy={busy}
+            onSpend={onFit}
+            className="justify-self-start"
+          >
+            {t('fit', { price: format.number(price) })}
+          </SpendButton>
+        )}
+      </div>
+    </article>
+  );
+}

@@ -1,0 +1,72 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { PolicyCard } from './policy-card.tsx';
+import { SpendButton } from './spend-button.tsx';
+import { useDeed } from './use-deed.ts';
+import { useShort } from './use-short.ts';
+import type { Yard } from './use-yard.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** Three ways to lose a ship: for nothing, for half, for nearly all of what it is worth. */
+export function InsuranceCounter({ yard }: { yard: Yard }) {
+  const t = useTranslations('shipyard.insurance');
+  const format = useFormatter();
+  const level = useTranslations('game.ships.insured');
+  const short = useShort(yard);
+  const deed = useDeed();
+  const { ship } = yard;
+  const insure = api.ships.insure.useMutation({
+    onSuccess: (result, order) => deed.done(t('done', { ship: result.ship.name, level: level(order.level) }), result),
+    onError: deed.refused,
+  });
+  return (
+    <section aria-label={t('title')} className="grid gap-3">
+      <p className="text-ink-muted">
+        {t('worth', { ship: ship.name, worth: format.number(ship.worth) })}{' '}
+        {ship.insurance !== 'none' && ship.insured_worth < ship.worth
+          ? t('outgrown', { insured: format.number(ship.insured_worth) })
+          : null}
+      </p>
+      <WhyNot reason={deed.why(insure.error)} />
+      <div className="grid gap-2 @lg:grid-cols-3">
+        <PolicyCard
+          name={level('none')}
+          note={t('noneNote')}
+          pays={0}
+          premium={0}
+          current={ship.insurance === 'none'}
+        />
+        {yard.insurance.map((policy) => {
+          const reason = policy.blocked ? t(`blocked.${policy.blocked}`) : short(policy.premium);
+          const quiet = policy.current && policy.blocked === 'covered';
+          return (
+            <PolicyCard
+              key={policy.level}
+              name={level(policy.level)}
+              note={t('cover', { cover: policy.cover })}
+              pays={policy.current ? ship.loss_pays : policy.pays}
+              premium={policy.premium}
+              current={policy.current}
+            >
+              <WhyNot reason={quiet ? null : reason} />
+              {policy.blocked ? null : (
+                <SpendButton
+                  price={policy.premium}
+                  disabled={reason !== null || insure.isPending}
+                  busy={insure.isPending && insure.variables.level === policy.level}
+                  onSpend={() => insure.mutate({ id: ship.id, level: policy.level, expected_price: policy.premium })}
+                >
+                  {policy.current
+                    ? t('extend', { premium: format.number(policy.premium), pays: format.number(policy.pays) })
+                    : t('insure', { premium: format.number(policy.premium) })}
+                </SpendButton>
+              )}
+            </PolicyCard>
+          );
+        })}
+      </div>
+      <p className="text-xs text-ink-faint">{t('note')}</p>
+    </section>
+  );
+}

@@ -1,0 +1,26 @@
+/** `trade_in`: the ship you fly goes to the yard. `keep`: the new one is moored beside it. */
+export type Way = 'trade_in' | 'keep';
+
+export type BillTerm = 'list' | 'tradeIn' | 'toPay' | 'before' | 'after';
+export type BillLine = { term: BillTerm; value: number; total?: boolean };
+
+type Order = {
+  list: number;
+  /** List price less trade-in, as the service quotes it; below 0 when the yard pays. */
+  withTradeIn: number;
+  credits: number;
+  way: Way;
+};
+
+/** What a ship costs and what is left, line by line. */
+export const billOf = ({ list, withTradeIn, credits, way }: Order): { toPay: number; lines: BillLine[] } => {
+  const toPay = way === 'trade_in' ? withTradeIn : list;
+  const lines: BillLine[] = [
+    { term: 'list', value: list },
+    ...(way === 'trade_in' ? [{ term: 'tradeIn' as const, value: withTradeIn - list }] : []),
+    { term: 'toPay', value: toPay, total: true },
+    { term: 'before', value: credits },
+    { term: 'after', value: credits - toPay, total: true },
+  ];
+  return { toPay, lines };
+};

@@ -1,0 +1,119 @@
+'use client';
+import { CircleCheck } from 'lucide-react';
+import { useFormatter, useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Meter } from '#app/_ui/meter.tsx';
+import { Num } from '#app/_ui/number.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { affordableRepair, type RepairOrder } from './affordable-repair.ts';
+import { SpendButton } from './spend-button.tsx';
+import { useDeed } from './use-deed.ts';
+import { useShort } from './use-short.ts';
+import type { Yard } from './use-yard.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** What is damaged, what mending it costs, and one click; with a thin purse, as much as it pays for. */
+export function RepairCounter({ yard }: { yard: Yard }) {
+  const t = useTranslations('shipyard.repair');
+  const format = useFormatter();
+  const credits = useMe().data?.credits ?? yard.credits;
+  const short = useShort(yard);
+  const deed = useDeed();
+  const { ship, repair } = yard;
+  const mend = api.ships.repair.useMutation({
+    onSuccess: (result) => deed.done(t('done', { ship: result.ship.name }), result),
+    onError: deed.refused,
+  });
+  const { hull, shields } = repair;
+  if (hull.missing + shields.missing === 0) {
+    return (
+      <EmptyState icon={<CircleCheck />} title={t('whole.title')} detail={t('whole.detail', { ship: ship.name })} />
+    );
+  }
+  const order = ({ price, ...points }: RepairOrder) => mend.mutate({ id: ship.id, ...points, expected_price: price });
+  const partWords = (mended: RepairOrder) => {
+    const price = format.number(mended.price);
+    if (mended.shields === 0) return t('partHull', { points: mended.hull, price });
+    if (mended.hull === 0) return t('partShields', { points: mended.shields, price });
+    return t('partBoth', { hull: mended.hull, shields: mended.shields, price });
+  };
+  const all = { hull: hull.missing, shields: shields.missing, price: repair.price };
+  const part = affordableRepair(repair, credits);
+  const partly = repair.price > credits && part.hull + part.shields > 0;
+  const reason = short(partly ? part.price : repair.price);
+  const both = hull.missing > 0 && shields.missing > 0;
+  return (
+    <section aria-label={t('title')} className="grid gap-4">
+      <dl className="grid gap-3">
+        <Damage label={t('hull')} value={ship.hull} max={ship.max_hull} price={hull.price} each={hull.price_each} />
+        <Damage
+          label={t('shields')}
+          value={ship.shields}
+          max={ship.max_shields}
+          price={shields.price}
+          each={shields.price_each}
+        />
+      </dl>
+      <WhyNot
+        reason={deed.why(mend.error) ?? reason ?? (partly ? t('thin', { price: format.number(repair.price) }) : null)}
+      />
+      <div className="flex flex-wrap gap-2">
+        {partly ? (
+          <SpendButton
+            look="primary"
+            price={part.price}
+            disabled={reason !== null}
+            busy={mend.isPending}
+            onSpend={() => order(part)}
+          >
+            {partWords(part)}
+          </SpendButton>
+        ) : (
+          <SpendButton
+            look="primary"
+            price={repair.price}
+            disabled={reason !== null}
+            busy={mend.isPending}
+            onSpend={() => order(all)}
+          >
+            {t('all', { price: format.number(repair.price) })}
+          </SpendButton>
+        )}
+        {both && !partly && reason === null ? (
+          <SpendButton
+            price={hull.price}
+            disabled={mend.isPending}
+            onSpend={() => order({ hull: hull.missing, shields: 0, price: hull.price })}
+          >
+            {t('hullOnly', { price: format.number(hull.price) })}
+          </SpendButton>
+        ) : null}
+      </div>
+    </section>
+  );
+}
+
+type DamageProps = { label: string; value: number; max: number; price: number; each: number };
+
+function Damage({ label, value, max, price, each }: DamageProps) {
+  const t = useTranslations('shipyard.repair');
+  const format = useFormatter();
+  const state = t('of', { value: format.number(value), max: format.number(max) });
+  const tone = value < max / 3 ? 'danger' : value < max ? 'warning' : 'plain';
+  return (
+    <div className="grid gap-1.5 rounded-md border border-line bg-raised px-3 py-2.5">
+      <dt className="flex items-baseline justify-between gap-3">
+        <span className="font-strong">{label}</span>
+        <span className="tabular text-ink-muted">{state}</span>
+      </dt>
+      <dd className="grid gap-1.5">
+        <Meter value={value} max={max} label={`${label}: ${state}`} tone={tone} className="h-1.5" />
+        <span className="flex items-baseline justify-between gap-3 text-xs text-ink-muted">
+          <span>{value < max ? t('missing', { points: max - value, each: format.number(each) }) : t('sound')}</span>
+          {price > 0 ? <Num value={price} className="text-sm font-strong text-ink" /> : null}
+        </span>
+      </dd>
+    </div>
+  );
+}

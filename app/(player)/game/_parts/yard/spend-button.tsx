@@ -1,0 +1,28 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import type { ReactNode } from 'react';
+import type { ButtonProps } from '#app/_ui/button.tsx';
+import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
+
+export type SpendButtonProps = Pick<ButtonProps, 'look' | 'size' | 'busy' | 'disabled' | 'className' | 'aria-label'> & {
+  /** Credits: paid when above 0, received when below. */
+  price: number;
+  onSpend: () => void;
+  children: ReactNode;
+};
+
+/** Spends or earns: over 1,000 credits it asks once more, with the sum. */
+export function SpendButton({ price, onSpend, children, ...rest }: SpendButtonProps) {
+  const t = useTranslations('shipyard');
+  const format = useFormatter();
+  return (
+    <ConfirmButton
+      {...rest}
+      credits={price}
+      confirmLabel={t(price < 0 ? 'confirmGet' : 'confirmPay', { amount: format.number(Math.abs(price)) })}
+      onConfirm={onSpend}
+    >
+      {children}
+    </ConfirmButton>
+  );
+}

@@ -1,0 +1,36 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { affordableRepair } from '#app/(player)/game/_parts/yard/affordable-repair.ts';
+
+const repair = { hull: { missing: 100, price_each: 12 }, shields: { missing: 50, price_each: 4 } };
+
+describe('what a purse mends', () => {
+  it('is everything when it suffices', () => {
+    expect(affordableRepair(repair, 1_400)).toEqual({ hull: 100, shields: 50, price: 1_400 });
+  });
+
+  it('is the hull first', () => {
+    expect(affordableRepair(repair, 1_199)).toEqual({ hull: 99, shields: 2, price: 1_196 });
+  });
+
+  it('is shields alone when a point of hull is too dear', () => {
+    expect(affordableRepair(repair, 11)).toEqual({ hull: 0, shields: 2, price: 8 });
+  });
+
+  it('is nothing for an empty purse', () => {
+    expect(affordableRepair(repair, 0)).toEqual({ hull: 0, shields: 0, price: 0 });
+  });
+
+  it('never costs more than there is, nor mends more than is broken', () => {
+    const part = fc.record({ missing: fc.nat(5_000), price_each: fc.integer({ min: 0, max: 500 }) });
+    fc.assert(
+      fc.property(part, part, fc.nat(1_000_000), (hull, shields, credits) => {
+        const order = affordableRepair({ hull, shields }, credits);
+        expect(order.price).toBeLessThanOrEqual(credits);
+        expect(order.hull).toBeLessThanOrEqual(hull.missing);
+        expect(order.shields).toBeLessThanOrEqual(shields.missing);
+        expect(order.price).toBe(order.hull * hull.price_each + order.shields * shields.price_each);
+      }),
+    );
+  });
+});
