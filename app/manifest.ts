@@ -1,22 +1,43 @@
 import type { MetadataRoute } from 'next';
-import { getTranslations } from 'next-intl/server';
+import { getLocale, getTranslations } from 'next-intl/server';
 
-/** What a browser needs to install the game: its name, its colours and its pictures. */
+const GROUND = '#0a0e16';
+const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
+  src,
+  sizes: `${size}x${size}`,
+  type: 'image/png',
+  purpose,
+});
+
+/** What a browser needs to install the game: its name, its colours, its pictures and its first doors. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('common.shell');
+  const offline = await getTranslations('offline');
+  const places = await getTranslations('gameNav');
   return {
     id: '/game',
     name: t('product'),
     short_name: t('product'),
+    description: offline('manifest'),
+    lang: await getLocale(),
+    dir: 'ltr',
     start_url: '/game',
     scope: '/',
     display: 'standalone',
-    background_color: '#0a0e16',
-    theme_color: '#0a0e16',
+    orientation: 'any',
+    categories: ['games'],
+    background_color: GROUND,
+    theme_color: GROUND,
     icons: [
-      { src: '/app-icon-192.png', sizes: '192x192', type: 'image/png' },
-      { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png' },
-      { src: '/app-icon-512.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
+      icon('/app-icon-192.png', 192, 'any'),
+      icon('/app-icon-512.png', 512, 'any'),
+      icon('/app-icon-maskable-192.png', 192, 'maskable'),
+      icon('/app-icon-maskable-512.png', 512, 'maskable'),
+    ],
+    shortcuts: [
+      { name: places('bridge'), url: '/game' },
+      { name: places('trades'), url: '/game/trades' },
+      { name: places('messages'), url: '/game/messages' },
     ],
   };
 }

@@ -1,7 +1,46 @@
-// Shows what the service pushes while the game is closed. It keeps nothing and answers no request.
+// Shows what the service pushes while the game is closed, and says so when a screen cannot be had. It keeps one page of
+// words and its stylesheet, nothing of anyone's game; every figure on a screen comes from the service.
 
-self.addEventListener('install', () => self.skipWaiting());
+const CACHE = 'starhelm-offline';
+const OFFLINE = '/offline';
+const KEPT = [OFFLINE, '/offline.css'];
+
+const keep = async () => (await caches.open(CACHE)).addAll(KEPT.map((url) => new Request(url, { cache: 'reload' })));
+
+// The game works without the kept page: a worker that could not fetch it is installed all the same.
+self.addEventListener('install', (event) => {
+  self.skipWaiting();
+  event.waitUntil(keep().catch(() => undefined));
+});
 self.addEventListener('activate', (event) => event.waitUntil(self.clients.claim()));
+
+// A page tells its language: the kept page speaks the same.
+self.addEventListener('message', (event) => {
+  if (event.data?.type !== 'language') return;
+  const follow = async () => {
+    const held = await caches.match(OFFLINE);
+    if (held?.headers.get('content-language') !== event.data.locale) await keep();
+  };
+  event.waitUntil(follow().catch(() => undefined));
+});
+
+const shown = async (request) => {
+  try {
+    return await fetch(request);
+  } catch (fault) {
+    const held = await caches.match(OFFLINE);
+    if (held) return held;
+    throw fault;
+  }
+};
+
+// Whole pages only, and the stylesheet of the kept one; everything else never passes here.
+self.addEventListener('fetch', (event) => {
+  const { pathname } = new URL(event.request.url);
+  if (event.request.mode === 'navigate') event.respondWith(shown(event.request));
+  else if (pathname === '/offline.css')
+    event.respondWith(fetch(event.request).catch(() => caches.match('/offline.css')));
+});
 
 const read = (data) => {
   try {

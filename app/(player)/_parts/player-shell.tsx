@@ -3,6 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '#app/_client/logo.tsx';
+import { KeepWorker } from '#app/_client/pwa/keep-worker.tsx';
 import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
@@ -20,6 +21,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
   return (
     <ShortcutProvider>
       <ScreenShortcuts />
+      <KeepWorker />
       <div className="flex h-dvh flex-col overflow-hidden">
         <a
           href="#content"

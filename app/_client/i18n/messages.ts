@@ -13,6 +13,7 @@ import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type notifications from '../../../messages/en/notifications.json';
+import type offline from '../../../messages/en/offline.json';
 import type palette from '../../../messages/en/palette.json';
 import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
@@ -43,6 +44,7 @@ export type AppMessages = {
   login: typeof login;
   marketing: typeof marketing;
   notifications: typeof notifications;
+  offline: typeof offline;
   palette: typeof palette;
   places: typeof places;
   profile: typeof profile;

@@ -9,7 +9,7 @@ export function ShortcutKeys({ id }: { id: Shortcut['id'] }) {
   const t = useTranslations('shortcuts');
   const nameOf = useKeyNames();
   return (
-    <span className="inline-flex flex-wrap items-center gap-1">
+    <span className="inline-flex flex-wrap items-center justify-end gap-1">
       {shortcutOf(id)?.keys.map((strokes) => (
         <KbdSequence key={strokes.join(' ')} strokes={strokes.map(nameOf)} then={t('then')} />
       ))}

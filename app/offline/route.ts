@@ -1,0 +1,38 @@
+import { getLocale, getTranslations } from 'next-intl/server';
+
+const safe = (text: string): string =>
+  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+
+/**
+ * What the service worker shows when a screen cannot be had. It is kept on the device, so it is whole by itself: no
+ * script, nobody's name, and a stylesheet that is kept with it.
+ */
+export async function GET(): Promise<Response> {
+  const t = await getTranslations('offline');
+  const shell = await getTranslations('common.shell');
+  const locale = await getLocale();
+  const word = (key: 'title' | 'detail' | 'works' | 'open' | 'orders' | 'turns' | 'retry') => safe(t(key));
+  const page = `<!doctype html>
+<html lang="${safe(locale)}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1, viewport-fit=cover">
+<meta name="theme-color" content="#0a0e16">
+<title>${word('title')} · ${safe(shell('product'))}</title>
+<link rel="stylesheet" href="/offline.css">
+</head>
+<body>
+<main>
+<h1>${word('title')}</h1>
+<p>${word('detail')}</p>
+<h2>${word('works')}</h2>
+<ul><li>${word('open')}</li><li>${word('orders')}</li><li>${word('turns')}</li></ul>
+<p><a href="/game">${word('retry')}</a></p>
+</main>
+</body>
+</html>
+`;
+  return new Response(page, {
+    headers: { 'content-type': 'text/html; charset=utf-8', 'content-language': locale, 'cache-control': 'no-cache' },
+  });
+}
