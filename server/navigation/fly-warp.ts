@@ -5,8 +5,7 @@ import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
-import { shipModel } from '#server/ships/index.ts';
+import { lever, type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
 
 type WarpRow = {
   number: number;
@@ -30,21 +29,24 @@ export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: n
  */
 export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> => {
   const warp = await openWarp(ctx, tx, pilot, to);
-  const turnCost = warpTurns(shipModel(pilot.ship_type).speed, warp.is_magnetic);
+  const turnCost = warpTurns(pilot.speed, warp.is_magnetic);
   requireTurns(pilot, turnCost);
   const spend = spendTurnsSql('p', '$4', '$5');
   const [tank] = await tx.sql<TurnTank>(
     `WITH moved AS (
        UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
        WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TANK_COLUMNS}, chart_seq),
-     flown AS (UPDATE ships SET sector_id = $2 WHERE id = $6 AND owner_id = $1),
+     flown AS (
+       UPDATE ships SET sector_id = $2, shields = CASE WHEN 'shield_regenerator' = ANY(equipment)
+         THEN LEAST(max_shields, shields + $7) ELSE shields END
+       WHERE id = $6 AND owner_id = $1),
      seen AS (
        INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
        SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
        ON CONFLICT (player_id, sector_id) DO UPDATE
          SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
      SELECT * FROM moved`,
-    [ctx.player_id, to, pilot.sector_id, turnCost, ctx.clock.now(), pilot.ship_id],
+    [ctx.player_id, to, pilot.sector_id, turnCost, ctx.clock.now(), pilot.ship_id, lever('shield_regeneration')],
   );
   if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
   announceMove(ctx, tx, pilot, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });

@@ -9,6 +9,7 @@ import {
   announceTurns,
   lever,
   lockPilot,
+  type Pilot,
   requireTurns,
   spendTurnsSql,
   TANK_COLUMNS,
@@ -27,11 +28,10 @@ export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promis
   const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns' });
   const path = plot.steps.map((step) => step.id);
   if (path.length < 2) throw conflict('no_course', 'No course over warps you know leads there.');
-  const range = lever('probe_range');
-  if (path.length - 1 > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
   const flown = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.probe', input, async () => {
       const pilot = await lockPilot(ctx, tx);
+      requireRange(path.length - 1, pilot);
       if (pilot.sector_id !== path[0])
         throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       const flight = await follow(tx, path.slice(1));
@@ -44,6 +44,12 @@ export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promis
     }),
   );
   return { ...flown, moves: await readMoves(ctx) };
+};
+
+/** A probe rack lets probes fly farther. */
+const requireRange = (warps: number, { equipment }: Pilot): void => {
+  const range = lever('probe_range') + (equipment.includes('probe_rack') ? lever('probe_rack_range') : 0);
+  if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
 };
 
 /** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */

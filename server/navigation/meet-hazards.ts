@@ -1,13 +1,23 @@
 import { randomInt } from 'node:crypto';
-import { type Armour, type Blow, enterSector, type Hazard } from '#server/navigation/rules/hazards.ts';
+import {
+  type Armour,
+  type Blow,
+  type Entry,
+  enterSector,
+  type Hazard,
+  passSafely,
+} from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import type { Pilot } from '#server/players/index.ts';
+import { type Pilot, protectedUntil } from '#server/players/index.ts';
 import { loseShip } from '#server/ships/index.ts';
 
-/** Lets what waits in a sector strike the ship that has just entered; its rows and the ship's are written within `tx`. */
+/**
+ * Lets what waits in a sector strike the ship that has just entered; its rows and the ship's are written within `tx`.
+ * Newcomers pass unharmed.
+ */
 export const meetHazards = async (
   ctx: PlayerCtx,
   tx: Tx,
@@ -18,35 +28,49 @@ export const meetHazards = async (
     'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
     [sectorId],
   );
-  const [ship] = await tx.sql<Armour>('SELECT hull, shields FROM ships WHERE id = $1', [pilot.ship_id]);
+  const [ship] = await tx.sql<Armour & { created_at: Date; attacked_at: Date | null }>(
+    `SELECT s.hull, s.shields, p.created_at, p.attacked_at FROM ships s JOIN players p ON p.id = s.owner_id WHERE s.id = $1`,
+    [pilot.ship_id],
+  );
   if (hazards.length === 0 || !ship) return { encounter: null, pilot };
-  const entry = enterSector(hazards, ship, seededRandom(randomInt(2 ** 32)));
+  const armour = { hull: ship.hull, shields: ship.shields };
+  if (protectedUntil(ship, ctx.clock.now()))
+    return { encounter: describe(passSafely(hazards, armour), true, 0), pilot };
+  const entry = enterSector(hazards, armour, seededRandom(randomInt(2 ** 32)), pilot.equipment);
   for (const blow of entry.blows) await spend(tx, hazards, blow);
   await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [
     pilot.ship_id,
     entry.armour.hull,
     entry.armour.shields,
   ]);
-  const isLost = entry.armour.hull === 0;
-  const encounter = {
-    blows: entry.blows.map(({ spent: _spent, ...blow }) => blow),
-    damage: entry.damage,
-    ...entry.armour,
-    ship_lost: isLost,
-  };
-  return { encounter, pilot: isLost ? await bailOut(ctx, tx, pilot, sectorId) : pilot };
+  if (entry.armour.hull > 0) return { encounter: describe(entry, false, 0), pilot };
+  const bailed = await bailOut(ctx, tx, pilot, sectorId);
+  return { encounter: describe(entry, false, bailed.payout), pilot: bailed.pilot };
 };
 
-const bailOut = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, sectorId: string): Promise<Pilot> => {
-  const pod = await loseShip(tx, {
+const describe = ({ blows, damage, armour }: Entry, isProtected: boolean, payout: number): Encounter => ({
+  blows: blows.map(({ spent: _spent, ...blow }) => blow),
+  damage,
+  ...armour,
+  ship_lost: armour.hull === 0,
+  payout,
+  protected: isProtected,
+});
+
+const bailOut = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  pilot: Pilot,
+  sectorId: string,
+): Promise<{ pilot: Pilot; payout: number }> => {
+  const { id, type, payout, ...pod } = await loseShip(ctx, tx, {
     owner_id: pilot.player_id,
     ship_id: pilot.ship_id,
     sector_id: sectorId,
     captain: ctx.actor.username,
     request_id: ctx.request.request_id,
-    now: ctx.clock.now(),
   });
-  return { ...pilot, ship_id: pod.id, ship_type: pod.type, holds: pod.holds, cargo_used: pod.cargo_used };
+  return { pilot: { ...pilot, ...pod, ship_id: id, ship_type: type, credits: pilot.credits + payout }, payout };
 };
 
 /** What hit is gone, field by field until all of it is accounted for. */

@@ -8,9 +8,8 @@ import type { Plot, PlotInput } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { notPlaced, turnsSql } from '#server/players/index.ts';
-import { shipModel } from '#server/ships/index.ts';
 
-type Helm = { here: string | null; ship_type: string; turns: number; avoided: string[]; hazards: string[] };
+type Helm = { here: string | null; speed: number; turns: number; avoided: string[]; hazards: string[] };
 
 /** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
 export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot> => {
@@ -27,7 +26,7 @@ export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot
 
 const courseOf = (map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<string>): Course => ({
   ...map,
-  speed: shipModel(helm.ship_type).speed,
+  speed: helm.speed,
   goal,
   avoided: new Set(toIndices(map.graph, helm.avoided)),
   fedspace: map.graph.fedspace,
@@ -37,7 +36,7 @@ const courseOf = (map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<
 
 const readHelm = async (ctx: PlayerCtx): Promise<Helm> => {
   const { rows } = await ctx.pool.query<Helm>(
-    `SELECT p.current_sector_id AS here, s.type AS ship_type, ${turnsSql('p', '$2').turns} AS turns,
+    `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2').turns} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
        ARRAY(SELECT DISTINCT h.sector_id::text FROM nav_hazards h
              JOIN aria_exploration_map m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards

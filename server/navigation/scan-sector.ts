@@ -8,6 +8,7 @@ import {
   announceTurns,
   lever,
   lockPilot,
+  type Pilot,
   requireTurns,
   spendTurnsSql,
   TANK_COLUMNS,
@@ -26,10 +27,10 @@ export const scanSector = async (ctx: PlayerCtx): Promise<ScanResult> => {
       const cost = lever('scan_turns');
       requireTurns(pilot, cost);
       const tank = await spend(ctx, tx, cost);
-      const found = await discover(ctx, tx, pilot.sector_id, tank.chart_seq);
+      const found = await discover(ctx, tx, pilot, tank.chart_seq);
       const turns = turnsOf(tank, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { found, turn_cost: cost, turns };
+      return { ...found, turn_cost: cost, turns };
     }),
   );
   return { ...scanned, moves: await readMoves(ctx) };
@@ -46,14 +47,28 @@ const spend = async (ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & {
   return tank;
 };
 
-/** Hidden warps out of the sector, and two-way ones into it; returns how many of those out of it are new. */
-const discover = async (ctx: PlayerCtx, tx: Tx, sectorId: string, step: number): Promise<number> => {
+/**
+ * Hidden warps out of the sector, and two-way ones into it. A long-range scanner looks at the sectors one open warp away
+ * too, at those the player has visited: of others nothing but their existence is known.
+ */
+const discover = async (
+  ctx: PlayerCtx,
+  tx: Tx,
+  { sector_id, equipment }: Pilot,
+  step: number,
+): Promise<Pick<ScanResult, 'found' | 'found_nearby'>> => {
   const found = await tx.sql<{ from_sector_id: string; to_sector_id: string }>(
-    `INSERT INTO nav_discoveries (player_id, from_sector_id, to_sector_id, found_at)
+    `WITH scanned AS (
+       SELECT $2::uuid AS id UNION
+       SELECT w.to_sector_id FROM warps w
+       JOIN aria_exploration_map m ON m.sector_id = w.to_sector_id AND m.player_id = $1
+       WHERE $4 AND w.from_sector_id = $2 AND NOT w.is_latent)
+     INSERT INTO nav_discoveries (player_id, from_sector_id, to_sector_id, found_at)
      SELECT $1, w.from_sector_id, w.to_sector_id, $3 FROM warps w
-     WHERE w.is_latent AND (w.from_sector_id = $2 OR (w.to_sector_id = $2 AND NOT w.one_way))
+     WHERE w.is_latent AND (w.from_sector_id IN (SELECT id FROM scanned)
+       OR (NOT w.one_way AND w.to_sector_id IN (SELECT id FROM scanned)))
      ON CONFLICT DO NOTHING RETURNING from_sector_id, to_sector_id`,
-    [ctx.player_id, sectorId, ctx.clock.now()],
+    [ctx.player_id, sector_id, ctx.clock.now(), equipment.includes('long_range_scanner')],
   );
   if (found.length > 0) {
     const ends = found.flatMap((warp) => [warp.from_sector_id, warp.to_sector_id]);
@@ -63,5 +78,15 @@ const discover = async (ctx: PlayerCtx, tx: Tx, sectorId: string, step: number):
       step,
     ]);
   }
-  return found.filter((warp) => warp.from_sector_id === sectorId).length;
+  const here = found.filter((warp) => warp.from_sector_id === sector_id).length;
+  return { found: here, found_nearby: countElsewhere(sector_id, found) };
 };
+
+/** A two-way warp is one, though it is found from either end. */
+const countElsewhere = (here: string, found: readonly { from_sector_id: string; to_sector_id: string }[]): number =>
+  new Set(
+    found
+      .map((warp) => [warp.from_sector_id, warp.to_sector_id].toSorted())
+      .filter((ends) => !ends.includes(here))
+      .map((ends) => ends.join(' ')),
+  ).size;

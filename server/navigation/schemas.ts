@@ -111,6 +111,10 @@ export const encounterSchema = z.object({
   shields: z.int(),
   /** The ship and its cargo are gone; you are in an escape pod. */
   ship_lost: z.boolean(),
+  /** Credits that the insurer paid for a lost ship. */
+  payout: z.int(),
+  /** Nothing struck because you are new: see `protected_until` of GET /players/me. */
+  protected: z.boolean(),
 });
 
 export const sectorInput = z.object({ sector_id: z.uuid() });
@@ -181,6 +185,8 @@ export const autopilotOutput = z.object({
 export const scanOutput = z.object({
   /** Hidden warps out of this sector that were not known before. */
   found: z.int(),
+  /** With a long-range scanner: those out of visited sectors one warp away. */
+  found_nearby: z.int(),
   turn_cost: z.int(),
   turns: turnsSchema,
   moves: z.array(moveOptionSchema),

@@ -48,6 +48,8 @@ const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
       return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'password_changed':
       return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
+    case 'ship_lost':
+      return { type, data: NOTIFICATION_DATA.ship_lost.parse(data) };
     case 'slip_lost':
       return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
   }

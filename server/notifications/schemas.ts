@@ -36,6 +36,14 @@ export const NOTIFICATION_DATA = {
     price: z.int(),
     unit_price: z.int(),
   }),
+  ship_lost: z.object({
+    ship_id: z.uuid(),
+    ship_name: z.string(),
+    sector_id: z.uuid(),
+    sector_number: z.int(),
+    /** Credits that the insurer paid. */
+    payout: z.int(),
+  }),
   slip_lost: z.object({ station_id: z.uuid(), station_name: z.string() }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
@@ -57,6 +65,7 @@ const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
 export const notificationSchema = z.discriminatedUnion('type', [
   typed('moderation_notice'),
   typed('password_changed'),
+  typed('ship_lost'),
   typed('slip_lost'),
   typed('price_alert'),
   typed('team_invitation'),

@@ -2,6 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { turnsSql } from '#server/players/turns-sql.ts';
+import type { EquipmentItem } from '#server/ships/index.ts';
 
 /** The player and the active ship, both rows locked. Turns are those of now. */
 export type Pilot = {
@@ -15,6 +16,9 @@ export type Pilot = {
   docked_station_id: string | null;
   ship_id: string;
   ship_type: string;
+  /** Turns of one warp. */
+  speed: number;
+  equipment: EquipmentItem[];
   holds: number;
   cargo_used: number;
 };
@@ -29,7 +33,7 @@ const LOCK_PILOT = {
   name: 'lock_pilot',
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
             p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
-            s.id AS ship_id, s.type AS ship_type, s.holds, s.cargo_used
+            s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p JOIN ships s ON s.id = p.active_ship_id
      WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR UPDATE OF p, s`,
 };

@@ -50,6 +50,8 @@ export const playerMeOutput = turnsSchema.extend({
   aria_consciousness_level: z.int(),
   aria_relationship_score: z.int(),
   visited_sectors: z.int(),
+  /** Until then nothing strikes a new captain; null once it is over, or they attacked somebody. */
+  protected_until: z.iso.datetime().nullable(),
   preferences: preferencesSchema,
   /** Null until a galaxy exists to be placed in. */
   place: placeSchema.nullable(),

@@ -1,16 +1,11 @@
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { BOARDS, type Board } from '#server/rankings/schemas.ts';
-import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
-
-const PRICES = Object.entries(SHIP_CATALOGUE)
-  .map(([type, { price }]) => `('${type}', ${price})`)
-  .join(', ');
 
 /** Each player's score on a board; nobody stands on one with nothing. */
 const SCORES: Readonly<Record<Board, string>> = {
-  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(v.price) FROM ships s
-             JOIN (VALUES ${PRICES}) AS v(type, price) ON v.type = s.type WHERE s.owner_id = p.id), 0) AS score
+  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.worth) FROM ships s
+             WHERE s.owner_id = p.id AND NOT s.is_destroyed), 0) AS score
            FROM players p`,
   trade:
     'SELECT t.player_id AS id, sum(t.profit) AS score FROM trades t WHERE t.profit IS NOT NULL GROUP BY t.player_id',

@@ -1,69 +1,96 @@
 import { moveCredits } from '#server/ledger/index.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { insertShip } from '#server/ships/insert-ship.ts';
 import { shipWithin } from '#server/ships/queries/ship-rows.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
+import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 import { saveCargo } from '#server/ships/save-cargo.ts';
+import type { Ship } from '#server/ships/schemas.ts';
 
 const POD = 'escape_pod';
 
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 export type Loss = {
   owner_id: string;
   ship_id: string;
   sector_id: string;
   captain: string;
   request_id: string | null;
-  now: Date;
 };
+/** The pod, and what the insurer paid in credits. */
 export type Bailed = {
   id: string;
   type: typeof POD;
   speed: number;
+  equipment: EquipmentItem[];
   holds: number;
   cargo_used: number;
-  /** Credits that the insurer paid. */
   payout: number;
 };
 
 /**
- * A ship whose row is locked is gone with its cargo and its policy, and its captain sits in a new escape pod. Credits
- * only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
+ * A ship whose row is locked is gone with its cargo and its policy, and its captain sits in a new escape pod and hears
+ * of it. Credits only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
  */
-export const loseShip = async (tx: Tx, loss: Loss): Promise<Bailed> => {
+export const loseShip = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> => {
   const lost = await shipWithin(tx, loss.owner_id, loss.ship_id);
-  const podId = await boardPod(tx, loss);
+  const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
   const saved = lost.equipment.includes('cargo_shield') ? await saveCargo(tx, lost, podId, holds) : 0;
-  await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
-  const gone = await tx.sql(
-    `UPDATE ships SET is_destroyed = true, hull = 0, shields = 0, drones_attack = 0, drones_defence = 0, cargo_used = 0,
-       insurance = 'none', insured_worth = 0, insurance_paid = 0, lost_at = $2, lost_sector_id = $3, payout = $4
-     WHERE id = $1 AND NOT is_destroyed RETURNING 1`,
-    [lost.id, loss.now, loss.sector_id, lost.loss_pays],
-  );
-  if (gone.length === 0) throw new Error(`ship ${lost.id} was lost twice`);
-  if (lost.loss_pays > 0) {
-    await moveCredits(tx, {
-      player_id: loss.owner_id,
-      kind: 'insurance_paid_out',
-      amount: lost.loss_pays,
-      ship_id: lost.id,
-      detail: { type: lost.type, insurance: lost.insurance, insured_worth: lost.insured_worth, worth: lost.worth },
-      request_id: loss.request_id,
-      now: loss.now,
-    });
-  }
-  return { id: podId, type: POD, speed, holds, cargo_used: saved, payout: lost.loss_pays };
+  await writeOff(ctx, tx, lost, loss.sector_id);
+  await payOut(ctx, tx, lost, loss);
+  await tellOwner(ctx, tx, lost, loss);
+  return { id: podId, type: POD, speed, equipment: [], holds, cargo_used: saved, payout: lost.loss_pays };
 };
 
-const boardPod = async (tx: Tx, loss: Loss): Promise<string> => {
+const boardPod = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<string> => {
   const id = await insertShip(tx, {
     owner_id: loss.owner_id,
     type: POD,
     name: `${loss.captain}'s ${shipModel(POD).name.toLowerCase()}`,
     sector_id: loss.sector_id,
-    now: loss.now,
+    now: ctx.clock.now(),
   });
   await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [loss.owner_id, id]);
   return id;
+};
+
+const writeOff = async (ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise<void> => {
+  await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
+  const gone = await tx.sql(
+    `UPDATE ships SET is_destroyed = true, hull = 0, shields = 0, drones_attack = 0, drones_defence = 0, cargo_used = 0,
+       insurance = 'none', insured_worth = 0, insurance_paid = 0, lost_at = $2, lost_sector_id = $3, payout = $4
+     WHERE id = $1 AND NOT is_destroyed RETURNING 1`,
+    [lost.id, ctx.clock.now(), sectorId, lost.loss_pays],
+  );
+  if (gone.length === 0) throw new Error(`ship ${lost.id} was lost twice`);
+};
+
+const payOut = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> => {
+  if (lost.loss_pays === 0) return;
+  await moveCredits(tx, {
+    player_id: loss.owner_id,
+    kind: 'insurance_paid_out',
+    amount: lost.loss_pays,
+    ship_id: lost.id,
+    detail: { type: lost.type, insurance: lost.insurance, insured_worth: lost.insured_worth, worth: lost.worth },
+    request_id: loss.request_id,
+    now: ctx.clock.now(),
+  });
+};
+
+const tellOwner = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> => {
+  await notifyPlayers(ctx, tx, [loss.owner_id], {
+    type: 'ship_lost',
+    data: {
+      ship_id: lost.id,
+      ship_name: lost.name,
+      sector_id: loss.sector_id,
+      sector_number: lost.sector_number ?? 0,
+      payout: lost.loss_pays,
+    },
+    key: `ship-lost-${lost.id}`,
+  });
 };

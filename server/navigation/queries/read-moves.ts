@@ -3,12 +3,11 @@ import { type Traveller, warpTurns, whyClosed } from '#server/navigation/rules/t
 import type { MoveOption } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
-import { shipModel } from '#server/ships/index.ts';
 
 type ExitRow = Traveller &
   Pick<MoveOption, 'id' | 'number' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'> & {
     from_region_id: string;
-    ship_type: string;
+    speed: number;
     region_kind: string;
     region_status: string;
     is_visited: boolean;
@@ -18,7 +17,7 @@ type ExitRow = Traveller &
 /** A latent warp shows once a scan has found it. */
 const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
-    p.is_galactic_citizen, p.home_region_id, s.type AS ship_type,
+    p.is_galactic_citizen, p.home_region_id, s.speed,
     m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
   FROM players p
   JOIN ships s ON s.id = p.active_ship_id
@@ -51,7 +50,7 @@ const toOption = (row: ExitRow, contents: MoveOption['contents']): MoveOption =>
   x: row.x,
   y: row.y,
   z: row.z,
-  turn_cost: warpTurns(shipModel(row.ship_type).speed, row.is_visited && row.is_magnetic),
+  turn_cost: warpTurns(row.speed, row.is_visited && row.is_magnetic),
   turn_cost_certain: row.is_visited,
   one_way: row.one_way,
   latent: row.latent,

@@ -1,4 +1,5 @@
 import { lever } from '#server/players/rules/levers.ts';
+import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 
 export type HazardType = 'limpet' | 'mine' | 'fighter';
 export type Hazard = { type: string; quantity: number };
@@ -13,22 +14,41 @@ const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
 
 /**
  * What waits in a sector strikes a ship that enters: each limpet, mine and fighter hits with the same chance. Limpets and
- * mines that hit are spent, fighters stay. Shields take the damage first; a hull of 0 is a lost ship.
+ * mines that hit are spent, fighters stay. A deflector turns part of the mines and limpets away, a jammer part of the
+ * fighters. Shields take the damage first; a hull of 0 is a lost ship.
  * @param random a number from 0 up to 1
  */
-export const enterSector = (hazards: readonly Hazard[], ship: Armour, random: () => number): Entry => {
+export const enterSector = (
+  hazards: readonly Hazard[],
+  ship: Armour,
+  random: () => number,
+  equipment: readonly EquipmentItem[] = [],
+): Entry => {
   const blows = ORDER.flatMap((type): Blow[] => {
     const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
     if (quantity === 0) return [];
-    const hits = strikes(quantity, random);
+    const hits = strikes(quantity, random, hitChance(type, equipment));
     return [{ type, quantity, hits, damage: hits * lever(`${type}_damage`), spent: type === 'fighter' ? 0 : hits }];
   });
   const damage = blows.reduce((sum, blow) => sum + blow.damage, 0);
   return { blows, damage, armour: absorb(ship, damage) };
 };
 
-const strikes = (quantity: number, random: () => number): number => {
-  const chance = lever('hazard_hit_chance') / 1_000;
+const GUARDS: Readonly<Record<HazardType, EquipmentItem>> = {
+  limpet: 'mine_deflector',
+  mine: 'mine_deflector',
+  fighter: 'fighter_jammer',
+};
+
+const hitChance = (type: HazardType, equipment: readonly EquipmentItem[]): number => {
+  const passing = equipment.includes(GUARDS[type]) ? 1_000 - lever('deflected_share') : 1_000;
+  return (lever('hazard_hit_chance') * passing) / 1_000_000;
+};
+
+/** What waits for a captain whom nothing strikes. */
+export const passSafely = (hazards: readonly Hazard[], ship: Armour): Entry => enterSector(hazards, ship, () => 1);
+
+const strikes = (quantity: number, random: () => number, chance: number): number => {
   let hits = 0;
   for (let one = 0; one < quantity; one++) if (random() < chance) hits++;
   return hits;

@@ -48,6 +48,13 @@ export const tell = (note: Told, goodName: (commodity: string) => string): Telli
         href: '/game/account',
         values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
       };
+    case 'ship_lost': {
+      const { ship_id, ship_name, sector_number, payout } = note.data;
+      return {
+        href: `/game/ships?ship=${ship_id}`,
+        values: { ship: ship_name, sector: String(sector_number), payout },
+      };
+    }
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name } };
   }

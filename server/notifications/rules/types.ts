@@ -2,6 +2,7 @@
 export const NOTIFICATION_TYPES = {
   moderation_notice: { consequence: 4, in_app: true, push: true },
   password_changed: { consequence: 5, in_app: true, push: true },
+  ship_lost: { consequence: 5, in_app: true, push: true },
   slip_lost: { consequence: 4, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
   team_invitation: { consequence: 3, in_app: true, push: true },

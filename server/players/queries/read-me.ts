@@ -3,19 +3,20 @@ import { notFound } from '#server/platform/errors.ts';
 import { TANK_COLUMNS } from '#server/players/events.ts';
 import { ensurePlaced } from '#server/players/place-player.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
+import { type Newcomer, protectedUntil } from '#server/players/rules/protection.ts';
 import { fullAt, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
 import type { PlayerMe } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
 
 type MeRow = TurnTank &
-  Omit<PlayerMe, 'ship' | 'turns' | 'full_at' | 'can_travel_between_regions' | 'username'> & {
-    active_ship_id: string | null;
-  };
+  Omit<PlayerMe, 'ship' | 'turns' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protected_until'> &
+  Newcomer & { active_ship_id: string | null };
 
 const SELECT = `SELECT p.id, p.user_id, p.credits, ${TANK_COLUMNS.split(', ')
   .map((column) => `p.${column}`)
   .join(', ')},
-    p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score, p.active_ship_id,
+    p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,
+    p.active_ship_id, p.created_at, p.attacked_at,
     (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
     CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(
       'sector_id', s.id, 'sector_number', s.sector_number, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
@@ -41,13 +42,14 @@ export const readMe = async (ctx: PlayerCtx): Promise<PlayerMe> => {
   const [row] = rows;
   if (!row) throw notFound('Your player');
   const now = ctx.clock.now();
-  const { turn_fraction, last_turn_regeneration, active_ship_id, ...rest } = row;
+  const { turn_fraction, last_turn_regeneration, active_ship_id, created_at, attacked_at, ...rest } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
   return {
     ...rest,
     username: ctx.actor.username,
     turns: turnsAt({ ...row, turn_fraction, last_turn_regeneration }, now).turns,
     full_at: fullAt(row, now)?.toISOString() ?? null,
+    protected_until: protectedUntil({ created_at, attacked_at }, now)?.toISOString() ?? null,
     can_travel_between_regions: row.is_galactic_citizen,
     ship: ships[0] ?? null,
   };

@@ -98,6 +98,8 @@ describe('a probe', () => {
 describe('hazards', () => {
   const mined = async (hull: number): Promise<{ game: GameClient; player_id: string }> => {
     const pilot = await newGame();
+    // Who has attacked somebody is under nobody's protection.
+    await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
     for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
     await world.db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [pilot.player_id, hull]);
     await world.db.pool.query('DELETE FROM nav_hazards WHERE sector_id = $1', [world.galaxy.sector(4)]);

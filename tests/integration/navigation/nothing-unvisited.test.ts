@@ -40,6 +40,7 @@ const randomGalaxy = (random: () => number): GalaxySpec => {
           goods: {
             ore: { action: number % 4 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
             fuel: { action: number % 4 === 0 ? 'B' : 'S', quantity: 300, capacity: 1_000 },
+            equipment: { action: number % 6 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
           },
         },
       }),
@@ -69,6 +70,7 @@ const READS: Readonly<
   'players.me': (game) => game.players.me(),
   'ships.catalogue': (game) => game.ships.catalogue(),
   'ships.list': (game) => game.ships.list(),
+  'ships.yard': (game) => game.ships.yard({}),
   'trading.alerts': (game) => game.trading.alerts({}),
   'trading.history': (game) => game.trading.history({}),
   'trading.loops': (game) => game.trading.loops({ limit: 100 }),
@@ -103,6 +105,7 @@ describe('whatever a player does', () => {
     const actor = await createPilot(services);
     const game = gameClient(services, actor);
     await game.players.me();
+    await db.pool.query(`UPDATE ships SET equipment = '{long_range_scanner}' WHERE owner_id = $1`, [actor.player_id]);
     for (let step = 0; step < 60; step++) {
       services.published.length = 0;
       const answers = [await act(game), ...(await readAll(game))];

@@ -2,6 +2,7 @@
 import {
   Anchor,
   BatteryFull,
+  Flame,
   Gavel,
   KeyRound,
   type LucideIcon,
@@ -18,6 +19,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { type Notification, useTelling } from './use-telling.ts';
 
 const ICON: Record<Notification['type'], LucideIcon> = {
+  ship_lost: Flame,
   slip_lost: Anchor,
   price_alert: TrendingUp,
   message_received: Mail,

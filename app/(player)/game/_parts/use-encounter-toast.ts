@@ -14,7 +14,12 @@ export function useEncounterToast(): (encounter: Encounter) => void {
     (encounter) => {
       if (!encounter) return;
       if (encounter.ship_lost) {
-        toast.error(t('lost'), { description: t('lostDetail'), duration: 12_000 });
+        const paid = encounter.payout > 0 ? ` ${t('insured', { payout: encounter.payout })}` : '';
+        toast.error(t('lost'), { description: `${t('lostDetail')}${paid}`, duration: 12_000 });
+        return;
+      }
+      if (encounter.protected) {
+        toast.info(t('protected'));
         return;
       }
       if (encounter.damage === 0) {
