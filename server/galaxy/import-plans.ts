@@ -9,7 +9,7 @@ import type { Plan } from '#server/galaxy/rules/plan.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { activateRegion, type RegionKind } from '#server/regions/index.ts';
 
 /** Share of the whole job that is done when the import has committed. */
@@ -27,7 +27,7 @@ type Order = {
  * or nothing is. The result on the row is the mark that the import has committed.
  */
 export const importPlans = (services: Services, order: Order, reporter: Reporter): Promise<JobResult> =>
-  inTransaction(services, async (tx) => {
+  inCopyTransaction(services, async (tx) => {
     const galaxy = await openGalaxy(services, tx, order.job.params, order.universes);
     const onRows = progressOver(order.universes, reporter);
     const regions: JobResult['regions'] = [];

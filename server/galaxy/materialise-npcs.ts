@@ -3,7 +3,7 @@ import { copyIn } from '#server/galaxy/persist-plan.ts';
 import { copyText } from '#server/galaxy/rules/copy-text.ts';
 import { npcNames } from '#server/galaxy/rules/npc-names.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 type Roster = {
   id: string;
@@ -21,7 +21,7 @@ type Roster = {
  * a repeated run finds nothing left. Returns how many NPCs the regions have now.
  */
 export const materialiseNpcs = (services: Services, regionIds: readonly string[]): Promise<number> =>
-  inTransaction(services, async (tx) => {
+  inCopyTransaction(services, async (tx) => {
     const rosters = await tx.sql<Roster>(
       `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
          s.sector_number AS order

@@ -35,9 +35,12 @@ const tradeOnce = async (
   input: TradeInput,
   quote: KeptQuote | undefined,
 ): Promise<TradeResult> => {
-  const pilot = await lockPilot(ctx, tx);
+  // Sent together: the good's row is locked after the player's and the ship's all the same.
+  const [pilot, locked] = await Promise.all([
+    lockPilot(ctx, tx),
+    lockGood(tx, input.station_id, input.commodity, ctx.player_id),
+  ]);
   if (pilot.docked_station_id !== input.station_id) throw notDocked();
-  const locked = await lockGood(tx, input.station_id, input.commodity, pilot.ship_id);
   if (!locked || sideOf(locked.good.action) !== side) throw notTraded();
   const { good, holding } = locked;
   requireVenue(good, input.venue);

@@ -19,7 +19,7 @@ import { createGenerator } from '#server/galaxy/run-generator.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createPool, type Pool } from '#server/platform/db/pool.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inCopyTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { createLog } from '#server/platform/log.ts';
 
 const REGION = '00000000-0000-7000-8000-0000000000aa';
@@ -50,7 +50,7 @@ const renderRows = (plan: Plan): CopyText[] =>
   }));
 
 const rawCopy = (pool: Pool, texts: readonly CopyText[]): Promise<void> =>
-  inTransaction({ pool }, async (tx) => {
+  inCopyTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     for (const { statement, chunks } of texts) {
       if (chunks.length > 0) await pipeline(Readable.from(chunks), tx.client.query(copyFrom(statement)));
@@ -58,7 +58,7 @@ const rawCopy = (pool: Pool, texts: readonly CopyText[]): Promise<void> =>
   });
 
 const persistOnly = (pool: Pool, plan: Plan): Promise<void> =>
-  inTransaction({ pool }, async (tx) => {
+  inCopyTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     await persistPlan(tx, plan, { regionId: REGION, at: AT });
   });

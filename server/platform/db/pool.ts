@@ -16,8 +16,18 @@ const readBigint = (text: string): number => {
 export const createPool = (connectionString: string, size: number, log: Logger): Pool => {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, readBigint);
-  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'starhelm' });
+  // Statements of one transaction that need not wait for each other go out together.
+  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'starhelm', pipeline: true });
   // An idle connection that breaks must not end the process; the next query reports the real state.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
+};
+
+/** A connection of its own for COPY, which no pipelined one can carry; with the pool's settings. End it. */
+export const connectForCopy = async (pool: Pool): Promise<pg.Client> => {
+  const client = new pg.Client({ ...pool.options, pipeline: false });
+  // A connection that breaks ends the statement under way, which tells.
+  client.on('error', () => undefined);
+  await client.connect();
+  return client;
 };

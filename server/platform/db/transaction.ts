@@ -1,5 +1,5 @@
 import type pg from 'pg';
-import type { Pool, Row } from '#server/platform/db/pool.ts';
+import { connectForCopy, type Pool, type Row } from '#server/platform/db/pool.ts';
 
 /** A statement that each connection plans once, under a name of its own; its text never varies. For hot paths. */
 export type Prepared = { readonly name: string; readonly text: string };
@@ -9,7 +9,7 @@ export type Tx = {
   sql<R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
   /** Runs after COMMIT and never after a rollback: realtime events, cache invalidation. */
   afterCommit(effect: () => void | Promise<void>): void;
-  readonly client: pg.PoolClient;
+  readonly client: pg.ClientBase;
 };
 
 const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
@@ -17,12 +17,20 @@ const ATTEMPTS = 3;
 
 /**
  * One transaction; commits when `work` returns, rolls back when it throws. Deadlocks and serialization
- * failures are run again, so `work` must have no effect but through `tx`.
+ * failures are run again, so `work` must have no effect but through `tx`. Statements that `work` starts without waiting
+ * for the one before go out with it and run in order.
  */
-export const inTransaction = async <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> => {
+export const inTransaction = <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeating(() => runOnce(() => borrow(db.pool), work));
+
+/** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
+export const inCopyTransaction = <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> =>
+  repeating(() => runOnce(() => connectApart(db.pool), work));
+
+const repeating = async <T>(run: () => Promise<T>): Promise<T> => {
   for (let attempt = 1; ; attempt++) {
     try {
-      return await runOnce(db.pool, work);
+      return await run();
     } catch (error) {
       const code = (error as { code?: string }).code;
       if (attempt >= ATTEMPTS || !code || !SERIALIZATION_FAILURES.has(code)) throw error;
@@ -30,8 +38,20 @@ export const inTransaction = async <T>(db: { pool: Pool }, work: (tx: Tx) => Pro
   }
 };
 
-const runOnce = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> => {
+type Connection = { client: pg.ClientBase; release(broken?: Error): void | Promise<void> };
+
+const borrow = async (pool: Pool): Promise<Connection> => {
   const client = await pool.connect();
+  return { client, release: (broken) => client.release(broken) };
+};
+
+const connectApart = async (pool: Pool): Promise<Connection> => {
+  const client = await connectForCopy(pool);
+  return { client, release: () => client.end() };
+};
+
+const runOnce = async <T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> => {
+  const { client, release } = await connect();
   const effects: (() => void | Promise<void>)[] = [];
   const tx: Tx = {
     sql: async <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
@@ -43,18 +63,21 @@ const runOnce = async <T>(pool: Pool, work: (tx: Tx) => Promise<T>): Promise<T> 
   };
   let result: T;
   try {
-    await client.query('BEGIN');
+    const begun = client.query('BEGIN');
+    // The first statement goes out with it. BEGIN fails only with its connection, and then that statement fails too.
+    begun.catch(() => undefined);
     result = await work(tx);
+    await begun;
     await client.query('COMMIT');
   } catch (error) {
     // A connection whose rollback fails is broken: it is destroyed, not returned to the pool.
     await client.query('ROLLBACK').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
+      () => release(),
+      (broken: Error) => release(broken),
     );
     throw error;
   }
-  client.release();
+  await release();
   for (const effect of effects) await effect();
   return result;
 };

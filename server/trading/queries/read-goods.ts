@@ -62,24 +62,24 @@ export type ShelfAndHold = { good: GoodRow; holding: Holding };
 const LOCK_GOOD = {
   name: 'lock_good',
   text: `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
-     LEFT JOIN ship_cargo c ON c.ship_id = $3 AND c.commodity = g.commodity
+     LEFT JOIN ship_cargo c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM players WHERE id = $3)
      WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`,
 };
 
 /**
- * The same with the good's row locked, always after the player's and the ship's, and with what the ship holds of it:
- * the ship is locked, so nobody else changes its hold.
+ * The same with the good's row locked, always after the player's and the ship's, and with what the active ship holds of
+ * it: the ship is locked, so nobody else changes its hold.
  */
 export const lockGood = async (
   tx: Tx,
   stationId: string,
   commodity: Commodity,
-  shipId: string,
+  playerId: string,
 ): Promise<ShelfAndHold | undefined> => {
   const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
     stationId,
     commodity,
-    shipId,
+    playerId,
   ]);
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;

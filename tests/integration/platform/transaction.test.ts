@@ -1,0 +1,62 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { inCopyTransaction, inTransaction } from '#server/platform/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase(2);
+  await db.pool.query('CREATE TABLE notes (place serial PRIMARY KEY, text text UNIQUE)');
+});
+afterAll(() => db.drop());
+beforeEach(() => db.pool.query('TRUNCATE notes RESTART IDENTITY'));
+
+const NOTE = { name: 'note', text: 'INSERT INTO notes (text) VALUES ($1) RETURNING place' };
+const notes = async (): Promise<string[]> =>
+  (await db.pool.query<{ text: string }>('SELECT text FROM notes ORDER BY place')).rows.map(({ text }) => text);
+
+describe('statements that do not wait for each other', () => {
+  it('run in order within the transaction, also on a connection that has never planned them', async () => {
+    const seen = await inTransaction(db, async (tx) => {
+      const [, , counted] = await Promise.all([
+        tx.sql(NOTE, ['one']),
+        tx.sql(NOTE, ['two']),
+        tx.sql<{ count: number }>('SELECT count(*)::int AS count FROM notes'),
+      ]);
+      await tx.sql(NOTE, ['three']);
+      return counted;
+    });
+    expect(seen).toEqual([{ count: 2 }]);
+    expect(await notes()).toEqual(['one', 'two', 'three']);
+  });
+
+  it('are all undone when the first of them fails, and the failure is told, not what it led to', async () => {
+    await db.pool.query(`INSERT INTO notes (text) VALUES ('taken')`);
+    const work = inTransaction(db, (tx) => Promise.all([tx.sql(NOTE, ['taken']), tx.sql(NOTE, ['new'])]));
+    await expect(work).rejects.toThrow('duplicate key');
+    expect(await notes()).toEqual(['taken']);
+    await inTransaction(db, (tx) => tx.sql(NOTE, ['after']));
+    expect(await notes()).toEqual(['taken', 'after']);
+  });
+
+  it('belong to the transaction even when the first of them goes out with its beginning', async () => {
+    const effects: string[] = [];
+    const work = inTransaction(db, async (tx) => {
+      tx.afterCommit(() => void effects.push('committed'));
+      await tx.sql(NOTE, ['never']);
+      throw new Error('changed my mind');
+    });
+    await expect(work).rejects.toThrow('changed my mind');
+    expect(await notes()).toEqual([]);
+    expect(effects).toEqual([]);
+  });
+});
+
+it('a transaction for COPY has a connection beside the pool and leaves none behind', async () => {
+  const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
+  try {
+    await inCopyTransaction(db, (tx) => tx.sql(NOTE, ['beside']));
+  } finally {
+    for (const client of held) client.release();
+  }
+  expect(await notes()).toEqual(['beside']);
+});
