@@ -52,6 +52,24 @@ test('an operator previews a galaxy, generates it and watches it become complete
   await expectAccessible(page);
 });
 
+test('an operator generates a galaxy of full size and watches it become complete', async ({ page, shot }) => {
+  await enterAdmin(page, '/admin/galaxy/new');
+  await page.getByLabel('Seed', { exact: true }).fill('42');
+  await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
+  for (const region of ['Central Nexus', 'Terran Space', 'Frontier'])
+    await expect(page.getByRole('tab', { name: `${region} ready` })).toBeVisible({ timeout: 90_000 });
+  await page.getByRole('button', { name: 'Generate…' }).click();
+  await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
+  await page.waitForURL(JOB_PAGE);
+  const log = page.getByRole('region', { name: 'Log' });
+  await expect(log.getByText('central_nexus: generating 5000 sectors')).toBeVisible({ timeout: 60_000 });
+  await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
+  await expect(log.getByText('import committed')).toBeVisible();
+  const made = page.getByRole('table', { name: 'What it made' });
+  await expect(made.getByRole('row', { name: /Central Nexus/ })).toContainText('5,000');
+  await shot('operator-full-size');
+});
+
 test('the same seed again makes the same universes, byte for byte', async ({ page }) => {
   await enterAdmin(page, '/admin/galaxy/jobs');
   await page

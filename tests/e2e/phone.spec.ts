@@ -8,7 +8,6 @@ import {
   engageAutopilot,
   fillTicket,
   flyTo,
-  goodName,
   plotTo,
   takeTheHelm,
   trade,
@@ -29,23 +28,22 @@ const expectNoSidewaysScroll = async (page: Page) =>
 
 test('a captain trades at a profit on a phone', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
-  const good = goodName(route.commodity);
   await takeTheHelm(page, 'commuter');
   const before = await creditsOf(page);
   await shot('phone-1-chart');
   await expectNoSidewaysScroll(page);
   await expectAccessible(page);
   await dock(page);
-  const buy = await fillTicket(page, route.commodity, 'Buy');
+  const buy = await fillTicket(page, route.commodity, 'buy');
   await shot('phone-2-ticket');
   await expectAccessible(page);
-  await trade(page, buy, new RegExp(`^Bought [\\d,]+ ${good} for `));
+  await trade(page, buy, 'buy', route.commodity);
   for (const sector of route.path.slice(1, -1)) await flyTo(page, sector);
   await plotTo(page, route.sellAt.sector);
   await shot('phone-3-course');
   await engageAutopilot(page, route.sellAt.sector);
   await dock(page);
-  await trade(page, await fillTicket(page, route.commodity, 'Sell'), new RegExp(`^Sold [\\d,]+ ${good} for `));
+  await trade(page, await fillTicket(page, route.commodity, 'sell'), 'sell', route.commodity);
   await expect.poll(() => creditsOf(page)).toBeGreaterThan(before);
   await shot('phone-4-profit');
   for (const name of ['Ships', 'Trade log']) {

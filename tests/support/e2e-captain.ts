@@ -1,88 +1,141 @@
-import { readFileSync } from 'node:fs';
-import path from 'node:path';
 import type { Locator, Page } from 'playwright/test';
-import { z } from 'zod';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { clickThroughFirstLogin } from '#tests/support/e2e-first-login.ts';
+import { ANYTHING, ENGLISH, escaped, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
 
-const { commodities: goods } = z
-  .object({ commodities: z.record(z.string(), z.string()) })
-  .parse(JSON.parse(readFileSync(path.resolve(import.meta.dirname, '../../messages/en/game.json'), 'utf8')));
-
-/** What a captain does on the bridge, by clicking. */
-export async function takeTheHelm(page: Page, name: string): Promise<void> {
+/** What a captain does on the bridge, by clicking: from the register to the helm. */
+export async function takeTheHelm(page: Page, name: string, words: Words = ENGLISH): Promise<void> {
+  const { say } = words;
   await page.goto('/register');
-  await page.getByLabel('Name', { exact: true }).fill(name);
-  await page.getByLabel('E-mail').fill(`${name}@example.test`);
-  await page.getByLabel('Password', { exact: true }).fill('violet harbour 77');
-  await page.getByRole('button', { name: 'Take the helm' }).click();
-  await clickThroughFirstLogin(page);
+  await page.getByLabel(say('auth.register.username'), { exact: true }).fill(name);
+  await page.getByLabel(say('auth.register.email')).fill(`${name}@example.test`);
+  await page.getByLabel(say('auth.register.password'), { exact: true }).fill('violet harbour 77');
+  await page.getByRole('button', { name: say('auth.register.submit') }).click();
+  await clickThroughFirstLogin(page, words);
   await page.waitForURL(/\/game/);
-  await expect(page.getByRole('heading', { name: 'Terra, sector 1' })).toBeVisible();
-  await expect(connection(page)).toHaveText('Live');
+  await expect(page.getByRole('heading', { name: sectorHeading(1, words) })).toBeVisible();
+  await expect(connection(page)).toHaveText(say('common.shell.connection.live'));
 }
 
 export const connection = (page: Page): Locator => page.getByRole('banner').locator('output');
 
-const amount = (text: string | null | undefined): number => Number((text ?? '').replaceAll(',', ''));
-
 /** A figure of the status strip as it is written there. */
-export const figure = (page: Page, label: string): Locator =>
+export const figure = (page: Page, label: string, { say }: Words = ENGLISH): Locator =>
   page
-    .getByLabel('Your status')
+    .getByLabel(say('game.dashboard.strip.label'))
     .locator('div', { has: page.getByText(label, { exact: true }) })
     .locator('dd');
 
-export const creditsOf = async (page: Page): Promise<number> => amount(await figure(page, 'Credits').textContent());
+export const creditsOf = async (page: Page, words: Words = ENGLISH): Promise<number> =>
+  numberIn(await figure(page, words.say('game.dashboard.strip.credits'), words).textContent());
 
-export async function dock(page: Page): Promise<void> {
-  await page.getByRole('button', { name: /^Dock/ }).click();
-  await expect(page.getByRole('button', { name: 'Undock' })).toBeVisible();
+export async function dock(page: Page, { say }: Words = ENGLISH): Promise<void> {
+  await page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}`) }).click();
+  await expect(page.getByRole('button', { name: say('station.undock') })).toBeVisible();
 }
 
 /** One warp by the list beside the map. */
-export async function flyTo(page: Page, sector: number): Promise<void> {
-  await page.getByRole('button', { name: new RegExp(`^Fly to sector ${sector},`) }).click();
-  await expect(page.getByRole('heading', { name: headingOf(sector) })).toBeVisible();
-  await expect(figure(page, 'Sector')).toContainText(String(sector));
+export async function flyTo(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
+  const flyTo = words.saying('game.dashboard.moves.flyTo', { number: sector, cost: ANYTHING });
+  await page.getByRole('button', { name: flyTo }).click();
+  await expectHere(page, sector, words);
 }
 
-const headingOf = (sector: number): RegExp => new RegExp(`^(Sector|.*, sector) ${sector}$`);
+export async function expectHere(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
+  await expect(page.getByRole('heading', { name: sectorHeading(sector, words) })).toBeVisible();
+  await expect(figure(page, words.say('game.dashboard.strip.sector'), words)).toContainText(String(sector));
+}
+
+/** A sector's title on the bridge, whether or not it has a name. */
+export const sectorHeading = (number: number, { saying }: Words = ENGLISH): RegExp =>
+  either(
+    saying('game.dashboard.place.sector', { number }),
+    saying('game.dashboard.place.sectorNamed', { name: ANYTHING, number }),
+  );
+
+const either = (...shapes: RegExp[]): RegExp => new RegExp(shapes.map(({ source }) => source).join('|'));
 
 /** Finds a sector on the map by its number; the course to it is plotted. */
-export async function plotTo(page: Page, sector: number): Promise<void> {
-  await page.getByRole('combobox', { name: 'Find a sector by number or name' }).fill(String(sector));
-  await page.getByRole('option', { name: new RegExp(`^(Sector|.*, sector) ${sector}$`) }).click();
-  await expect(page.getByRole('heading', { name: `Course to sector ${sector}` })).toBeVisible();
-  await expect(page.getByRole('button', { name: 'Engage autopilot' })).toBeEnabled();
+export async function plotTo(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
+  const { say, saying } = words;
+  await page.getByRole('combobox', { name: say('common.map.search') }).fill(String(sector));
+  const number = String(sector);
+  const option = either(
+    saying('common.map.sector', { number }),
+    saying('common.map.sectorNamed', { label: ANYTHING, number }),
+  );
+  await page.getByRole('option', { name: option }).click();
+  await expectCourse(page, sector, words);
 }
 
-export async function engageAutopilot(page: Page, sector: number): Promise<void> {
-  await page.getByRole('button', { name: 'Engage autopilot' }).click();
-  await expect(page.getByText(new RegExp(`^Arrived in sector ${sector} for \\d+ turns?$`))).toBeVisible();
-  await expect(page.getByRole('heading', { name: headingOf(sector) })).toBeVisible();
+/** The course to a sector is shown and can be flown. */
+export async function expectCourse(page: Page, sector: number, { say }: Words = ENGLISH): Promise<void> {
+  await expect(
+    page.getByRole('heading', { name: say('game.dashboard.course.title', { number: sector }) }),
+  ).toBeVisible();
+  await expect(page.getByRole('button', { name: say('game.dashboard.course.engage') })).toBeEnabled();
 }
+
+export async function engageAutopilot(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
+  await page.getByRole('button', { name: words.say('game.dashboard.course.engage') }).click();
+  const arrived = words.saying('game.dashboard.flight.arrived', { sector, turns: NUMBER });
+  await expect(page.getByText(arrived).first()).toBeVisible();
+  await expectHere(page, sector, words);
+}
+
+export type Side = 'buy' | 'sell';
 
 /** Opens a good's ticket, takes as much as passes, and waits for the quote. Returns the button that trades. */
-export async function fillTicket(page: Page, commodity: Commodity, side: 'Buy' | 'Sell'): Promise<Locator> {
-  const market = page.getByRole('table', { name: /^Market of / });
-  await market.getByRole('button', { name: new RegExp(`^${goods[commodity]} You ${side.toLowerCase()}$`) }).click();
-  const trade = market.getByRole('button', { name: new RegExp(`^${side} [\\d,]+ for [\\d,]+$`) });
+export async function fillTicket(
+  page: Page,
+  commodity: Commodity,
+  side: Side,
+  words: Words = ENGLISH,
+): Promise<Locator> {
+  const { say } = words;
+  const table = openMarket(page, words);
+  const row = `${goodName(commodity, words)} ${say(side === 'buy' ? 'station.market.youBuy' : 'station.market.youSell')}`;
+  const opener = table.getByRole('button', { name: row, exact: true });
+  if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
+  const trade = tradeButton(table, side, words);
   await expect(trade).toBeEnabled();
-  const most = market.getByRole('button', { name: 'Max' });
+  const most = table.getByRole('button', { name: say('station.trade.max') });
   if (await most.isEnabled()) await most.click();
   await expect(most).toBeDisabled();
   await expect(trade).toBeEnabled();
   return trade;
 }
 
-/** Trades, with the second click that a large sum asks for. */
-export async function trade(page: Page, button: Locator, outcome: RegExp): Promise<void> {
-  const total = amount(/for ([\d,]+)$/.exec((await button.textContent()) ?? '')?.[1]);
+export const openMarket = (page: Page, { saying }: Words = ENGLISH): Locator =>
+  page.getByRole('table', { name: saying('station.market.label', { station: ANYTHING }) });
+
+const tradeWords = (side: Side, { saying }: Words): RegExp =>
+  saying(`station.trade.${side}`, { quantity: /(?<quantity>[\d.,\s]*\d)/, total: /(?<total>[\d.,\s]*\d)/ });
+
+export const tradeButton = (market: Locator, side: Side, words: Words = ENGLISH): Locator =>
+  market.getByRole('button', { name: tradeWords(side, words) });
+
+/** Trades, with the second click that a large sum asks for. Returns what the button promised. */
+export async function trade(
+  page: Page,
+  button: Locator,
+  side: Side,
+  commodity: Commodity,
+  words: Words = ENGLISH,
+): Promise<{ quantity: number; total: number }> {
+  const promise = tradeWords(side, words).exec((await button.textContent()) ?? '')?.groups;
+  const { quantity = '', total = '' } = promise ?? {};
   await button.click();
-  if (total > 1_000) await page.getByRole('button', { name: /^Confirm: / }).click();
-  await expect(page.getByText(outcome)).toBeVisible();
+  if (numberIn(total) > 1_000) {
+    const confirm = side === 'buy' ? 'station.trade.confirmBuy' : 'station.trade.confirmSell';
+    await page.getByRole('button', { name: words.say(confirm, { total }) }).click();
+  }
+  const outcome = { quantity, total, good: goodName(commodity, words) };
+  const done = words.say(side === 'buy' ? 'station.trade.bought' : 'station.trade.sold', outcome);
+  await expect(page.getByText(done, { exact: true }).first()).toBeVisible();
+  return { quantity: numberIn(quantity), total: numberIn(total) };
 }
 
-export const goodName = (commodity: Commodity): string => goods[commodity] ?? commodity;
+export const goodName = (commodity: Commodity, { say }: Words = ENGLISH): string =>
+  say(`game.commodities.${commodity}`);

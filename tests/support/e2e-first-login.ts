@@ -1,6 +1,7 @@
 import type { Page } from 'playwright/test';
 import { sessionOutput } from '#server/onboarding/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
+import { ENGLISH, escaped, type Words } from '#tests/support/e2e-words.ts';
 import { type Body, call, type Registered, register } from '#tests/support/http-client.ts';
 
 /** A new player by REST who has been through the first login, as far as there is a galaxy to begin in. */
@@ -22,11 +23,14 @@ export async function completeFirstLogin(base: string, token: string): Promise<v
 }
 
 /** The same by clicking, from the first question to the bridge. */
-export async function clickThroughFirstLogin(page: Page): Promise<void> {
+export async function clickThroughFirstLogin(page: Page, { say }: Words = ENGLISH): Promise<void> {
   await page.waitForURL(/\/first-login/);
-  await page.getByRole('button', { name: 'No questions. Just show me the ships.' }).click();
-  await page.getByRole('radio', { name: /^Light freighter/ }).check();
-  await page.getByRole('button', { name: 'Take Berth 11' }).click();
-  await page.getByRole('button', { name: 'Go to the bridge' }).click();
-  await expect(page.getByRole('region', { name: 'First steps' })).toBeVisible();
+  await page.getByRole('button', { name: say('firstLogin.choices.no_talk') }).click();
+  await page
+    .getByRole('radio', { name: new RegExp(`^${escaped(say('firstLogin.ships.light_freighter.name'))}`) })
+    .check();
+  const berth = say('firstLogin.berths.number.freighter');
+  await page.getByRole('button', { name: say('firstLogin.berths.claim', { berth }) }).click();
+  await page.getByRole('button', { name: say('firstLogin.outcome.go') }).click();
+  await expect(page.getByRole('region', { name: say('tutorial.title') })).toBeVisible();
 }

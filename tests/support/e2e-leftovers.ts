@@ -1,0 +1,81 @@
+import { parse } from '@formatjs/icu-messageformat-parser';
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { expect } from '#tests/support/e2e.ts';
+import { readMessages, type Words } from '#tests/support/e2e-words.ts';
+
+const leaves = (node: unknown): string[] =>
+  typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap((child) => leaves(child));
+
+const element = z.object({
+  type: z.number(),
+  value: z.string().optional(),
+  options: z.record(z.string(), z.object({ value: z.array(z.unknown()) })).optional(),
+});
+
+/** The words of a message that always stand there: what lies between its placeholders. */
+const literals = (elements: readonly unknown[]): string[] =>
+  elements.flatMap((raw) => {
+    const { type, value, options } = element.parse(raw);
+    return [
+      ...(type === 0 && value ? [value] : []),
+      ...Object.values(options ?? {}).flatMap((one) => literals(one.value)),
+    ];
+  });
+
+const latinWords = (text: string): string[] => text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
+
+/** Fields of the service's answers that hold names which somebody gave: they are the same in every language. */
+const NAME_FIELDS = new Set(['name', 'username', 'email', 'station_name', 'region_name', 'cluster_name', 'ship_name']);
+
+/** Keys are called what stands on them. */
+const KEYS = /\b(alt|ctrl|cmd|shift|esc|enter|tab)\b(\+\w\b)?/gi;
+
+const namesIn = (node: unknown): string[] =>
+  Array.isArray(node)
+    ? node.flatMap(namesIn)
+    : node && typeof node === 'object'
+      ? Object.entries(node).flatMap(([key, value]) =>
+          typeof value === 'string' ? (NAME_FIELDS.has(key) ? [value] : []) : namesIn(value),
+        )
+      : [];
+
+/** Latin letters on screens of a language written otherwise: each must be a name, or part of that language's own texts. */
+export type Leftovers = { expectNone(): Promise<void> };
+
+export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
+  const own = new Set(leaves(readMessages(language)).flatMap((text) => literals(parse(text)).flatMap(latinWords)));
+  const english = new Set(leaves(readMessages('en')).map((text) => text.toLowerCase()));
+  const names = new Set<string>();
+  page.on('response', async (answer) => {
+    if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
+    // A page that is left takes the bodies of its answers with it.
+    const body: unknown = await answer.json().catch(() => null);
+    // The service's English name of a thing that our texts name too is no name.
+    for (const name of namesIn(body)) if (!english.has(name.toLowerCase())) names.add(name);
+  });
+  return {
+    expectNone: async () => {
+      const longestFirst = [...names].sort((a, b) => b.length - a.length);
+      const nameless = (text: string) =>
+        longestFirst.reduce((left, name) => left.replaceAll(name, ' '), text.replaceAll(KEYS, ' '));
+      const foreign = (await textsOf(page)).filter((text) => latinWords(nameless(text)).some((word) => !own.has(word)));
+      expect(foreign, `texts that are not in ${language}`).toEqual([]);
+    },
+  };
+}
+
+/** Everything a page says, to eyes and to screen readers. What is marked as another language's is left out. */
+const textsOf = (page: Page): Promise<string[]> =>
+  page.evaluate(() => {
+    const texts = new Set([document.title]);
+    const all = document.body.querySelectorAll('*:not(script, style, noscript, template)');
+    for (const one of all) {
+      if (one.closest('[lang]') !== document.documentElement || !one.checkVisibility()) continue;
+      for (const name of ['aria-label', 'aria-description', 'title', 'placeholder', 'alt']) {
+        texts.add(one.getAttribute(name) ?? '');
+      }
+      for (const child of one.childNodes) if (child.nodeType === Node.TEXT_NODE) texts.add(child.textContent ?? '');
+    }
+    return [...texts].map((text) => text.trim()).filter(Boolean);
+  });

@@ -1,0 +1,69 @@
+import { readFile } from 'node:fs/promises';
+import type { Page } from 'playwright/test';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { expect } from '#tests/support/e2e.ts';
+import {
+  dock,
+  engageAutopilot,
+  expectCourse,
+  figure,
+  fillTicket,
+  flyTo,
+  plotTo,
+  type Side,
+  trade,
+} from '#tests/support/e2e-captain.ts';
+import type { TradeRoute } from '#tests/support/e2e-scout.ts';
+import { ENGLISH, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
+
+export const TERRA = 1;
+
+/** Docks and trades as much as passes; a sale shows its profit, which is returned. */
+export async function dealHere(page: Page, side: Side, commodity: Commodity, words: Words = ENGLISH): Promise<number> {
+  await dock(page, words);
+  const button = await fillTicket(page, commodity, side, words);
+  const { quantity } = await trade(page, button, side, commodity, words);
+  const hold = figure(page, words.say('game.dashboard.strip.hold'), words);
+  await expect(hold).toHaveText(new RegExp(side === 'buy' ? `^${words.number(quantity)}/` : '^0/'));
+  if (side === 'buy') return 0;
+  const gain = words.saying('station.trade.profit', { profit: /\+[\d.,\s]*\d/ });
+  const told = page.getByText(gain).first();
+  await expect(told).toBeVisible();
+  return numberIn(await told.textContent());
+}
+
+/** The first trip: warp by warp along the list, the last by a course plotted on the map. */
+export async function flyOut(page: Page, { path, sellAt }: TradeRoute, words: Words = ENGLISH): Promise<void> {
+  for (const sector of path.slice(1, -1)) await flyTo(page, sector, words);
+  await plotTo(page, sellAt.sector, words);
+  await engageAutopilot(page, sellAt.sector, words);
+}
+
+/** Every later trip: an end of a known pair, picked from the routes. */
+export async function flyToEnd(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
+  await page.getByRole('tab', { name: words.say('game.dashboard.tabs.routes') }).click();
+  await page
+    .getByRole('button', { name: words.say('game.routes.show', { sector }) })
+    .first()
+    .click();
+  await expectCourse(page, sector, words);
+  await engageAutopilot(page, sector, words);
+}
+
+/** The trades of the file that the trade log saves, newest first. */
+export async function downloadTrades(page: Page, { say }: Words = ENGLISH): Promise<Record<string, string>[]> {
+  const saved = page.waitForEvent('download');
+  await page.getByRole('button', { name: say('station.ledger.download') }).click();
+  const download = await saved;
+  expect(download.suggestedFilename()).toBe('trades.csv');
+  const [head = '', ...lines] = (await readFile(await download.path(), 'utf8')).trimEnd().split('\r\n');
+  const columns = head.split(',');
+  return lines.map((line) => {
+    const cells = line.split(',');
+    return Object.fromEntries(columns.map((column, place) => [column, cells[place] ?? '']));
+  });
+}
+
+/** A row of the trade log in words. */
+export const ledgerRow = (side: Side, good: string, { saying }: Words = ENGLISH): RegExp =>
+  saying(side === 'buy' ? 'game.trades.bought' : 'game.trades.sold', { quantity: NUMBER, good });
