@@ -3,6 +3,7 @@ import { chooseEngine, type EngineChoice } from '#server/platform/jobs/choose-en
 import { createEmbeddedEngine } from '#server/platform/jobs/engine.ts';
 import type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
 import { createOutsideEngine } from '#server/platform/jobs/outside-engine.ts';
+import { sdkLogger } from '#server/platform/jobs/sdk-logger.ts';
 import { createServeHandler } from '#server/platform/jobs/serve-handler.ts';
 
 /** Chooses the job engine by the environment and gives the service one interface to it. @throws EngineChoiceError */
@@ -13,7 +14,8 @@ export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
 
 const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
   const engine = await createEmbeddedEngine({ ...options, ...options.bounds });
-  const { appId: id, log: logger } = options;
+  const id = options.appId;
+  const logger = sdkLogger(options.log);
   const { signingKey, eventKey } = engine;
   const inngest = new Inngest({
     ...{ id, logger, signingKey, eventKey, isDev: false },
@@ -37,7 +39,8 @@ const outsideJobs = async (
   options: JobsOptions,
   choice: Exclude<EngineChoice, { kind: 'embedded' }>,
 ): Promise<Jobs> => {
-  const { appId: id, log: logger } = options;
+  const id = options.appId;
+  const logger = sdkLogger(options.log);
   const { baseUrl } = choice;
   const serveUrl =
     choice.kind === 'external' && options.publicUrl
