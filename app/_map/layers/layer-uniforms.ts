@@ -21,6 +21,7 @@ export class SharedUniforms {
   readonly flat: IUniform<number> = { value: 0 };
   /** Device pixels per scene unit at depth one. */
   readonly focal: IUniform<number> = { value: 1 };
+  /** Device pixels for each pixel of a sign's size, on a page of usual letters. */
   readonly pixelRatio: IUniform<number> = { value: 1 };
   readonly resolution: IUniform<Vector2> = { value: new Vector2(1, 1) };
   readonly spacing: IUniform<number> = { value: 1 };
@@ -50,11 +51,11 @@ export class SharedUniforms {
     this.dark.value = palette.dark ? 1 : 0;
   }
 
-  /** Takes over what changes with the camera. */
-  setView(rig: CameraRig, chart: Chart, pixelRatio: number): void {
+  /** Takes over what changes with the camera. `scale`: how much larger than usual signs are drawn. */
+  setView(rig: CameraRig, chart: Chart, pixelRatio: number, scale: number): void {
     const { view, viewport } = rig;
     this.flat.value = view.flat;
-    this.pixelRatio.value = pixelRatio;
+    this.pixelRatio.value = pixelRatio * scale;
     this.focal.value = focalLength(viewport) * pixelRatio;
     this.resolution.value.set(viewport.width * pixelRatio, viewport.height * pixelRatio);
     this.spacing.value = chart.spacing;

@@ -3,6 +3,7 @@ import type { MapController } from '../map-controller.ts';
 import { LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
+import { uiScale } from '../ui-scale.ts';
 import { labelWishes, type Wish } from './label-wishes.ts';
 
 const LOOK: Readonly<Record<Wish['look'], { size: number; weight: number; spacing: string }>> = {
@@ -31,7 +32,10 @@ export class LabelPainter {
   }
 
   paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
-    const { width, height } = controller.rig.viewport;
+    // Laid out and painted in rem-like pixels: words grow with the page on great screens.
+    const scale = uiScale();
+    const width = controller.rig.viewport.width / scale;
+    const height = controller.rig.viewport.height / scale;
     const layout = new LabelLayout(
       width,
       height,
@@ -43,10 +47,10 @@ export class LabelPainter {
     for (const wish of labelWishes(controller, overlay)) {
       if (layout.full) break;
       if (chosen.has(wish.key)) continue;
-      const box = { key: wish.key, x: wish.x, y: wish.y, width: this.measure(wish), height: 15 };
+      const box = { key: wish.key, x: wish.x / scale, y: wish.y / scale, width: this.measure(wish), height: 15 };
       if (layout.place({ ...box, centered: wish.look === 'group' })) chosen.set(wish.key, wish);
     }
-    this.prepare(width, height, pixelRatio, palette);
+    this.prepare(width, height, pixelRatio * scale, palette);
     for (const { key, left, top } of layout.placed) {
       const wish = chosen.get(key);
       if (wish) this.write(wish, left, top, palette);

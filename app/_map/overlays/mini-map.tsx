@@ -3,6 +3,7 @@ import { type PointerEvent, useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
 import type { Chart } from '../model/chart.ts';
 import { cssColor, type Palette } from '../palette.ts';
+import { uiScale } from '../ui-scale.ts';
 import { paintViewFrame } from './mini-map-frame.ts';
 
 const SIZE = 136;
@@ -47,7 +48,7 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
       onPointerDown={go}
       onPointerMove={go}
       className="relative cursor-crosshair touch-none overflow-hidden rounded-md border border-line bg-ground"
-      style={{ width: SIZE, height: SIZE }}
+      style={{ width: `${SIZE / 16}rem`, height: `${SIZE / 16}rem` }}
     >
       <canvas ref={stars} className="absolute inset-0 size-full" />
       <canvas ref={frame} className="absolute inset-0 size-full" />
@@ -58,7 +59,7 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
 function prepare(canvas: HTMLCanvasElement | null): CanvasRenderingContext2D | null {
   const context = canvas?.getContext('2d') ?? null;
   if (!canvas || !context) return null;
-  const ratio = Math.min(2, devicePixelRatio);
+  const ratio = Math.min(2, devicePixelRatio) * uiScale();
   canvas.width = SIZE * ratio;
   canvas.height = SIZE * ratio;
   context.setTransform(ratio, 0, 0, ratio, 0, 0);

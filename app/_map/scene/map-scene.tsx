@@ -6,6 +6,7 @@ import type { MapController } from '../map-controller.ts';
 import type { Chart } from '../model/chart.ts';
 import type { Palette } from '../palette.ts';
 import type { MapLayers } from '../types.ts';
+import { uiScale } from '../ui-scale.ts';
 import { createGalaxyLayers } from './galaxy-layers.ts';
 import { courseLegs, type Overlay, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
 
@@ -72,7 +73,7 @@ export function MapScene({
     const { width, height } = state.size;
     controller.frameFirst(first, width, height);
     const moving = controller.step(now, width, height);
-    galaxy.shared.setView(controller.rig, chart, state.viewport.dpr);
+    galaxy.shared.setView(controller.rig, chart, state.viewport.dpr, uiScale());
     if (state.camera instanceof PerspectiveCamera) placeCamera(state.camera, controller);
     if (!hardware) {
       const moved = drawn.current.view !== null && drawn.current.view !== controller.rig.view;

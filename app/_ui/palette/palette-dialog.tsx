@@ -17,6 +17,8 @@ export type PaletteDialogProps = {
   /** The entry that Enter takes. */
   active: string;
   onActive: (value: string) => void;
+  /** In place of the list where nothing answers. */
+  empty: ReactNode | null;
   children: ReactNode;
 };
 
@@ -54,6 +56,7 @@ export function PaletteDialog(props: PaletteDialogProps) {
             >
               {props.children}
             </Command.List>
+            {props.empty}
           </Command>
           <p role="status" className="border-t border-line px-3.5 py-2 text-xs text-ink-muted">
             {props.status}

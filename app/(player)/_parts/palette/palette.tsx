@@ -57,27 +57,26 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
       active={active}
       onActive={setChosen}
       onClose={onClose}
+      empty={
+        shown.length === 0 ? <EmptyState title={t('none.title', { text: wanted })} detail={t('none.detail')} /> : null
+      }
     >
-      {shown.length === 0 ? (
-        <EmptyState title={t('none.title', { text: wanted })} detail={t('none.detail')} />
-      ) : (
-        sections.map(({ group, entries }) => (
-          <PaletteGroup key={group} heading={t(`group.${group}`)}>
-            {entries.map((entry) => (
-              <PaletteItem
-                key={entry.id}
-                value={entry.id}
-                icon={<entry.icon aria-hidden="true" />}
-                title={entry.title}
-                note={entry.note}
-                blocked={entry.blocked}
-                keys={entry.shortcut ? <ShortcutKeys id={entry.shortcut} /> : null}
-                onSelect={() => take(entry)}
-              />
-            ))}
-          </PaletteGroup>
-        ))
-      )}
+      {sections.map(({ group, entries }) => (
+        <PaletteGroup key={group} heading={t(`group.${group}`)}>
+          {entries.map((entry) => (
+            <PaletteItem
+              key={entry.id}
+              value={entry.id}
+              icon={<entry.icon aria-hidden="true" />}
+              title={entry.title}
+              note={entry.note}
+              blocked={entry.blocked}
+              keys={entry.shortcut ? <ShortcutKeys id={entry.shortcut} /> : null}
+              onSelect={() => take(entry)}
+            />
+          ))}
+        </PaletteGroup>
+      ))}
     </PaletteDialog>
   );
 }

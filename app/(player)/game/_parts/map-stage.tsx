@@ -4,6 +4,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { GalaxyMap } from '#app/_map/galaxy-map.tsx';
 import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { toMapData } from './map/to-map-data.ts';
 import type { useChart } from './map/use-chart.ts';
 import { usePlaceName } from './use-place-name.ts';
@@ -21,7 +22,11 @@ export type MapStageProps = {
 
 export function MapStage({ chart, selected, course, avoid, markers, onSelect, onActivate, ref }: MapStageProps) {
   const placeName = usePlaceName();
-  const data = useMemo(() => (chart.data ? toMapData(chart.data, placeName) : null), [chart.data, placeName]);
+  const speed = useMe().data?.ship?.speed ?? null;
+  const data = useMemo(
+    () => (chart.data ? toMapData(chart.data, placeName, speed) : null),
+    [chart.data, placeName, speed],
+  );
   if (chart.error && !chart.data) {
     return (
       <QueryError

@@ -1,6 +1,7 @@
 import type { MapData, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
 import { gatewayStubs, type Point, settledRegions } from './gateway-stubs.ts';
 import { regionOrigins } from './region-origins.ts';
+import { turnsFrom } from './turns-from.ts';
 import type { ChartData } from './use-chart.ts';
 
 type ChartSector = ChartData['sectors'][number];
@@ -47,10 +48,11 @@ function placesOf(chart: ChartData): Map<string, Point> {
   return new Map([...places, ...gatewayStubs(chart.sectors, chart.warps, places)]);
 }
 
-/** The chart as the map draws it. `placeName` gives the word for a special place. */
-export function toMapData(chart: ChartData, placeName: (special: string) => string): MapData {
+/** The chart as the map draws it. `placeName` gives the word for a special place, `speed` is the ship's. */
+export function toMapData(chart: ChartData, placeName: (special: string) => string, speed: number | null): MapData {
   const places = placesOf(chart);
   const reachable = exitsFrom(chart, chart.here);
+  const turns = chart.here !== null && speed !== null ? turnsFrom(chart, chart.here, speed) : null;
   const settled = settledRegions(chart.sectors);
   const regionName = new Map(chart.regions.map(({ id, name }) => [id, name]));
   const sectors = chart.sectors.map((sector): MapSector => {
@@ -64,6 +66,7 @@ export function toMapData(chart: ChartData, placeName: (special: string) => stri
       flags: flagsOf(sector),
       label: special ? placeName(special) : beyond,
       group_id: sector.contents?.cluster_id ?? null,
+      turns: turns?.get(sector.id) ?? null,
     };
   });
   const warps = chart.warps.map(({ from, to, one_way }) => ({ from, to, one_way }));
