@@ -1,8 +1,8 @@
-import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, Trophy } from 'lucide-react';
+import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, Trophy, Users } from 'lucide-react';
 
 type Place = {
   /** Its name in `gameNav`, and its shortcut. */
-  key: 'bridge' | 'ships' | 'trades' | 'messages' | 'rankings' | 'notifications' | 'account';
+  key: 'bridge' | 'ships' | 'trades' | 'messages' | 'team' | 'rankings' | 'notifications' | 'account';
   href: string;
   icon: LucideIcon;
   /** In the navigation; the others have a door of their own in the header. */
@@ -16,6 +16,7 @@ export const PLACES: readonly Place[] = [
   { key: 'trades', href: '/game/trades', icon: ScrollText, inNav: true },
   { key: 'messages', href: '/game/messages', icon: Mail, inNav: true },
   { key: 'rankings', href: '/game/rankings', icon: Trophy, inNav: true },
+  { key: 'team', href: '/game/team', icon: Users, inNav: false },
   { key: 'notifications', href: '/game/notifications', icon: Bell, inNav: false },
   { key: 'account', href: '/game/account', icon: CircleUser, inNav: false },
 ];

@@ -19,10 +19,11 @@ import type places from '../../../messages/en/places.json';
 import type profile from '../../../messages/en/profile.json';
 import type rankings from '../../../messages/en/rankings.json';
 import type scopes from '../../../messages/en/scopes.json';
-import type shortcuts from '../../../messages/en/shortcuts.json';
 import type ships from '../../../messages/en/ships.json';
 import type shipyard from '../../../messages/en/shipyard.json';
+import type shortcuts from '../../../messages/en/shortcuts.json';
 import type station from '../../../messages/en/station.json';
+import type team from '../../../messages/en/team.json';
 import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
 import type validation from '../../../messages/en/validation.json';
@@ -54,6 +55,7 @@ export type AppMessages = {
   ships: typeof ships;
   shipyard: typeof shipyard;
   station: typeof station;
+  team: typeof team;
   tutorial: typeof tutorial;
   ui: typeof ui;
   validation: typeof validation;
@@ -91,6 +93,7 @@ export const NAMESPACES = {
     'places',
     'profile',
     'rankings',
+    'team',
     'ships',
     'shipyard',
   ],

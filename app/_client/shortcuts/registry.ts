@@ -13,6 +13,7 @@ export const SHORTCUTS = [
   { id: 'ships', place: 'everywhere', keys: [['g', 's']] },
   { id: 'trades', place: 'everywhere', keys: [['g', 't']] },
   { id: 'messages', place: 'everywhere', keys: [['g', 'm']] },
+  { id: 'team', place: 'everywhere', keys: [['g', 'c']] },
   { id: 'rankings', place: 'everywhere', keys: [['g', 'r']] },
   { id: 'notifications', place: 'everywhere', keys: [['g', 'n']] },
   { id: 'account', place: 'everywhere', keys: [['g', 'a']] },

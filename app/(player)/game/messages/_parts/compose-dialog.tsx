@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { type FormEvent, useDeferredValue, useId, useState } from 'react';
+import { type FormEvent, useState } from 'react';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
@@ -9,6 +9,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input, Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
+import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
 
 export type Draft = { to: string; subject: string; reply_to?: string };
 
@@ -45,7 +46,13 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   };
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <CaptainField value={letter.to} error={wrongName} onChange={(to) => set({ to })} />
+      <CaptainField
+        label={t('to')}
+        hint={t('toHint')}
+        value={letter.to}
+        error={wrongName}
+        onChange={(to) => set({ to })}
+      />
       <Field label={t('subject')}>
         <Input value={letter.subject} maxLength={120} onChange={(event) => set({ subject: event.target.value })} />
       </Field>
@@ -70,35 +77,5 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
         </Button>
       </div>
     </form>
-  );
-}
-
-type CaptainProps = { value: string; error: string | undefined; onChange: (name: string) => void };
-
-/** A captain's name, with those that begin so. */
-function CaptainField({ value, error, onChange }: CaptainProps) {
-  const t = useTranslations('inbox.compose');
-  const listId = useId();
-  const name = useDeferredValue(value.trim());
-  const found = api.profiles.find.useQuery({ name }, { enabled: name.length >= 2, staleTime: 60_000 });
-  return (
-    <>
-      <Field label={t('to')} hint={t('toHint')} error={error}>
-        <Input
-          value={value}
-          maxLength={32}
-          required
-          autoComplete="off"
-          spellCheck={false}
-          list={listId}
-          onChange={(event) => onChange(event.target.value)}
-        />
-      </Field>
-      <datalist id={listId}>
-        {found.data?.items.map(({ player_id, username }) => (
-          <option key={player_id} value={username} />
-        ))}
-      </datalist>
-    </>
   );
 }

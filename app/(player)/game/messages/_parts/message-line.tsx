@@ -27,10 +27,13 @@ export function MessageLine({ message, onOpen }: { message: Message; onOpen: () 
         </span>
         <span className="flex min-w-0 items-center gap-2 text-sm max-sm:pl-4">
           {message.channel === 'hail' ? <Badge>{t('hailMark')}</Badge> : null}
+          {message.team ? <Badge className="font-mono">{message.team.tag}</Badge> : null}
           {message.quiet ? <Badge>{t('quiet')}</Badge> : null}
           <span className="truncate">
             {message.subject ? <span className={cn(isNew && 'font-strong')}>{message.subject} · </span> : null}
-            <span className="text-ink-muted">{message.excerpt}</span>
+            <span className={cn('text-ink-muted', message.is_hidden && 'italic')}>
+              {message.is_hidden ? t('hidden') : message.excerpt}
+            </span>
           </span>
         </span>
         <RelativeTime at={message.created_at} className="text-xs text-ink-faint max-sm:pl-4" />

@@ -29,6 +29,7 @@ export function MessageSheet({ id, onClose, onReply }: SheetProps) {
   const { mutate: markRead } = api.messages.read.useMutation({
     onSuccess: () => {
       void utils.messages.list.invalidate();
+      void utils.messages.unread.invalidate();
       void utils.notifications.invalidate();
     },
   });
@@ -36,10 +37,12 @@ export function MessageSheet({ id, onClose, onReply }: SheetProps) {
   useEffect(() => {
     if (isNew) markRead({ id });
   }, [isNew, id, markRead]);
+  const titleOf = ({ subject, is_hidden, channel }: Message) =>
+    is_hidden ? t('hidden') : subject || (channel === 'direct' ? t('noSubject') : t(`said.${channel}`));
   return (
     <SheetRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
       <SheetContent
-        title={message.data?.subject || t('noSubject')}
+        title={message.data ? titleOf(message.data) : t('noSubject')}
         description={message.data ? otherSide(message.data) : undefined}
       >
         {message.data ? (
@@ -56,6 +59,7 @@ export function MessageSheet({ id, onClose, onReply }: SheetProps) {
 
 function Letter({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { message: Message }) {
   const t = useTranslations('inbox.read');
+  const inbox = useTranslations('inbox');
   const [isFlagging, setIsFlagging] = useState(false);
   const other = message.is_mine ? message.to : message.from;
   const subject = message.subject.replace(/^Re: /, '');
@@ -72,8 +76,14 @@ function Letter({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { messag
           </>
         ) : null}
       </p>
-      <p className="wrap-break-word text-sm whitespace-pre-wrap">{message.body}</p>
-      {message.is_flagged ? <Notice tone="info" title={t('flagged')} /> : null}
+      {message.is_hidden ? (
+        <Notice tone="info" title={inbox('hidden')}>
+          {inbox('hiddenDetail')}
+        </Notice>
+      ) : (
+        <p className="wrap-break-word text-sm whitespace-pre-wrap">{message.body}</p>
+      )}
+      {message.is_flagged && !message.is_hidden ? <Notice tone="info" title={t('flagged')} /> : null}
       <div className="flex flex-wrap gap-2 border-t border-line pt-4">
         {message.from && !message.is_mine ? (
           <Button
@@ -90,7 +100,7 @@ function Letter({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { messag
             {t('reply')}
           </Button>
         ) : null}
-        {message.is_mine || message.is_flagged ? null : (
+        {message.is_mine || message.is_flagged || message.is_hidden ? null : (
           <Button aria-expanded={isFlagging} onClick={() => setIsFlagging(!isFlagging)}>
             <Flag aria-hidden="true" />
             {t('flag')}
@@ -111,6 +121,7 @@ function DeleteButton({ id, onDone }: { id: string; onDone: () => void }) {
     onSuccess: () => {
       toast.success(t('deleted'));
       void utils.messages.list.invalidate();
+      void utils.messages.unread.invalidate();
       void utils.notifications.invalidate();
       onDone();
     },

@@ -1,25 +1,19 @@
 'use client';
-import { Mail, Megaphone, PenLine } from 'lucide-react';
+import { Megaphone, PenLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { MoreButton } from '#app/_ui/more-button.tsx';
-import { Panel } from '#app/_ui/panel.tsx';
-import { Segmented } from '#app/_ui/segmented.tsx';
-import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { ComposeDialog, type Draft } from './compose-dialog.tsx';
 import { ContactsPanel } from './contacts-panel.tsx';
+import { FOLDERS, FolderSwitch } from './folder-switch.tsx';
 import { HailDialog } from './hail-dialog.tsx';
-import { MessageLine } from './message-line.tsx';
+import { MessageFolder } from './message-folder.tsx';
 import { MessageSheet } from './message-sheet.tsx';
-
-const FOLDERS = ['inbox', 'sent'] as const;
-type Folder = (typeof FOLDERS)[number];
+import { TeamTalk } from './team-talk.tsx';
 
 /** `?open` shows a message, `?to` begins one to that captain. */
 export function MessagesScreen() {
@@ -29,23 +23,20 @@ export function MessagesScreen() {
   const [to, setTo] = useQueryState('to', parseAsString);
   const [reply, setReply] = useState<Draft | null>(null);
   const [isHailing, setIsHailing] = useState(false);
+  useLiveMessages();
   const draft = reply ?? (to === null ? null : { to, subject: '' });
   const close = () => {
     setReply(null);
     void setTo(null);
   };
+  const open = (id: string) => void setOpenId(id);
   return (
     <PageFrame
       title={t('title')}
       lead={t('lead')}
       actions={
         <div className="flex flex-wrap gap-2">
-          <Segmented
-            label={t('folder.label')}
-            value={folder}
-            onValueChange={(next) => void setFolder(next)}
-            options={FOLDERS.map((value) => ({ value, label: t(`folder.${value}`) }))}
-          />
+          <FolderSwitch folder={folder} onChange={(next) => void setFolder(next)} />
           <Button onClick={() => setIsHailing(true)}>
             <Megaphone aria-hidden="true" />
             {t('hail')}
@@ -57,7 +48,7 @@ export function MessagesScreen() {
         </div>
       }
     >
-      <MessageFolder folder={folder} onOpen={(id) => void setOpenId(id)} />
+      {folder === 'team' ? <TeamTalk onOpen={open} /> : <MessageFolder folder={folder} onOpen={open} />}
       <ContactsPanel />
       {openId ? (
         <MessageSheet
@@ -75,36 +66,10 @@ export function MessagesScreen() {
   );
 }
 
-function MessageFolder({ folder, onOpen }: { folder: Folder; onOpen: (id: string) => void }) {
-  const t = useTranslations('inbox');
-  const messages = api.messages.list.useInfiniteQuery(
-    { folder, limit: 30 },
-    { getNextPageParam: (page) => page.next_cursor ?? undefined },
-  );
-  const items = messages.data?.pages.flatMap((page) => page.items);
-  const empty = folder === 'inbox' ? 'empty' : 'emptySent';
-  return (
-    <>
-      <Panel>
-        {items === undefined ? (
-          messages.error ? (
-            <QueryError error={messages.error} onRetry={() => void messages.refetch()} retrying={messages.isFetching} />
-          ) : (
-            <Skeleton className="m-4 h-72" />
-          )
-        ) : items.length === 0 ? (
-          <EmptyState icon={<Mail />} title={t(`${empty}.title`)} detail={t(`${empty}.detail`)} />
-        ) : (
-          <ul aria-label={t(`folder.${folder}`)}>
-            {items.map((message) => (
-              <MessageLine key={message.id} message={message} onOpen={() => onOpen(message.id)} />
-            ))}
-          </ul>
-        )}
-      </Panel>
-      <MoreButton pages={messages} className="justify-self-center">
-        {t('more')}
-      </MoreButton>
-    </>
-  );
+/** What comes, what moderators hide, and who is in the team, as it happens. */
+function useLiveMessages(): void {
+  const utils = api.useUtils();
+  useRealtime('message_received', () => void utils.messages.unread.invalidate());
+  useRealtime('message_hidden', () => void utils.messages.invalidate());
+  useRealtime('team_update', () => void utils.teams.invalidate());
 }

@@ -1,0 +1,69 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+
+/** Founds a team. */
+export function FoundForm() {
+  const t = useTranslations('team.found');
+  const utils = api.useUtils();
+  const [draft, setDraft] = useState({ name: '', tag: '' });
+  const found = api.teams.create.useMutation({
+    onSuccess: ({ name }) => toast.success(t('done', { name })),
+    onSettled: () => void utils.teams.invalidate(),
+  });
+  const problem = found.error ? toProblem(found.error) : null;
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    found.mutate(draft);
+  };
+  return (
+    <Panel>
+      <PanelHeader title={t('title')} note={t('note')} />
+      <PanelBody>
+        <form className="grid gap-4" onSubmit={submit}>
+          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+            <Field
+              label={t('name')}
+              hint={t('nameHint')}
+              error={fieldError(problem, 'name') ? t('nameHint') : undefined}
+            >
+              <Input
+                value={draft.name}
+                minLength={3}
+                maxLength={32}
+                required
+                autoComplete="off"
+                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
+              />
+            </Field>
+            <Field label={t('tag')} hint={t('tagHint')} error={fieldError(problem, 'tag') ? t('tagHint') : undefined}>
+              <Input
+                value={draft.tag}
+                minLength={2}
+                maxLength={5}
+                required
+                autoComplete="off"
+                autoCapitalize="characters"
+                spellCheck={false}
+                className="font-mono uppercase"
+                onChange={(event) => setDraft({ ...draft, tag: event.target.value })}
+              />
+            </Field>
+          </div>
+          <ProblemNotice problem={problem?.errors ? null : problem} />
+          <Button type="submit" look="primary" className="justify-self-start" busy={found.isPending}>
+            {t('submit')}
+          </Button>
+        </form>
+      </PanelBody>
+    </Panel>
+  );
+}

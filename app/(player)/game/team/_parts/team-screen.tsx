@@ -1,0 +1,67 @@
+'use client';
+import { MessagesSquare } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
+import { FoundForm } from './found-form.tsx';
+import { InvitationsPanel } from './invitations-panel.tsx';
+import { InvitePanel } from './invite-panel.tsx';
+import { LeavePanel } from './leave-panel.tsx';
+import { RosterPanel } from './roster-panel.tsx';
+import { TeamsPanel } from './teams-panel.tsx';
+
+export type OwnTeam = NonNullable<ApiOutput['teams']['mine']['team']>;
+
+/** The captain's team; without one, the ways into one. Live: what others change is seen at once. */
+export function TeamScreen() {
+  const t = useTranslations('team');
+  const utils = api.useUtils();
+  const mine = api.teams.mine.useQuery();
+  const readAnew = () => void utils.teams.invalidate();
+  useRealtime('team_update', readAnew);
+  useRealtime('notification', ({ type }) => (type === 'team_invitation' ? readAnew() : undefined));
+  const team = mine.data?.team ?? null;
+  return (
+    <PageFrame
+      title={team ? t('named', { name: team.name, tag: team.tag }) : t('title')}
+      lead={team ? t('size', { members: team.members, most: team.most_members }) : t('lead')}
+      actions={
+        team ? (
+          <Button asChild>
+            <Link href="/game/messages?folder=team">
+              <MessagesSquare aria-hidden="true" />
+              {t('talk')}
+            </Link>
+          </Button>
+        ) : null
+      }
+    >
+      {mine.data ? (
+        <>
+          <InvitationsPanel invitations={mine.data.invitations} hasTeam={team !== null} />
+          {team ? <InTeam team={team} /> : <FoundForm />}
+          <TeamsPanel />
+        </>
+      ) : mine.error ? (
+        <QueryError error={mine.error} onRetry={() => void mine.refetch()} retrying={mine.isFetching} />
+      ) : (
+        <Skeleton className="h-72" />
+      )}
+    </PageFrame>
+  );
+}
+
+function InTeam({ team }: { team: OwnTeam }) {
+  return (
+    <>
+      <RosterPanel team={team} />
+      {team.my_role === 'member' ? null : <InvitePanel team={team} />}
+      <LeavePanel team={team} />
+    </>
+  );
+}

@@ -1,0 +1,86 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useDeferredValue, useState } from 'react';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Badge } from '#app/_ui/badge.tsx';
+import { Input } from '#app/_ui/input.tsx';
+import { MoreButton } from '#app/_ui/more-button.tsx';
+import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { TeamSheet } from './team-sheet.tsx';
+
+/** All teams, by name: whom to ask for an invitation. */
+export function TeamsPanel() {
+  const t = useTranslations('team.all');
+  const [typed, setTyped] = useState('');
+  const [open, setOpen] = useState<string | null>(null);
+  const name = useDeferredValue(typed.trim());
+  const teams = api.teams.list.useInfiniteQuery(
+    { limit: 20, ...(name ? { name } : {}) },
+    { getNextPageParam: (page) => page.next_cursor ?? undefined, placeholderData: (previous) => previous },
+  );
+  const items = teams.data?.pages.flatMap((page) => page.items);
+  return (
+    <Panel>
+      <PanelHeader
+        title={t('title')}
+        note={t('note')}
+        actions={
+          <Input
+            type="search"
+            aria-label={t('search')}
+            placeholder={t('search')}
+            className="w-56"
+            maxLength={32}
+            value={typed}
+            onChange={(event) => setTyped(event.target.value)}
+          />
+        }
+      />
+      {items === undefined ? (
+        teams.error ? (
+          <QueryError error={teams.error} onRetry={() => void teams.refetch()} retrying={teams.isFetching} />
+        ) : (
+          <Skeleton className="m-4 h-24" />
+        )
+      ) : items.length === 0 ? (
+        <p className="px-4 pb-4 text-ink-muted">{name ? t('noneSo') : t('none')}</p>
+      ) : (
+        <Table label={t('title')}>
+          <THead>
+            <Tr>
+              <Th>{t('name')}</Th>
+              <Th>{t('tag')}</Th>
+              <Th numeric>{t('members')}</Th>
+            </Tr>
+          </THead>
+          <TBody>
+            {items.map((team) => (
+              <Tr key={team.id} className="hover:bg-raised">
+                <Td>
+                  <button
+                    type="button"
+                    className="min-h-8 text-left wrap-anywhere hover:text-accent"
+                    onClick={() => setOpen(team.id)}
+                  >
+                    {team.name}
+                  </button>
+                </Td>
+                <Td>
+                  <Badge className="font-mono">{team.tag}</Badge>
+                </Td>
+                <Td numeric>{team.members}</Td>
+              </Tr>
+            ))}
+          </TBody>
+        </Table>
+      )}
+      <div className="grid justify-items-center p-2 empty:hidden">
+        <MoreButton pages={teams}>{t('more')}</MoreButton>
+      </div>
+      {open ? <TeamSheet id={open} onClose={() => setOpen(null)} /> : null}
+    </Panel>
+  );
+}
