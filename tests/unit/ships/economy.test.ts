@@ -1,0 +1,77 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
+import { insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
+import { tradeInPrice } from '#server/ships/rules/worth.ts';
+import { type Action, afterAction, anyAction, type Fleet, listWorth, newShip } from '#tests/unit/ships/fleet-model.ts';
+
+const PURSE = 2_000_000;
+const anyRun = fc.array(anyAction, { maxLength: 60 });
+const run = (actions: readonly Action[]): Fleet => actions.reduce(afterAction, { credits: PURSE, ships: [] });
+
+describe('whatever a captain does with ships', () => {
+  it('never makes them richer at list prices, step by step', () => {
+    fc.assert(
+      fc.property(anyRun, (actions) => {
+        let fleet: Fleet = { credits: PURSE, ships: [] };
+        for (const action of actions) {
+          const next = afterAction(fleet, action);
+          expect(listWorth(next), action.act).toBeLessThanOrEqual(listWorth(fleet));
+          fleet = next;
+        }
+      }),
+      { numRuns: 500 },
+    );
+  });
+
+  it('leaves less money once every ship is sold or lost, if there was one', () => {
+    fc.assert(
+      fc.property(anyRun, fc.constantFrom('sell' as const, 'lose' as const), (actions, act) => {
+        const fleet = run(actions);
+        const first = actions[0];
+        if (!first || fleet.ships.length === 0) return;
+        const clearance: Action[] = fleet.ships.map(() => ({ ...first, act, ship: 0 }));
+        const end = clearance.reduce(afterAction, fleet);
+        expect(end.ships).toHaveLength(0);
+        const isPods = fleet.ships.every(({ type }) => type === 'escape_pod');
+        if (isPods) expect(end.credits).toBeLessThanOrEqual(PURSE);
+        else expect(end.credits).toBeLessThan(PURSE);
+      }),
+      { numRuns: 500 },
+    );
+  });
+});
+
+describe('a deliberate loss', () => {
+  it('pays less than the yard would for the whole ship, after the premium', () => {
+    for (const type of SHIP_TYPES.filter((name) => name !== 'escape_pod')) {
+      for (const level of POLICIES) {
+        const ship = newShip(type);
+        const premium = premiumOf(ship, level);
+        expect(payoutOf(insuredAt(ship, level, premium)) - premium, `${type} ${level}`).toBeLessThan(
+          tradeInPrice(ship),
+        );
+      }
+    }
+  });
+
+  it('pays nothing for what was built in after the premium, nor for what was taken out', () => {
+    const ship = insuredAt(newShip('cargo_hauler'), 'premium', premiumOf(newShip('cargo_hauler'), 'premium'));
+    expect(payoutOf(ship)).toBe(51_000);
+    expect(payoutOf({ ...ship, worth: 90_000 })).toBe(51_000);
+    expect(payoutOf({ ...ship, worth: 40_000 })).toBe(34_000);
+    expect(payoutOf({ ...ship, insurance: 'none' })).toBe(0);
+  });
+});
+
+describe('a repair', () => {
+  it('costs no less in one piece than in many, and no more', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(500), fc.nat(500), (type, a, b) => {
+        expect(hullPrice(type, a + b)).toBe(hullPrice(type, a) + hullPrice(type, b));
+        expect(shieldsPrice(a + b)).toBe(shieldsPrice(a) + shieldsPrice(b));
+      }),
+    );
+  });
+});

@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
+import { DOCK_SERVICES, servicesAt } from '#server/ships/rules/dock-services.ts';
+import { dearestUnits } from '#server/ships/rules/stowing.ts';
+import {
+  figuresOf,
+  NO_UPGRADES,
+  UPGRADES,
+  type UpgradeLevels,
+  upgradeBar,
+  upgradePrice,
+  upgradesWorth,
+  usedUpgradeSlots,
+} from '#server/ships/rules/upgrades.ts';
+
+describe('upgrades', () => {
+  it('stay within the slots, cost more level by level, and never make a figure worse', () => {
+    const anyWishes = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
+    fc.assert(
+      fc.property(fc.constantFrom(...SHIP_TYPES), anyWishes, (type, wishes) => {
+        let levels: UpgradeLevels = NO_UPGRADES;
+        let paid = 0;
+        for (const wish of wishes) {
+          if (upgradeBar(type, levels, wish)) continue;
+          const before = figuresOf(type, levels);
+          const price = upgradePrice(type, wish, levels[wish] + 1);
+          if (levels[wish] > 0) expect(price).toBeGreaterThan(upgradePrice(type, wish, levels[wish]));
+          levels = { ...levels, [wish]: levels[wish] + 1 };
+          paid += price;
+          const after = figuresOf(type, levels);
+          expect(after.speed).toBeLessThanOrEqual(before.speed);
+          for (const figure of ['holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence'] as const)
+            expect(after[figure]).toBeGreaterThanOrEqual(before[figure]);
+          expect(after).not.toEqual(before);
+        }
+        expect(usedUpgradeSlots(levels)).toBeLessThanOrEqual(shipModel(type).upgrade_slots);
+        expect(figuresOf(type, levels).speed).toBeGreaterThanOrEqual(1);
+        expect(upgradesWorth(type, levels)).toBe(paid);
+      }),
+    );
+  });
+
+  it('give a ship without any the figures of its type', () => {
+    for (const type of SHIP_TYPES) {
+      const { speed, holds, hull, shields, drones_attack, drones_defence } = shipModel(type);
+      expect(figuresOf(type, NO_UPGRADES)).toEqual({
+        speed,
+        holds,
+        max_hull: hull,
+        max_shields: shields,
+        max_drones_attack: drones_attack,
+        max_drones_defence: drones_defence,
+      });
+    }
+  });
+});
+
+describe('a dock', () => {
+  const plain = { class: 3, is_capital: false, is_fedspace: false, equipment: 'N' as const };
+
+  it('offers what its chart entry says', () => {
+    expect(servicesAt(plain)).toEqual([]);
+    expect(servicesAt({ ...plain, equipment: undefined })).toEqual([]);
+    expect(servicesAt({ ...plain, equipment: 'B' })).toEqual(['repair']);
+    expect(servicesAt({ ...plain, equipment: 'S' })).toEqual(['repair', 'drones', 'upgrades', 'equipment']);
+    expect(servicesAt({ ...plain, is_fedspace: true })).toEqual(['insurance']);
+    expect(servicesAt({ ...plain, class: 0 })).toEqual(DOCK_SERVICES);
+    expect(servicesAt({ ...plain, is_capital: true })).toEqual(DOCK_SERVICES);
+  });
+});
+
+describe('what a cargo shield saves', () => {
+  it('are the dearest units, as many as fit', () => {
+    const cargo = [
+      { commodity: 'ore', quantity: 10, cost_basis: 300 },
+      { commodity: 'luxury_goods', quantity: 3, cost_basis: 400 },
+      { commodity: 'fuel', quantity: 4, cost_basis: 160 },
+    ];
+    expect(dearestUnits(cargo, 5)).toEqual([
+      { commodity: 'luxury_goods', quantity: 3, cost_basis: 400 },
+      { commodity: 'fuel', quantity: 2, cost_basis: 80 },
+    ]);
+    expect(dearestUnits([], 5)).toEqual([]);
+  });
+});

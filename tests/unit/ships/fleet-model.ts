@@ -1,0 +1,140 @@
+import fc from 'fast-check';
+import { lever } from '#server/players/rules/levers.ts';
+import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { EQUIPMENT, EQUIPMENT_PRICES, type EquipmentItem, equipmentBar } from '#server/ships/rules/equipment.ts';
+import { type Insured, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import { dronesPrice, hullPrice } from '#server/ships/rules/repair.ts';
+import {
+  figuresOf,
+  NO_UPGRADES,
+  UPGRADES,
+  type UpgradeLevels,
+  upgradeBar,
+  upgradePrice,
+} from '#server/ships/rules/upgrades.ts';
+import { equipmentRefund, shipWorth, tradeInPrice } from '#server/ships/rules/worth.ts';
+
+/** One ship as the rules see it. */
+export type ModelShip = Insured & {
+  type: ShipType;
+  levels: UpgradeLevels;
+  equipment: EquipmentItem[];
+  hull: number;
+  max_hull: number;
+  drones_attack: number;
+  drones_defence: number;
+};
+export type Fleet = { credits: number; ships: ModelShip[] };
+
+export const newShip = (type: ShipType): ModelShip => ({
+  type,
+  levels: NO_UPGRADES,
+  equipment: [],
+  hull: shipModel(type).hull,
+  max_hull: shipModel(type).hull,
+  drones_attack: 0,
+  drones_defence: 0,
+  worth: shipModel(type).price,
+  insurance: 'none',
+  insured_worth: 0,
+  insurance_paid: 0,
+});
+
+export const anyAction = fc.record({
+  act: fc.constantFrom(
+    'buy',
+    'trade_in',
+    'sell',
+    'lose',
+    'damage',
+    'repair',
+    'upgrade',
+    'equip',
+    'unequip',
+    'insure',
+    'drones',
+  ),
+  ship: fc.nat(20),
+  type: fc.constantFrom(...SHIP_TYPES),
+  upgrade: fc.constantFrom(...UPGRADES),
+  item: fc.constantFrom(...EQUIPMENT),
+  policy: fc.constantFrom(...POLICIES),
+  points: fc.integer({ min: 1, max: 400 }),
+});
+export type Action = typeof anyAction extends fc.Arbitrary<infer A> ? A : never;
+
+type Done = { cost: number; ships: ModelShip[] };
+
+/** What the action costs and leaves; undefined where the rules forbid it. */
+const carryOut = (ships: readonly ModelShip[], action: Action): Done | undefined => {
+  if (action.act === 'buy') return { cost: shipModel(action.type).price, ships: [...ships, newShip(action.type)] };
+  const at = action.ship % Math.max(1, ships.length);
+  const ship = ships[at];
+  if (!ship) return undefined;
+  if (action.act === 'sell') return { cost: -tradeInPrice(ship), ships: ships.toSpliced(at, 1) };
+  if (action.act === 'lose') return { cost: -payoutOf(ship), ships: ships.toSpliced(at, 1) };
+  if (action.act === 'trade_in') {
+    return { cost: shipModel(action.type).price - tradeInPrice(ship), ships: ships.with(at, newShip(action.type)) };
+  }
+  const changed = refit(ship, action);
+  return changed && { cost: changed.cost, ships: ships.with(at, changed.ship) };
+};
+
+const refit = (ship: ModelShip, action: Action): { cost: number; ship: ModelShip } | undefined => {
+  switch (action.act) {
+    case 'damage':
+      return { cost: 0, ship: { ...ship, hull: Math.max(1, ship.hull - action.points) } };
+    case 'repair': {
+      const points = Math.min(action.points, ship.max_hull - ship.hull);
+      return { cost: hullPrice(ship.type, points), ship: { ...ship, hull: ship.hull + points } };
+    }
+    case 'upgrade':
+      return upgraded(ship, action);
+    case 'equip':
+      if (equipmentBar(shipModel(ship.type).equipment_slots, ship.equipment, action.item)) return undefined;
+      return refitted(ship, EQUIPMENT_PRICES[action.item], { equipment: [...ship.equipment, action.item] });
+    case 'unequip':
+      if (!ship.equipment.includes(action.item)) return undefined;
+      return refitted(ship, -equipmentRefund(action.item), {
+        equipment: ship.equipment.filter((item) => item !== action.item),
+      });
+    case 'insure': {
+      if (insuranceBar(ship, action.policy)) return undefined;
+      const premium = premiumOf(ship, action.policy);
+      return { cost: premium, ship: { ...ship, ...insuredAt(ship, action.policy, premium) } };
+    }
+    default: {
+      const drones = Math.min(action.points, figuresOf(ship.type, ship.levels).max_drones_attack - ship.drones_attack);
+      return { cost: dronesPrice(drones), ship: { ...ship, drones_attack: ship.drones_attack + drones } };
+    }
+  }
+};
+
+const upgraded = (ship: ModelShip, { upgrade }: Action) => {
+  if (upgradeBar(ship.type, ship.levels, upgrade)) return undefined;
+  const levels = { ...ship.levels, [upgrade]: ship.levels[upgrade] + 1 };
+  const { max_hull } = figuresOf(ship.type, levels);
+  return refitted(ship, upgradePrice(ship.type, upgrade, levels[upgrade]), {
+    levels,
+    hull: ship.hull + max_hull - ship.max_hull,
+    max_hull,
+  });
+};
+
+const refitted = (ship: ModelShip, cost: number, change: Partial<ModelShip>) => {
+  const next = { ...ship, ...change };
+  return { cost, ship: { ...next, worth: shipWorth(next.type, next.levels, next.equipment) } };
+};
+
+/** The fleet after the action; the same where the rules or the purse forbid it. */
+export const afterAction = (fleet: Fleet, action: Action): Fleet => {
+  const done = carryOut(fleet.ships, action);
+  return done && fleet.credits >= done.cost ? { credits: fleet.credits - done.cost, ships: done.ships } : fleet;
+};
+
+/** Credits and everything owned at list price. */
+export const listWorth = ({ credits, ships }: Fleet): number =>
+  ships.reduce(
+    (sum, ship) => sum + ship.worth + (ship.drones_attack + ship.drones_defence) * lever('drone_price'),
+    credits,
+  );
