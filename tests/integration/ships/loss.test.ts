@@ -1,0 +1,143 @@
+import { describe, expect, it } from 'vitest';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import { loseShip } from '#server/ships/index.ts';
+import type { TestPilot } from '#tests/support/game-world.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
+import { activeShip, booksOf, dockedAt, expectBalanced } from '#tests/support/shipyard.ts';
+import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
+
+const PURSE = 500_000;
+const world = gameWorld({ spec: YARD_GALAXY });
+
+const lose = (pilot: TestPilot, shipId: string, sector = 1) =>
+  inTransaction(world.services, (tx) =>
+    loseShip(world.services, tx, {
+      owner_id: pilot.player_id,
+      ship_id: shipId,
+      sector_id: world.galaxy.sector(sector),
+      captain: pilot.actor.username,
+      request_id: null,
+    }),
+  );
+
+const layMines = (quantity: number) =>
+  world.db.pool.query('UPDATE nav_hazards SET quantity = $2 WHERE sector_id = $1', [world.galaxy.sector(4), quantity]);
+
+/** Flies to the sector before the minefield with one point of hull, no newcomer any more. */
+const atTheMines = async (): Promise<TestPilot> => {
+  const pilot = await world.pilot();
+  await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
+  for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
+  await world.db.pool.query('UPDATE ships SET hull = 1, shields = 0 WHERE owner_id = $1', [pilot.player_id]);
+  await layMines(200);
+  return pilot;
+};
+
+describe('a lost ship', () => {
+  it('pays its policy once, ends it, and tells its captain', async () => {
+    const pilot = await dockedAt(world, []);
+    const { game, player_id } = pilot;
+    const ship = await activeShip(game);
+    await game.ships.insure({ id: ship.id, level: 'premium', expected_price: 1_920 });
+    const before = await booksOf(world, player_id);
+    world.services.published.length = 0;
+    const bailed = await lose(pilot, ship.id);
+    expect(bailed).toMatchObject({ type: 'escape_pod', payout: 10_200, holds: 5, cargo_used: 0 });
+    const after = await booksOf(world, player_id);
+    expect(after.credits).toBe(before.credits + 10_200);
+    expect(after.list_worth).toBe(before.list_worth - 12_000);
+    await expectBalanced(world, player_id, PURSE);
+    const [lost, pod] = (await game.ships.list()).items;
+    expect(lost).toMatchObject({
+      is_destroyed: true,
+      payout: 10_200,
+      insurance: 'none',
+      loss_pays: 0,
+      lost_at: expect.any(String),
+      lost_sector_number: 1,
+    });
+    expect(pod).toMatchObject({ id: bailed.id, is_active: true });
+    await expect(lose(pilot, ship.id)).rejects.toThrow('lost twice');
+    expect(await booksOf(world, player_id)).toEqual(after);
+    const [note] = (await game.notifications.list({})).items;
+    expect(note).toMatchObject({ type: 'ship_lost', data: { ship_id: ship.id, payout: 10_200, sector_number: 1 } });
+    const told = world.services.published.filter(({ type }) => type === 'notification');
+    expect(told).toMatchObject([{ room: rooms.personal(pilot.user_id), data: { type: 'ship_lost' } }]);
+  });
+
+  it('takes its cargo along, but for what a cargo shield saves', async () => {
+    const pilot = await dockedAt(world, []);
+    const { id } = await activeShip(pilot.game);
+    await pilot.game.ships.equip({ id, item: 'cargo_shield', expected_price: 4_000 });
+    await pilot.game.trading.buy({ station_id: world.galaxy.station(1), commodity: 'equipment', quantity: 20 });
+    expect(await lose(pilot, id)).toMatchObject({ cargo_used: 5, payout: 0 });
+    expect(await activeShip(pilot.game)).toMatchObject({
+      type: 'escape_pod',
+      cargo_used: 5,
+      cargo: [{ commodity: 'equipment', quantity: 5 }],
+    });
+  });
+
+  it('says in the encounter what the insurer paid', async () => {
+    const pilot = await atTheMines();
+    await world.db.pool.query(
+      `UPDATE ships SET insurance = 'basic', insured_worth = 12000, insurance_paid = 720 WHERE owner_id = $1`,
+      [pilot.player_id],
+    );
+    const before = await pilot.game.players.me();
+    const { encounter } = await pilot.game.nav.move({ to: world.galaxy.sector(4) });
+    expect(encounter).toMatchObject({ ship_lost: true, payout: 6_000, protected: false });
+    expect((await pilot.game.players.me()).credits).toBe(before.credits + 6_000);
+  });
+});
+
+describe('a newcomer', () => {
+  it('is struck by nothing for 72 hours, or until they attack', async () => {
+    const pilot = await world.pilot();
+    const { game } = pilot;
+    for (const number of [2, 3]) await game.nav.move({ to: world.galaxy.sector(number) });
+    await layMines(50);
+    const until = '2026-03-04T12:00:00.000Z';
+    expect((await game.players.me()).protected_until).toBe(until);
+    const { encounter } = await game.nav.move({ to: world.galaxy.sector(4) });
+    expect(encounter).toMatchObject({ damage: 0, protected: true, ship_lost: false });
+    expect(encounter?.blows).toEqual([{ type: 'mine', quantity: 50, hits: 0, damage: 0 }]);
+    await game.nav.move({ to: world.galaxy.sector(3) });
+    await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
+    expect((await game.players.me()).protected_until).toBeNull();
+    const second = await game.nav.move({ to: world.galaxy.sector(4) });
+    expect(second.encounter).toMatchObject({ protected: false });
+    expect(second.encounter?.damage).toBeGreaterThan(0);
+  });
+});
+
+describe('equipment', () => {
+  const equipWith = (playerId: string, item: string) =>
+    world.db.pool.query('UPDATE ships SET equipment = ARRAY[$2] WHERE owner_id = $1', [playerId, item]);
+
+  it('lets a regenerator restore shields at each warp', async () => {
+    const pilot = await world.pilot();
+    await world.db.pool.query('UPDATE ships SET shields = 92 WHERE owner_id = $1', [pilot.player_id]);
+    const shields = async (to: number) => {
+      await pilot.game.nav.move({ to: world.galaxy.sector(to) });
+      return (await activeShip(pilot.game)).shields;
+    };
+    expect(await shields(2)).toBe(92);
+    await equipWith(pilot.player_id, 'shield_regenerator');
+    expect([await shields(1), await shields(2), await shields(1)]).toEqual([97, 100, 100]);
+  });
+
+  it('lets a long-range scanner find hidden warps of visited sectors one warp away', async () => {
+    const pilot = await world.pilot();
+    for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
+    await equipWith(pilot.player_id, 'long_range_scanner');
+    // Sector 4 is known to exist; what its warps are nobody has seen.
+    expect(await pilot.game.nav.scan()).toMatchObject({ found: 0, found_nearby: 0 });
+    for (const number of [4, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
+    expect(await pilot.game.nav.scan()).toMatchObject({ found: 0, found_nearby: 1 });
+    const chart = await pilot.game.nav.chart({});
+    expect(chart.sectors.map(({ number }) => number)).toContain(6);
+    expect(await pilot.game.nav.scan()).toMatchObject({ found: 0, found_nearby: 0 });
+  });
+});
