@@ -1,13 +1,31 @@
 import { Slot } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, type MouseEvent, useId } from 'react';
 import { type ButtonStyle, buttonStyle } from './button-style.ts';
 import { cn } from './cn.ts';
 import { Spinner } from './spinner.tsx';
 
-export type ButtonProps = ComponentProps<'button'> & ButtonStyle & { asChild?: boolean; busy?: boolean };
+export type ButtonProps = ComponentProps<'button'> &
+  ButtonStyle & { asChild?: boolean; busy?: boolean; reason?: string | null | undefined };
 
-/** `busy` keeps the width, shows a spinner and refuses clicks; `asChild` styles a link as a button. */
-export function Button({ className, look, size, asChild, busy, children, disabled, type, ...rest }: ButtonProps) {
+const refuse = (event: MouseEvent) => event.preventDefault();
+
+/**
+ * `busy` keeps the width, shows a spinner and refuses clicks; `asChild` styles a link as a button. `reason` says why it
+ * does nothing now: it refuses clicks too, but stays in reach of the keyboard, so that everyone can learn why.
+ */
+export function Button({
+  className,
+  look,
+  size,
+  asChild,
+  busy,
+  children,
+  disabled,
+  type,
+  reason,
+  ...rest
+}: ButtonProps) {
+  const reasonId = useId();
   const style = cn(buttonStyle({ look, size }), className);
   if (asChild) {
     return (
@@ -23,9 +41,15 @@ export function Button({ className, look, size, asChild, busy, children, disable
       disabled={disabled || busy}
       aria-busy={busy || undefined}
       {...rest}
+      {...(reason ? { 'aria-disabled': true, 'aria-describedby': reasonId, title: reason, onClick: refuse } : {})}
     >
       {busy ? <Spinner /> : null}
       {children}
+      {reason ? (
+        <span id={reasonId} hidden>
+          {reason}
+        </span>
+      ) : null}
     </button>
   );
 }

@@ -10,6 +10,7 @@ import { codesFile, grouped } from './grouped.ts';
 /** Shown this once; the service keeps only digests. The way on opens when they are said to be kept. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('account.factor.codes');
+  const why = useTranslations('ui.why');
   const [kept, setKept] = useState(false);
   const text = codesFile(t('fileTitle'), codes);
   const copy = () => {
@@ -44,7 +45,7 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         <Checkbox id="codes-kept" checked={kept} onChange={(event) => setKept(event.target.checked)} />
         {t('kept')}
       </label>
-      <Button look="primary" className="justify-self-end" disabled={!kept} onClick={onDone}>
+      <Button look="primary" className="justify-self-end" reason={kept ? null : why('kept')} onClick={onDone}>
         {t('done')}
       </Button>
     </div>

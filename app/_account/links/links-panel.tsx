@@ -78,7 +78,7 @@ function Links({ providers, accounts }: { providers: readonly Provider[]; accoun
                 size="sm"
                 look="danger-quiet"
                 confirmLabel={t('sure')}
-                disabled={!accounts.can_unlink}
+                reason={accounts.can_unlink ? null : t('lastWay')}
                 aria-label={t('unlinkNamed', { name: nameOf(account.provider) })}
                 onConfirm={() => unlink.mutate({ id: account.id })}
               >

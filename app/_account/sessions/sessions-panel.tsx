@@ -15,6 +15,7 @@ import { SessionRow } from './session-row.tsx';
 /** Where you are signed in; each can be ended, and all at once. */
 export function SessionsPanel() {
   const t = useTranslations('auth.sessions');
+  const why = useTranslations('ui.why');
   const utils = api.useUtils();
   const sessions = api.auth.sessions.list.useInfiniteQuery(
     { limit: 20 },
@@ -62,7 +63,8 @@ export function SessionsPanel() {
           <ConfirmButton
             needsConfirm
             confirmLabel={t('sure')}
-            disabled={!items || items.length < 2}
+            disabled={!items}
+            reason={items && items.length < 2 ? why('onlyHere') : null}
             busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
             onConfirm={() => revokeAll.mutate({ keep_current: true })}
           >

@@ -13,6 +13,7 @@ import type { MarketGood } from '../market/use-market.ts';
 /** Sets a watch: cheap enough to buy, or dear enough to sell. */
 export function WatchPrice({ stationId, good }: { stationId: string; good: MarketGood }) {
   const t = useTranslations('station.alerts');
+  const why = useTranslations('ui.why');
   const utils = api.useUtils();
   const showProblem = useProblemToast();
   const [price, setPrice] = useState(String(good.unit_price ?? good.mid_price));
@@ -46,7 +47,7 @@ export function WatchPrice({ stationId, good }: { stationId: string; good: Marke
         </Field>
         <Button
           busy={add.isPending}
-          disabled={!isPrice}
+          reason={isPrice ? null : why('price')}
           onClick={() => add.mutate({ station_id: stationId, commodity: good.commodity, direction, price: wanted })}
         >
           {t('watch')}

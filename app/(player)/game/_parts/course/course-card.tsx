@@ -81,7 +81,8 @@ function CourseFacts({ plot, flight, limits }: { plot: Plot; flight: Flight; lim
         look="primary"
         className="justify-self-start"
         busy={flight.onAutopilot}
-        disabled={flight.busy || plot.affordable_warps === 0}
+        disabled={flight.busy}
+        reason={plot.affordable_warps === 0 ? t('short', { affordable: 0, warps }) : null}
         onClick={() => flight.flyCourse(path, limits)}
       >
         <Navigation aria-hidden="true" />

@@ -16,6 +16,7 @@ export type QuantityInputProps = {
 /** Type it, drag it, or take all there is to take. */
 export function QuantityInput({ buying, quantity, onQuantity, limits }: QuantityInputProps) {
   const t = useTranslations('station.trade');
+  const why = useTranslations('ui.why');
   const most = limits?.max_quantity ?? 0;
   const full = Math.min(limits?.holdable ?? 0, limits?.available ?? 0);
   return (
@@ -33,11 +34,15 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
             className="tabular text-right"
           />
         </Field>
-        <Button disabled={most === 0 || quantity === most} onClick={() => onQuantity(most)} title={t('maxTitle')}>
+        <Button
+          reason={most === 0 ? why('none') : quantity === most ? why('most') : null}
+          onClick={() => onQuantity(most)}
+          title={t('maxTitle')}
+        >
           {t('max')}
         </Button>
         {full > 0 && full !== most ? (
-          <Button disabled={quantity === full} onClick={() => onQuantity(full)}>
+          <Button reason={quantity === full ? why('most') : null} onClick={() => onQuantity(full)}>
             {t(buying ? 'fill' : 'all')}
           </Button>
         ) : null}

@@ -18,6 +18,7 @@ import { VenueSwitch } from './venue-switch.tsx';
 /** How many, for how much, and the button that does it. */
 export function Ticket({ market, good, onDone }: { market: Market; good: MarketGood; onDone: () => void }) {
   const t = useTranslations('station.trade');
+  const blocked = useTranslations('station.blocked');
   const format = useFormatter();
   const me = useMe().data;
   const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
@@ -47,7 +48,8 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
         className="sm:justify-self-start"
         credits={quote?.total ?? 0}
         confirmLabel={t(buying ? 'confirmBuy' : 'confirmSell', { total })}
-        disabled={!ready || quote.blocked_by !== null}
+        disabled={!ready}
+        reason={ready && quote.blocked_by ? blocked(quote.blocked_by) : null}
         busy={trade.busy}
         onConfirm={() => {
           if (ready) trade.execute(quote);

@@ -13,7 +13,7 @@ export function ScanHere({ turns }: { turns: number }) {
   const short = turns < cost;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
-      <Button size="sm" busy={probe.busy} disabled={short} onClick={probe.scan}>
+      <Button size="sm" busy={probe.busy} reason={short ? t('short') : null} onClick={probe.scan}>
         <ScanSearch aria-hidden="true" />
         {t('scan', { turns: cost })}
       </Button>

@@ -42,13 +42,7 @@ export function SectorTools({ sectorId, warps, turns }: Props) {
           <Ban aria-hidden="true" />
           {t(avoided ? 'unavoid' : 'avoid')}
         </Button>
-        <Button
-          size="sm"
-          disabled={why !== null}
-          busy={probe.busy}
-          title={why ?? undefined}
-          onClick={() => probe.launch(sectorId)}
-        >
+        <Button size="sm" reason={why} busy={probe.busy} onClick={() => probe.launch(sectorId)}>
           <Radar aria-hidden="true" />
           {why ? t('probe') : t('probeFor', { turns: cost })}
         </Button>
@@ -61,6 +55,7 @@ export function SectorTools({ sectorId, warps, turns }: Props) {
 
 function Note({ note, onSave }: { note: string; onSave: (note: string) => void }) {
   const t = useTranslations('station.marks');
+  const ui = useTranslations('ui.why');
   const [text, setText] = useState(note);
   return (
     <form
@@ -73,7 +68,7 @@ function Note({ note, onSave }: { note: string; onSave: (note: string) => void }
       <Field label={t('note')} className="min-w-0 flex-1">
         <Input value={text} maxLength={200} onChange={(event) => setText(event.target.value)} />
       </Field>
-      <Button type="submit" disabled={text.trim() === note}>
+      <Button type="submit" reason={text.trim() === note ? ui('same') : null}>
         {t('save')}
       </Button>
     </form>

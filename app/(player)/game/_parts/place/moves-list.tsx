@@ -38,7 +38,7 @@ export function MovesList({ flight, turns, selected, onSelect }: MovesListProps)
                 key={move.id}
                 move={move}
                 flight={flight}
-                affordable={turns === undefined || move.turn_cost <= turns}
+                turns={turns}
                 selected={move.id === selected}
                 onSelect={onSelect}
               />
@@ -62,15 +62,17 @@ export function MovesList({ flight, turns, selected, onSelect }: MovesListProps)
 type MoveRowProps = {
   move: Move;
   flight: Flight;
-  affordable: boolean;
+  turns: number | undefined;
   selected: boolean;
   onSelect: (sectorId: string) => void;
 };
 
-function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps) {
+function MoveRow({ move, flight, turns, selected, onSelect }: MoveRowProps) {
   const t = useTranslations('game.dashboard.moves');
+  const why = useTranslations('palette.why');
   const placeName = usePlaceName();
   const given = useGivenWords();
+  const affordable = turns === undefined || move.turn_cost <= turns;
   const [special] = move.contents?.specials ?? [];
   const name =
     move.kind === 'gateway' ? move.region_name && given.region(move.region_name) : special ? placeName(special) : null;
@@ -106,7 +108,8 @@ function MoveRow({ move, flight, affordable, selected, onSelect }: MoveRowProps)
         <Button
           size="sm"
           aria-label={t('flyTo', { number: move.number, cost })}
-          disabled={!affordable || flight.busy}
+          disabled={flight.busy}
+          reason={affordable ? null : why('turns', { cost: move.turn_cost, have: turns ?? 0 })}
           busy={flight.flyingTo === move.id}
           onClick={() => flight.fly(move.id)}
         >

@@ -15,6 +15,7 @@ export type DroneOrderProps = {
 /** How many of one kind to take aboard: typed, dragged, or all that fit. */
 export function DroneOrder({ label, bay, value, onChange }: DroneOrderProps) {
   const t = useTranslations('shipyard.drones');
+  const why = useTranslations('ui.why');
   const format = useFormatter();
   const within = (wanted: number) => Math.max(0, Math.min(bay.room, Math.floor(wanted) || 0));
   const full = bay.room === 0;
@@ -41,7 +42,10 @@ export function DroneOrder({ label, bay, value, onChange }: DroneOrderProps) {
             onChange={(event) => onChange(within(event.target.valueAsNumber))}
           />
         </Field>
-        <Button disabled={full || value === bay.room} onClick={() => onChange(bay.room)}>
+        <Button
+          reason={full ? why('none') : value === bay.room ? why('most') : null}
+          onClick={() => onChange(bay.room)}
+        >
           {t('fill')}
         </Button>
       </div>

@@ -18,6 +18,7 @@ import { SwitchesPanel } from './switches-panel.tsx';
 
 export function NotificationsScreen() {
   const t = useTranslations('notifications');
+  const why = useTranslations('ui.why');
   const utils = api.useUtils();
   const problemToast = useProblemToast();
   const news = api.notifications.list.useInfiniteQuery(
@@ -36,7 +37,8 @@ export function NotificationsScreen() {
       lead={t('lead')}
       actions={
         <Button
-          disabled={!items?.some(({ read_at }) => read_at === null)}
+          disabled={!items}
+          reason={items?.every(({ read_at }) => read_at !== null) ? why('read') : null}
           busy={read.isPending}
           // What came while this list was on the screen has not been seen.
           onClick={() => read.mutate(newest ? { until: newest.created_at } : {})}
