@@ -29,13 +29,14 @@ export const notPlaced = () =>
     'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
   );
 
+/** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
 const LOCK_PILOT = {
   name: 'lock_pilot',
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
             p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p JOIN ships s ON s.id = p.active_ship_id
-     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR UPDATE OF p, s`,
+     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR NO KEY UPDATE OF p, s`,
 };
 
 /**

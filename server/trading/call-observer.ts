@@ -4,7 +4,7 @@ import { TRADES_COMPLETED } from '#server/trading/events.ts';
 
 type Ctx = Pick<Services, 'sendEvents' | 'log'>;
 
-const PAUSE_MS = 250;
+const PAUSE_MS = 1_000;
 
 /** At most one call in each pause, the first at once: a thousand trades a second are one job's work, not a thousand. */
 export const createCaller = (call: () => void, pauseMs: number = PAUSE_MS): (() => void) => {

@@ -63,7 +63,7 @@ const LOCK_GOOD = {
   name: 'lock_good',
   text: `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
      LEFT JOIN ship_cargo c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM players WHERE id = $3)
-     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR UPDATE OF g`,
+     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR NO KEY UPDATE OF g`,
 };
 
 /**
