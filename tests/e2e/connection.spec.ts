@@ -1,10 +1,9 @@
 import type { Page } from 'playwright/test';
-import { moveOutput, movesOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { connection, dock, takeTheHelm } from '#tests/support/e2e-captain.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { newPilot } from '#tests/support/e2e-pilot.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+import { newVisitor } from '#tests/support/e2e-visitor.ts';
 
 test.describe.configure({ mode: 'serial' });
 // A network that is cut and a server that is gone are what these stories are about; the browser prints each try.
@@ -22,20 +21,9 @@ test.afterAll(() => service.dispose());
 
 const company = (page: Page) => page.getByRole('list', { name: 'In this sector' });
 
-/** A captain who comes to Terra from the sector beside it, and leaves for it again. */
-async function newVisitor() {
-  const pilot = await newPilot(OWN_SERVICE_URL);
-  const terra = await pilot.ask(sectorViewSchema, 'GET', '/nav/here');
-  const { items } = await pilot.ask(movesOutput, 'GET', '/nav/moves');
-  const beside = items.find(({ closed, kind, one_way }) => closed === null && kind !== 'gateway' && !one_way);
-  const fly = (to: string | undefined) => pilot.ask(moveOutput, 'POST', '/nav/move', { to });
-  await fly(beside?.id);
-  return { name: pilot.name, arrive: () => fly(terra.id), leave: () => fly(beside?.id) };
-}
-
 test('others come and go before your eyes', async ({ page }) => {
   await takeTheHelm(page, 'watcher');
-  const rival = await newVisitor();
+  const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
   await expect(company(page)).toContainText(rival.name);
   await rival.leave();
@@ -44,7 +32,7 @@ test('others come and go before your eyes', async ({ page }) => {
 
 test('without a network the page says so, and catches up when it is back', async ({ page, shot }) => {
   await takeTheHelm(page, 'drifter');
-  const rival = await newVisitor();
+  const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
   await expect(company(page)).toContainText(rival.name);
 
@@ -57,7 +45,7 @@ test('without a network the page says so, and catches up when it is back', async
   await expect(page.getByRole('application', { name: 'Galaxy map' })).toBeVisible();
   await shot('offline');
   await rival.leave();
-  const late = await newVisitor();
+  const late = await newVisitor(OWN_SERVICE_URL);
   await late.arrive();
 
   await page.context().setOffline(false);
@@ -75,7 +63,7 @@ test('a killed server that comes back finds the page waiting', async ({ page, sh
   await service.start();
   await expect(connection(page)).toHaveText('Live', { timeout: 60_000 });
 
-  const rival = await newVisitor();
+  const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
   await expect(company(page)).toContainText(rival.name);
   await rival.leave();

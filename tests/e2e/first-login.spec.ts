@@ -1,11 +1,11 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { enter, onAnotherDevice } from '#tests/support/e2e-account.ts';
+import { bringSession, enter, onAnotherDevice } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { creditsOf, dock, figure, flyTo } from '#tests/support/e2e-captain.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { call, type Registered, register } from '#tests/support/http-client.ts';
+import { call, register } from '#tests/support/http-client.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -13,15 +13,6 @@ test.beforeAll(async () => {
 });
 
 const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-/** Signs in without the form, whose words are another story. */
-const bringSession = (page: Page, { access_token, refresh_token, user_id }: Registered): Promise<void> =>
-  page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
-    access_token,
-    refresh_token,
-    user_id,
-    expires_at: Date.now() + 3_000_000,
-  });
-
 const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
 
 test.describe('with two devices', () => {

@@ -1,5 +1,6 @@
 import type { Browser, Page } from 'playwright/test';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import type { Session } from '#tests/support/http-client.ts';
 
 export type Credentials = { username: string; password: string };
 
@@ -40,4 +41,13 @@ export const spoilAccessToken = (page: Page): Promise<void> =>
   page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored;
     localStorage.setItem('starhelm.session', JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
+  });
+
+/** Signs in without the form, whose words are another story, on any page of ours. */
+export const bringSession = (page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> =>
+  page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
+    access_token,
+    refresh_token,
+    user_id,
+    expires_at: Date.now() + 3_000_000,
   });
