@@ -12,6 +12,7 @@ import type gameNav from '../../../messages/en/gameNav.json';
 import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type marketing from '../../../messages/en/marketing.json';
+import type moderation from '../../../messages/en/moderation.json';
 import type notifications from '../../../messages/en/notifications.json';
 import type offline from '../../../messages/en/offline.json';
 import type palette from '../../../messages/en/palette.json';
@@ -44,6 +45,7 @@ export type AppMessages = {
   inbox: typeof inbox;
   login: typeof login;
   marketing: typeof marketing;
+  moderation: typeof moderation;
   notifications: typeof notifications;
   offline: typeof offline;
   palette: typeof palette;
@@ -97,7 +99,7 @@ export const NAMESPACES = {
     'ships',
     'shipyard',
   ],
-  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'scopes', 'account'],
+  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'moderation', 'scopes', 'account'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

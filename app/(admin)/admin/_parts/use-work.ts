@@ -5,6 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 
 export type Work =
   | { kind: 'review'; href: string; count: number; late: number }
+  | { kind: 'flagged'; href: string; count: number }
   | { kind: 'corrupt'; href: string; count: number }
   | { kind: 'failed'; href: string }
   | { kind: 'running'; href: string; phase: string; progress: number }
@@ -18,13 +19,18 @@ export function useWork() {
   const utils = api.useUtils();
   const review = api.audit.reviewQueue.useQuery({ limit: 1 });
   const galaxies = api.galaxy.galaxies.useQuery();
+  const flagged = api.moderation.list.useQuery({ limit: 1 });
   const jobs = api.galaxy.listJobs.useQuery({ limit: 1 });
   useRealtime('job_progress', ({ status }) => {
     void utils.galaxy.listJobs.invalidate();
     if (status === 'COMPLETE' || status === 'FAILED') void utils.galaxy.galaxies.invalidate();
   });
 
-  const queries = [review, galaxies, jobs];
+  const recount = () => void utils.moderation.list.invalidate();
+  useRealtime('flagged_message_alert', recount);
+  useRealtime('moderation_update', recount);
+
+  const queries = [review, galaxies, flagged, jobs];
   const error = queries.find((query) => query.error && !query.data && !isForbidden(query.error))?.error ?? null;
   const loading = queries.some((query) => query.isPending && !query.error);
   const work: Work[] = [];
@@ -35,6 +41,8 @@ export function useWork() {
     const { waiting, alarm } = review.data;
     work.push({ kind: 'review', href: '/admin/audit?tab=review', count: waiting, late: alarm.count });
   }
+  if (flagged.data && flagged.data.waiting > 0)
+    work.push({ kind: 'flagged', href: '/admin/messages', count: flagged.data.waiting });
   if (last?.status === 'FAILED') work.push({ kind: 'failed', href: `/admin/galaxy/jobs/${last.id}` });
   if (last?.status === 'RUNNING') {
     work.push({ kind: 'running', href: `/admin/galaxy/jobs/${last.id}`, phase: last.phase, progress: last.progress });

@@ -4,6 +4,7 @@ import {
   CircleCheck,
   LoaderCircle,
   type LucideIcon,
+  MessageSquareWarning,
   Orbit,
   ShieldAlert,
   TriangleAlert,
@@ -47,6 +48,7 @@ export function WorkQueue() {
 const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   corrupt: { icon: TriangleAlert, tone: 'text-danger' },
   review: { icon: ShieldAlert, tone: 'text-warning' },
+  flagged: { icon: MessageSquareWarning, tone: 'text-warning' },
   failed: { icon: TriangleAlert, tone: 'text-warning' },
   running: { icon: LoaderCircle, tone: 'text-accent' },
   noGalaxy: { icon: Orbit, tone: 'text-accent' },
@@ -78,6 +80,8 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
         title: t('review', { count: item.count }),
         note: item.late > 0 ? t('reviewAlarm', { count: item.late }) : t('reviewNote'),
       };
+    case 'flagged':
+      return { title: t('flagged', { count: item.count }), note: t('flaggedNote') };
     case 'corrupt':
       return { title: t('corrupt', { count: item.count }), note: t('corruptNote') };
     case 'failed':

@@ -1,0 +1,102 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { type FormEvent, useState } from 'react';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
+import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Field } from '#app/_ui/field.tsx';
+import { Textarea } from '#app/_ui/input.tsx';
+import { Notice } from '#app/_ui/notice.tsx';
+import { Segmented } from '#app/_ui/segmented.tsx';
+import { Select } from '#app/_ui/select.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { ACTIONS, type Action, obstacle } from '#server/moderation/rules/actions.ts';
+import type { Case } from './case-drawer.tsx';
+
+const HOURS = ['1', '24', '72', '168', '720'] as const;
+
+/** What is to become of the message. Nobody decides about their own. */
+export function DecideForm({ flagged, onDone }: { flagged: Case; onDone: () => void }) {
+  const t = useTranslations('moderation.decide');
+  const possible = ACTIONS.filter(
+    (action) => obstacle(action, { ...flagged, has_author: flagged.author !== null }) === undefined,
+  );
+  if (flagged.is_mine)
+    return (
+      <Notice tone="info" title={t('own')}>
+        {t('ownDetail')}
+      </Notice>
+    );
+  const [first] = possible;
+  return first ? (
+    <Decision key={possible.join()} flagged={flagged} possible={possible} first={first} onDone={onDone} />
+  ) : null;
+}
+
+type DecisionProps = { flagged: Case; possible: Action[]; first: Action; onDone: () => void };
+
+function Decision({ flagged, possible, first, onDone }: DecisionProps) {
+  const t = useTranslations('moderation.decide');
+  const utils = api.useUtils();
+  const [action, setAction] = useState<Action>(possible.includes('hide') ? 'hide' : first);
+  const [reason, setReason] = useState('');
+  const [hours, setHours] = useState<(typeof HOURS)[number]>('24');
+  const moderate = api.moderation.moderate.useMutation({
+    onSuccess: (_case, sent) => {
+      toast.success(t(`done.${sent.action}`));
+      onDone();
+    },
+    // Another moderator may have been quicker.
+    onSettled: () => void utils.moderation.invalidate(),
+  });
+  const needsReason = action !== 'dismiss';
+  const submit = (event: FormEvent) => {
+    event.preventDefault();
+    moderate.mutate({
+      id: flagged.id,
+      action,
+      reason: reason.trim(),
+      ...(action === 'mute' ? { hours: Number(hours) } : {}),
+    });
+  };
+  return (
+    <form aria-label={t('label')} className="grid gap-3 border-t border-line pt-4" onSubmit={submit}>
+      <Segmented
+        label={t('label')}
+        className="flex-wrap justify-self-start"
+        value={action}
+        onValueChange={setAction}
+        options={possible.map((value) => ({ value, label: t(`action.${value}`) }))}
+      />
+      <p className="text-xs text-ink-muted">{t(`note.${action}`)}</p>
+      {action === 'mute' ? (
+        <Field label={t('hours')} className="max-w-48">
+          <Select
+            value={hours}
+            onValueChange={(next) => setHours(HOURS.find((known) => known === next) ?? hours)}
+            options={HOURS.map((value) => ({ value, label: t('hoursOf', { count: Number(value) }) }))}
+          />
+        </Field>
+      ) : null}
+      <Field label={t('reason')} hint={action === 'warn' || action === 'mute' ? t('reasonRead') : t('reasonKept')}>
+        <Textarea
+          value={reason}
+          maxLength={500}
+          required={needsReason}
+          onChange={(event) => setReason(event.target.value)}
+        />
+      </Field>
+      <ProblemNotice problem={moderate.error ? toProblem(moderate.error) : null} />
+      <Button
+        type="submit"
+        look={action === 'dismiss' || action === 'restore' ? 'primary' : 'danger'}
+        className="justify-self-start"
+        disabled={needsReason && reason.trim() === ''}
+        busy={moderate.isPending}
+      >
+        {t(`submit.${action}`)}
+      </Button>
+    </form>
+  );
+}

@@ -1,0 +1,19 @@
+'use client';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
+
+/** Tab, filters and the open case live in the address, so that a link shows the same. */
+export function useModerationUrl() {
+  return useQueryStates(
+    {
+      state: parseAsStringLiteral(['open', 'settled'] as const).withDefault('open'),
+      channel: parseAsStringLiteral(['all', ...CHANNELS] as const).withDefault('all'),
+      reason: parseAsStringLiteral(['all', ...FLAG_REASONS] as const).withDefault('all'),
+      case: parseAsString,
+    },
+    { history: 'replace', shallow: true },
+  );
+}
+
+export type ModerationUrl = ReturnType<typeof useModerationUrl>[0];
+export type SetModerationUrl = (change: Partial<ModerationUrl>) => void;
