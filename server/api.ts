@@ -7,6 +7,7 @@ import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
+import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
@@ -30,6 +31,7 @@ export const api = router({
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
   i18n: i18nRouter,
+  ledger: ledgerRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
   nav: navRouter,

@@ -22,8 +22,17 @@ export const creditEntrySchema = z.object({
   credits_after: z.int(),
   ship_id: z.uuid().nullable(),
   station_id: z.uuid().nullable(),
+  station_name: z.string().nullable(),
   /** The figures it was made of, as the operation had them. */
   detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
   created_at: z.iso.datetime(),
 });
+export const entriesInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().max(500).optional(),
+  kind: z.enum(CREDIT_KINDS).optional(),
+  ship_id: z.uuid().optional(),
+});
+
+export type EntriesInput = z.infer<typeof entriesInput>;
 export type CreditEntry = z.infer<typeof creditEntrySchema>;

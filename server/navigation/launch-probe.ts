@@ -1,5 +1,6 @@
 import { plotCourse } from '#server/navigation/plot-course.ts';
 import { readMoves } from '#server/navigation/queries/read-moves.ts';
+import { probeRange } from '#server/navigation/rules/probes.ts';
 import type { ProbeResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -46,9 +47,8 @@ export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promis
   return { ...flown, moves: await readMoves(ctx) };
 };
 
-/** A probe rack lets probes fly farther. */
 const requireRange = (warps: number, { equipment }: Pilot): void => {
-  const range = lever('probe_range') + (equipment.includes('probe_rack') ? lever('probe_rack_range') : 0);
+  const range = probeRange(equipment);
   if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
 };
 

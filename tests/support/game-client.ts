@@ -1,3 +1,4 @@
+import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
@@ -15,6 +16,7 @@ import { requestCtx } from '#tests/support/services.ts';
 
 /** The player's part of the API alone. */
 export const gameRouter = router({
+  ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   players: playersRouter,

@@ -60,6 +60,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'i18n.setPreference': 'user',
   'i18n.translations': ['admin.i18n.manage'],
   'i18n.verify': ['admin.i18n.manage'],
+  'ledger.entries': 'player',
   'messages.clearRule': 'player',
   'messages.contacts': 'player',
   'messages.flag': 'player',

@@ -34,6 +34,12 @@ describe('a new ship', () => {
     expect((await game.ships.list()).items.map(({ name }) => name)).toEqual(['Big']);
     expect((await refusal(game.ships.sell({ id: old.id, expected_price: 8_400 }))).code).toBe('NOT_FOUND');
     await expectBalanced(world, player_id, PURSE);
+    const page = await game.ledger.entries({ limit: 1 });
+    expect(page.items).toMatchObject([
+      { kind: 'ship_sold', amount: 8_400, station_name: 'Terra Yard', ship_id: old.id },
+    ]);
+    const rest = await game.ledger.entries({ limit: 5, cursor: page.next_cursor ?? '' });
+    expect(rest).toMatchObject({ items: [{ kind: 'ship_bought', amount: -60_000 }], next_cursor: null });
   });
 
   it('takes the place of the one traded in, with the cargo in it, if that fits', async () => {

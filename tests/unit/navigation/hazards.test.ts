@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { enterSector } from '#server/navigation/rules/hazards.ts';
+import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 
 const anyHazards = fc.array(
@@ -33,6 +33,27 @@ describe('what waits in a sector', () => {
     const hazards = [{ type: 'mine', quantity: 20 }];
     const ship = { hull: 300, shields: 100 };
     expect(enterSector(hazards, ship, seededRandom(7))).toEqual(enterSector(hazards, ship, seededRandom(7)));
+  });
+
+  it('turns half of its hits away from a ship with the right equipment, and only those', () => {
+    fc.assert(
+      fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
+        const blows = (equipment: readonly ('mine_deflector' | 'fighter_jammer')[]) =>
+          enterSector(hazards, ship, seededRandom(seed), equipment).blows;
+        const open = blows([]);
+        for (const [index, blow] of blows(['mine_deflector', 'fighter_jammer']).entries())
+          expect(blow.hits).toBeLessThanOrEqual(open[index]?.hits ?? 0);
+        const fighters = hazards.filter(({ type }) => type === 'fighter');
+        expect(enterSector(fighters, ship, seededRandom(seed), ['mine_deflector'])).toEqual(
+          enterSector(fighters, ship, seededRandom(seed)),
+        );
+        expect(passSafely(hazards, ship)).toMatchObject({ damage: 0, armour: ship });
+      }),
+    );
+    const many = [{ type: 'mine', quantity: 10_000 }];
+    const { blows } = enterSector(many, { hull: 1, shields: 0 }, seededRandom(2102), ['mine_deflector']);
+    expect(blows[0]?.hits).toBeGreaterThan(2_350);
+    expect(blows[0]?.hits).toBeLessThan(2_650);
   });
 
   it('hits about every second time', () => {

@@ -1,0 +1,19 @@
+import { readEntries } from '#server/ledger/queries/read-entries.ts';
+import { creditEntrySchema, entriesInput } from '#server/ledger/schemas.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+export const ledgerRouter = router({
+  entries: playerProcedure
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/players/me/credits',
+        tags: ['players'],
+        summary: 'Where your credits went beside trades, newest first',
+      },
+    })
+    .input(entriesInput)
+    .output(pageOf(creditEntrySchema))
+    .query(({ ctx, input }) => readEntries(ctx, input)),
+});
