@@ -1,0 +1,76 @@
+/** Many real clients in one process: opens them at a hub, then tells when each of them heard the next publication. */
+import { readFileSync } from 'node:fs';
+import { io, type Socket } from 'socket.io-client';
+import { z } from 'zod';
+import { moment } from '#tests/load/fan-out/moment.ts';
+import { sayReady } from '#tests/load/rest/bench-child.ts';
+
+const AT_ONCE = 25;
+const OPENS_WITHIN_MS = 60_000;
+
+const env = z
+  .object({
+    BENCH_TOKENS: z.string(),
+    BENCH_FROM: z.coerce.number(),
+    BENCH_TO: z.coerce.number(),
+    BENCH_OURS: z.url(),
+    BENCH_BARE: z.url(),
+  })
+  .parse(process.env);
+const tokens = z
+  .array(z.string())
+  .parse(JSON.parse(readFileSync(env.BENCH_TOKENS, 'utf8')))
+  .slice(env.BENCH_FROM, env.BENCH_TO);
+const published = z.object({ type: z.literal('market_update') });
+
+/** The sockets at one hub. What was heard is kept until asked for: the question may come after the event. */
+const createAudience = (url: string) => {
+  let heard: number[] = [];
+  let tell: ((arrivals: number[]) => void) | undefined;
+  const settle = (): void => {
+    if (!tell || heard.length < tokens.length) return;
+    tell(heard);
+    tell = undefined;
+    heard = [];
+  };
+  const openOne = async (token: string): Promise<void> => {
+    const socket: Socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
+    socket.on('event', (envelope: unknown) => {
+      const at = moment();
+      if (!published.safeParse(envelope).success) return;
+      heard.push(at);
+      settle();
+    });
+    socket.on('disconnect', (reason) => fail(new Error(`a client was disconnected: ${reason}`)));
+    await new Promise<void>((resolve, reject) => {
+      socket.once('connect', resolve);
+      socket.once('connect_error', reject);
+    });
+    await socket.timeout(OPENS_WITHIN_MS).emitWithAck('resume', { epoch: '', seqs: {} });
+  };
+  return {
+    open: async () => {
+      const waiting = [...tokens];
+      const lane = async (): Promise<void> => {
+        for (let token = waiting.pop(); token; token = waiting.pop()) await openOne(token);
+      };
+      await Promise.all(Array.from({ length: AT_ONCE }, lane));
+      return { sockets: tokens.length };
+    },
+    heard: async () => {
+      const arrivals = await new Promise<number[]>((resolve) => {
+        tell = resolve;
+        settle();
+      });
+      return { arrivals };
+    },
+  };
+};
+
+const fail = (error: Error): never => {
+  console.error(error);
+  process.exit(1);
+};
+
+const [ours, bare] = [createAudience(env.BENCH_OURS), createAudience(env.BENCH_BARE)];
+sayReady(0, { 'open ours': ours.open, 'open bare': bare.open, 'heard ours': ours.heard, 'heard bare': bare.heard });
