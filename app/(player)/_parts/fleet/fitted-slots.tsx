@@ -9,7 +9,7 @@ export function FittedSlots({ equipment, total }: { equipment: readonly Fitting[
   if (total === 0) return <p className="text-ink-muted">{t('noFittings')}</p>;
   const slots = Array.from({ length: total }, (_, slot) => ({ slot, item: equipment[slot] }));
   return (
-    <ul aria-label={t('fittings', { used: equipment.length, total })} className="flex flex-wrap gap-1.5">
+    <ul aria-label={t('fittings', { used: equipment.length, total })} className="flex flex-wrap items-center gap-1.5">
       {slots.map(({ slot, item }) => (
         <li
           key={slot}

@@ -32,26 +32,26 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
   const signs = useDockSigns(station.id);
   return (
     <section aria-label={station.name} className="@container grid gap-3">
-      <header className="flex flex-wrap items-start justify-between gap-3">
-        <div className="grid gap-1.5">
-          <h2 className="text-lg font-strong">{station.name}</h2>
-          <div className="flex flex-wrap gap-1.5">
-            <Badge tone="success">{t('docked')}</Badge>
-            {market.data ? <Badge>{t('tax', { rate: market.data.tax_rate })}</Badge> : null}
-            {market.data ? <Slips slips={market.data.slips} /> : null}
-            {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
-          </div>
+      <header className="grid gap-1.5">
+        <div className="flex items-start justify-between gap-3">
+          <h2 className="min-w-0 text-lg font-strong">{station.name}</h2>
+          <Button
+            busy={docking.busy}
+            onClick={() => {
+              void setCounter(null);
+              docking.undock();
+            }}
+          >
+            <LogOut aria-hidden="true" />
+            {t('undock')}
+          </Button>
         </div>
-        <Button
-          busy={docking.busy}
-          onClick={() => {
-            void setCounter(null);
-            docking.undock();
-          }}
-        >
-          <LogOut aria-hidden="true" />
-          {t('undock')}
-        </Button>
+        <div className="flex flex-wrap gap-1.5">
+          <Badge tone="success">{t('docked')}</Badge>
+          {market.data ? <Badge>{t('tax', { rate: market.data.tax_rate })}</Badge> : null}
+          {market.data ? <Slips slips={market.data.slips} /> : null}
+          {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
+        </div>
       </header>
       <Tabs
         value={counter}

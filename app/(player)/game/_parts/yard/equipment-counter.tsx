@@ -12,6 +12,7 @@ import { WhyNot } from './why-not.tsx';
 /** What is fitted, and what else there is to fit. */
 export function EquipmentCounter({ yard }: { yard: Yard }) {
   const t = useTranslations('shipyard.equipment');
+  const slots = useTranslations('ships.slots');
   const fittingName = useFittingName();
   const short = useShort(yard);
   const deed = useDeed();
@@ -27,7 +28,14 @@ export function EquipmentCounter({ yard }: { yard: Yard }) {
   const busy = fit.isPending ? fit.variables.item : takeOut.isPending ? takeOut.variables.item : null;
   return (
     <section aria-label={t('title')} className="grid gap-3">
-      <FittedSlots equipment={ship.equipment} total={ship.equipment_slots} />
+      <div className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <FittedSlots equipment={ship.equipment} total={ship.equipment_slots} />
+        {ship.equipment_slots > 0 ? (
+          <span className="text-xs text-ink-muted">
+            {slots('fittings', { used: ship.equipment.length, total: ship.equipment_slots })}
+          </span>
+        ) : null}
+      </div>
       <WhyNot reason={deed.why(fit.error ?? takeOut.error)} />
       <ul className="grid gap-2 @lg:grid-cols-2">
         {yard.equipment.map((piece) => (

@@ -45,10 +45,9 @@ export function FittingRow({ piece, short, busy, locked, onFit, onTakeOut }: Fit
       </header>
       <p className="text-ink-muted">{t(`does.${item}`, EFFECT)}</p>
       <div className="mt-auto grid gap-2 pt-1">
-        <WhyNot reason={barred ?? short} />
+        <WhyNot quiet={barred !== null} reason={barred ?? short} />
         {fitted ? (
           <SpendButton
-            look="ghost"
             price={-refund}
             disabled={short !== null || (locked && !busy)}
             busy={busy}

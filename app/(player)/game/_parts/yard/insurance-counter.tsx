@@ -1,6 +1,9 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useQueryState } from 'nuqs';
 import { api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { dockParser } from './counters.ts';
 import { PolicyCard } from './policy-card.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { useDeed } from './use-deed.ts';
@@ -12,12 +15,13 @@ import { WhyNot } from './why-not.tsx';
 export function InsuranceCounter({ yard }: { yard: Yard }) {
   const t = useTranslations('shipyard.insurance');
   const format = useFormatter();
-  const level = useTranslations('game.ships.insured');
   const short = useShort(yard);
   const deed = useDeed();
+  const [, setCounter] = useQueryState('dock', dockParser);
   const { ship } = yard;
   const insure = api.ships.insure.useMutation({
-    onSuccess: (result, order) => deed.done(t('done', { ship: result.ship.name, level: level(order.level) }), result),
+    onSuccess: (result, order) =>
+      deed.done(t('done', { ship: result.ship.name, level: t(`level.${order.level}`) }), result),
     onError: deed.refused,
   });
   return (
@@ -31,7 +35,7 @@ export function InsuranceCounter({ yard }: { yard: Yard }) {
       <WhyNot reason={deed.why(insure.error)} />
       <div className="grid gap-2 @lg:grid-cols-3">
         <PolicyCard
-          name={level('none')}
+          name={t('level.none')}
           note={t('noneNote')}
           pays={0}
           premium={0}
@@ -43,13 +47,16 @@ export function InsuranceCounter({ yard }: { yard: Yard }) {
           return (
             <PolicyCard
               key={policy.level}
-              name={level(policy.level)}
+              name={t(`level.${policy.level}`)}
               note={t('cover', { cover: policy.cover })}
               pays={policy.current ? ship.loss_pays : policy.pays}
               premium={policy.premium}
               current={policy.current}
             >
-              <WhyNot reason={quiet ? null : reason} />
+              <WhyNot quiet={policy.blocked === 'covered'} reason={quiet ? null : reason} />
+              {policy.blocked === 'hull_damaged' ? (
+                <Button onClick={() => void setCounter('repair')}>{t('toRepair')}</Button>
+              ) : null}
               {policy.blocked ? null : (
                 <SpendButton
                   price={policy.premium}

@@ -36,9 +36,7 @@ export function PolicyCard({ name, note, pays, premium, current, children }: Pol
         </div>
         <div className="flex items-baseline justify-between gap-3 text-sm">
           <dt className="text-ink-muted">{t('premium')}</dt>
-          <dd>
-            <Num value={premium} />
-          </dd>
+          <dd>{current && premium === 0 ? t('paidUp') : <Num value={premium} />}</dd>
         </div>
       </dl>
       {children ? (

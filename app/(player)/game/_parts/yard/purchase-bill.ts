@@ -2,7 +2,7 @@
 export type Way = 'trade_in' | 'keep';
 
 export type BillTerm = 'list' | 'tradeIn' | 'toPay' | 'before' | 'after';
-export type BillLine = { term: BillTerm; value: number; total?: boolean };
+export type BillLine = { term: BillTerm; value: number; total?: boolean; short?: boolean };
 
 type Order = {
   list: number;
@@ -20,7 +20,7 @@ export const billOf = ({ list, withTradeIn, credits, way }: Order): { toPay: num
     ...(way === 'trade_in' ? [{ term: 'tradeIn' as const, value: withTradeIn - list }] : []),
     { term: 'toPay', value: toPay, total: true },
     { term: 'before', value: credits },
-    { term: 'after', value: credits - toPay, total: true },
+    { term: 'after', value: credits - toPay, total: true, short: toPay > credits },
   ];
   return { toPay, lines };
 };

@@ -47,7 +47,7 @@ export function PurchaseForm({ yard, offer, onDone }: { yard: Yard; offer: Offer
         value={way}
         onValueChange={setWay}
         options={[
-          { value: 'trade_in', label: t('tradeIn', { ship: yard.ship.name }) },
+          { value: 'trade_in', label: t('tradeIn') },
           { value: 'keep', label: t('keep') },
         ]}
       />

@@ -42,7 +42,8 @@ function Offer({ ship, yard }: { ship: Ship; yard: Yard }) {
       >
         {t('sell', { price: format.number(price) })}
       </SpendButton>
-      <WhyNot reason={deed.why(sell.error) ?? reason} className="max-w-xs" />
+      <WhyNot reason={deed.why(sell.error)} className="max-w-xs" />
+      <WhyNot quiet reason={reason} className="max-w-xs" />
     </div>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { ChevronDown } from 'lucide-react';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
 import { difference, moreIsBetter, SPECS, specsOfModel, specsOfShip } from '#app/(player)/_parts/fleet/specs.ts';
@@ -16,6 +16,7 @@ export type ShipOfferProps = { yard: Yard; offer: Offer; open: boolean; onToggle
 /** A ship for sale: every figure with what it is more or less than yours; opened, the bill. */
 export function ShipOffer({ yard, offer, open, onToggle }: ShipOfferProps) {
   const t = useTranslations('shipyard.yard');
+  const format = useFormatter();
   const typeName = useShipTypeName();
   const specName = useSpecNames();
   const specs = specsOfModel(offer);
@@ -38,17 +39,20 @@ export function ShipOffer({ yard, offer, open, onToggle }: ShipOfferProps) {
           <span className="text-ink-muted">
             <Num value={offer.price} className="font-strong text-ink" /> {t('listPrice')}
           </span>
+          {offer.blocked ? null : (
+            <span className="text-xs text-ink-faint">{t('withTradeIn', { amount: format.number(offer.to_pay) })}</span>
+          )}
         </span>
         <ChevronDown
           aria-hidden="true"
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', open && 'rotate-180')}
         />
       </button>
-      <dl className="grid grid-cols-2 gap-x-5 gap-y-1 px-3 pb-3 text-sm @sm:grid-cols-3 @2xl:grid-cols-4">
+      <dl className="grid grid-cols-4 gap-x-3 gap-y-2 px-3 pb-3">
         {SPECS.map((spec) => (
-          <div key={spec} className="flex flex-wrap items-baseline justify-between gap-x-2">
-            <dt className="text-xs text-ink-muted">{specName(spec)}</dt>
-            <dd className="ml-auto flex items-baseline gap-1.5">
+          <div key={spec} className="grid content-end">
+            <dt className="text-xs leading-tight text-ink-faint">{specName(spec)}</dt>
+            <dd className="flex flex-wrap items-baseline gap-x-1.5">
               <Num value={specs[spec]} />
               {change[spec] === 0 ? (
                 <span className="text-xs text-ink-faint">=</span>

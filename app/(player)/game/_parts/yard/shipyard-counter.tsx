@@ -1,5 +1,5 @@
 'use client';
-import { useTranslations } from 'next-intl';
+import { useFormatter, useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { Select } from '#app/_ui/select.tsx';
 import { SORTS, type Sort, sorted } from '#app/(player)/_parts/fleet/specs.ts';
@@ -13,6 +13,7 @@ const SHOWN = { by: parseAsStringLiteral(SORTS).withDefault('price'), model: par
 /** Ships for sale, each against the one you fly; and the yard's price for those you have moored here. */
 export function ShipyardCounter({ yard }: { yard: Yard }) {
   const t = useTranslations('shipyard.yard');
+  const format = useFormatter();
   const specName = useSpecNames();
   const [{ by, model }, show] = useQueryStates(SHOWN, { history: 'replace', shallow: true });
   const isSort = (value: string): value is Sort => SORTS.some((sort) => sort === value);
@@ -24,7 +25,9 @@ export function ShipyardCounter({ yard }: { yard: Yard }) {
             <h3 id="sale-title" className="text-base font-strong">
               {t('sale')}
             </h3>
-            <p className="text-xs text-ink-faint">{t('against', { ship: yard.ship.name })}</p>
+            <p className="text-xs text-ink-faint">
+              {t('against', { ship: yard.ship.name, price: format.number(yard.trade_in) })}
+            </p>
           </div>
           <Select
             aria-label={t('sortBy')}

@@ -8,6 +8,8 @@ export type SumLine = {
   value: number;
   /** The line the ones above add up to. */
   total?: boolean;
+  /** More than there is. */
+  short?: boolean;
 };
 
 /** Arithmetic as on paper: what is added, what is taken off, what remains. */
@@ -15,13 +17,13 @@ export function Sum({ lines, className }: { lines: readonly SumLine[]; className
   const format = useFormatter();
   return (
     <dl className={cn('grid max-w-sm gap-1 text-sm', className)}>
-      {lines.map(({ term, value, total }) => (
+      {lines.map(({ term, value, total, short }) => (
         <div
           key={term}
           className={cn('flex items-baseline justify-between gap-4', total && 'border-t border-line pt-1 font-strong')}
         >
           <dt className={cn(!total && 'text-ink-muted')}>{term}</dt>
-          <dd className="tabular whitespace-nowrap">{format.number(value)}</dd>
+          <dd className={cn('tabular whitespace-nowrap', short && 'text-danger')}>{format.number(value)}</dd>
         </div>
       ))}
     </dl>

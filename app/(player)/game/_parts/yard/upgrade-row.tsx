@@ -43,7 +43,7 @@ export function UpgradeRow({ upgrade, short, busy, locked, onBuild }: UpgradeRow
         </dl>
       )}
       <div className="mt-auto grid gap-2 pt-1">
-        <WhyNot reason={blocked ? t(`blocked.${blocked}`) : short} />
+        <WhyNot quiet={blocked !== null} reason={blocked ? t(`blocked.${blocked}`) : short} />
         {price === null || blocked ? null : (
           <SpendButton
             price={price}

@@ -1,13 +1,21 @@
-import { TriangleAlert } from 'lucide-react';
+import { Info, TriangleAlert } from 'lucide-react';
 import { cn } from '#app/_ui/cn.ts';
 
+export type WhyNotProps = {
+  reason: string | null;
+  /** For what is simply so and nothing to worry about. */
+  quiet?: boolean;
+  className?: string;
+};
+
 /** Why a button is off or a deed was refused; always mounted, so that a change is announced. */
-export function WhyNot({ reason, className }: { reason: string | null; className?: string }) {
+export function WhyNot({ reason, quiet, className }: WhyNotProps) {
+  const Icon = quiet ? Info : TriangleAlert;
   return (
     <div role="status" className={cn('empty:hidden', className)}>
       {reason ? (
-        <p className="flex items-start gap-2 text-sm text-warning">
-          <TriangleAlert aria-hidden="true" className="mt-0.5 size-4 shrink-0" />
+        <p className={cn('flex items-start gap-2', quiet ? 'text-xs text-ink-muted' : 'text-sm text-warning')}>
+          <Icon aria-hidden="true" className={cn('shrink-0', quiet ? 'mt-px size-3.5' : 'mt-0.5 size-4')} />
           <span>{reason}</span>
         </p>
       ) : null}

@@ -44,13 +44,15 @@ export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
           </p>
           <Place ship={ship} here={me?.place?.sector_id} />
         </div>
-        <div className="relative self-start">
-          <RenameShip ship={ship} />
+        <div className="flex flex-col items-center gap-3 self-start">
+          <span className="relative">
+            <RenameShip ship={ship} />
+          </span>
+          <ChevronDown
+            aria-hidden="true"
+            className={cn('size-4 shrink-0 text-ink-faint transition-transform', open && 'rotate-180')}
+          />
         </div>
-        <ChevronDown
-          aria-hidden="true"
-          className={cn('size-4 shrink-0 text-ink-faint transition-transform', open && 'rotate-180')}
-        />
       </header>
       <div className="grid gap-4 px-4 pb-4">
         <ShipGauges ship={ship} />
