@@ -1,0 +1,100 @@
+import type { Page } from 'playwright/test';
+import { dockOutput, marketOutput, tradeOutput } from '#server/trading/schemas.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { connection, dock, openMarket, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { openLaptop } from '#tests/support/e2e-laptop.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { newPilot } from '#tests/support/e2e-pilot.ts';
+import { newVisitor } from '#tests/support/e2e-visitor.ts';
+import { ENGLISH } from '#tests/support/e2e-words.ts';
+import { call } from '#tests/support/http-client.ts';
+
+// A line that is cut is what this story is about; the browser prints each try.
+test.use({ noise: [/net::ERR_|WebSocket/] });
+
+const AN_HOUR = '01:00:00';
+const { say, number } = ENGLISH;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, 42);
+});
+
+const company = (page: Page) => page.getByRole('list', { name: say('game.dashboard.place.finds') });
+const state = (word: 'live' | 'connecting') => say(`common.shell.connection.${word}`);
+/** What a reload would take away. */
+const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-story', 'same page'));
+const expectNoReload = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-story', 'same page');
+
+/** Others buy at Terra, a hold each, until a price has moved. Returns the good's name and its new price. */
+async function movePrice(): Promise<{ good: string; price: number }> {
+  let before: number | null = null;
+  for (let holds = 0; holds < 8; holds++) {
+    const rival = await newPilot(BASE_URL);
+    const { station_id } = await rival.ask(dockOutput, 'POST', '/trading/dock', {});
+    const { goods } = await rival.ask(marketOutput, 'GET', `/trading/market/${station_id}`);
+    const [good] = goods
+      .filter(({ action, capacity }) => action === 'S' && capacity)
+      .sort((a, b) => (a.capacity ?? 0) - (b.capacity ?? 0));
+    if (!good?.unit_price) throw new Error('Terra sells nothing');
+    before ??= good.unit_price;
+    if (good.unit_price !== before) return { good: say(`game.commodities.${good.commodity}`), price: good.unit_price };
+    await rival.ask(tradeOutput, 'POST', '/trading/buy', { station_id, commodity: good.commodity, quantity: 20 });
+  }
+  throw new Error('the price did not move');
+}
+
+test('a laptop that slept an hour catches up without a reload', async ({ page, browser }) => {
+  const watcher = await openLaptop(page);
+  const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB' });
+  const desk = await elsewhere.newPage();
+  const trader = await openLaptop(desk);
+  await takeTheHelm(page, 'sleeper');
+  await takeTheHelm(desk, 'dozer');
+  await dock(desk);
+  const neighbour = await newVisitor(BASE_URL);
+  await neighbour.arrive();
+  await expect(company(page)).toContainText(neighbour.name);
+  await mark(page);
+  await mark(desk);
+  await watcher.sleep();
+  await trader.sleep();
+  await expect(connection(page)).toHaveText(state('connecting'));
+
+  await test.step('the world goes on', async () => {
+    await neighbour.leave();
+    const friend = await registerCaptain(BASE_URL);
+    const sent = await call(BASE_URL, 'POST', '/messages', {
+      token: friend.access_token,
+      json: { to: 'sleeper', body: 'Are you there?' },
+    });
+    expect(sent.status).toBeLessThan(300);
+  });
+  const late = await newVisitor(BASE_URL);
+  await late.arrive();
+  const { good, price } = await movePrice();
+
+  await test.step('awake, but not connected yet, the page says so', async () => {
+    await watcher.wake(AN_HOUR);
+    await trader.wake(AN_HOUR);
+    await expect(connection(page)).toHaveText(state('connecting'));
+    await expect(company(page)).toContainText(neighbour.name);
+  });
+
+  watcher.reconnect();
+  trader.reconnect();
+  await expect(connection(page)).toHaveText(state('live'), { timeout: 30_000 });
+  await expect(company(page)).toContainText(late.name);
+  await expect(company(page)).not.toContainText(neighbour.name);
+  const bell = say('notifications.bell', { count: 1 });
+  await expect(page.getByRole('link', { name: bell, exact: true })).toBeVisible();
+  await expectNoReload(page);
+
+  await expect(connection(desk)).toHaveText(state('live'), { timeout: 30_000 });
+  const row = openMarket(desk).getByRole('row', { name: new RegExp(`^${good}`) });
+  await expect(row.getByText(number(price), { exact: true }).first()).toBeVisible();
+  await expectNoReload(desk);
+  await elsewhere.close();
+});
