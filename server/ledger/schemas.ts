@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 /** Every way in which credits move beside trades. */
 export const CREDIT_KINDS = [
+  'starting_credits',
+  'berth_purse',
   'ship_bought',
   'ship_sold',
   'ship_repaired',

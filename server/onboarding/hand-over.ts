@@ -1,3 +1,4 @@
+import { moveCredits } from '#server/ledger/index.ts';
 import { type Berth, type Gift, STAKE_WORTH } from '#server/onboarding/rules/berths.ts';
 import type { Outcome } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -20,7 +21,15 @@ export const handOver = async (
   const swapped = await swapShip(tx, pilot, berth, name);
   const credits = swapped ? berth.credits : STAKE_WORTH - shipModel(STARTING_SHIP).price;
   const gifts = swapped ? berth.gifts : [];
-  await tx.sql('UPDATE players SET credits = credits + $2 WHERE id = $1', [pilot.player_id, credits]);
+  await moveCredits(tx, {
+    player_id: pilot.player_id,
+    kind: 'berth_purse',
+    amount: credits,
+    ship_id: pilot.ship_id,
+    detail: { berth: berth.id, ship_kept: !swapped },
+    request_id: ctx.request.request_id,
+    now: ctx.clock.now(),
+  });
   let charted_sectors = 0;
   for (const gift of gifts) charted_sectors += await give(ctx, tx, pilot, gift);
   return {

@@ -1,3 +1,4 @@
+import { moveCredits } from '#server/ledger/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
@@ -48,10 +49,20 @@ export const placePlayer = async (
   await forgetLostSectors(tx, playerId, terra.sector_id);
   const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, player.username, terra.sector_id, now));
   await tx.sql(
-    `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4,
-       credits = credits + CASE WHEN home_region_id IS NULL THEN $5::bigint ELSE 0 END WHERE id = $1`,
-    [playerId, terra.sector_id, terra.region_id, shipId, terra.starting_credits],
+    `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4
+     WHERE id = $1`,
+    [playerId, terra.sector_id, terra.region_id, shipId],
   );
+  if (player.home_region_id === null) {
+    await moveCredits(tx, {
+      player_id: playerId,
+      kind: 'starting_credits',
+      amount: terra.starting_credits,
+      detail: { region_id: terra.region_id },
+      request_id: null,
+      now,
+    });
+  }
   await tx.sql(
     `INSERT INTO aria_exploration_map (player_id, sector_id, first_visit, last_visit) VALUES ($1, $2, $3, $3)
      ON CONFLICT (player_id, sector_id) DO NOTHING`,

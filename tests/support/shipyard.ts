@@ -32,11 +32,13 @@ export const upgradeQuote = (yard: Yard, kind: Yard['upgrades'][number]['kind'])
 
 export type Books = { credits: number; entries: number; list_worth: number };
 
-/** Money, the sum of the ledger and everything owned at list price, in one snapshot. */
+/** Money, the sum of both ledgers and everything owned at list price, in one snapshot. */
 export const booksOf = async (world: GameWorld, playerId: string): Promise<Books> => {
   const { rows } = await world.db.pool.query<Books>(
     `SELECT p.credits,
-       (SELECT COALESCE(sum(amount), 0) FROM credit_entries e WHERE e.player_id = p.id)::bigint AS entries,
+       (SELECT COALESCE(sum(amount), 0) FROM credit_entries e WHERE e.player_id = p.id)::bigint
+         + (SELECT COALESCE(sum(CASE side WHEN 'sell' THEN total ELSE -total END), 0) FROM trades t WHERE t.player_id = p.id)::bigint
+         AS entries,
        (SELECT COALESCE(sum(worth + 40 * (drones_attack + drones_defence)), 0) FROM ships s
         WHERE s.owner_id = p.id AND NOT s.is_destroyed) AS list_worth
      FROM players p WHERE p.id = $1`,
@@ -47,8 +49,8 @@ export const booksOf = async (world: GameWorld, playerId: string): Promise<Books
   return books;
 };
 
-/** Whatever was bought and sold, the ledger says where every credit went. */
-export const expectBalanced = async (world: GameWorld, playerId: string, start: number): Promise<void> => {
+/** Whatever was bought and sold, the ledgers say where every credit came from and went. */
+export const expectBalanced = async (world: GameWorld, playerId: string): Promise<void> => {
   const books = await booksOf(world, playerId);
-  expect(books.credits).toBe(start + books.entries);
+  expect(books.credits).toBe(books.entries);
 };

@@ -147,7 +147,12 @@ describe('the ship', () => {
   it('of a warden is insured and carries drones', async () => {
     const { session_id } = await talk(WARDEN);
     await game.onboarding.claimShip({ session_id, berth: 'calling' });
-    expect(await shipOf()).toMatchObject({ type: 'light_freighter', insurance: 'basic', drones_defence: 10 });
+    expect(await shipOf()).toMatchObject({
+      type: 'light_freighter',
+      insurance: 'basic',
+      loss_pays: 6_000,
+      drones_defence: 10,
+    });
   });
 
   it('is claimed once, however many claims come at once', async () => {

@@ -7,7 +7,6 @@ import { gameWorld } from '#tests/support/game-world.ts';
 import { activeShip, booksOf, dockedAt, expectBalanced } from '#tests/support/shipyard.ts';
 import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
 
-const PURSE = 500_000;
 const world = gameWorld({ spec: YARD_GALAXY });
 
 const lose = (pilot: TestPilot, shipId: string, sector = 1) =>
@@ -47,7 +46,7 @@ describe('a lost ship', () => {
     const after = await booksOf(world, player_id);
     expect(after.credits).toBe(before.credits + 10_200);
     expect(after.list_worth).toBe(before.list_worth - 12_000);
-    await expectBalanced(world, player_id, PURSE);
+    await expectBalanced(world, player_id);
     const [lost, pod] = (await game.ships.list()).items;
     expect(lost).toMatchObject({
       is_destroyed: true,

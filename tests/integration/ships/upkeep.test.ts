@@ -45,7 +45,7 @@ describe('the yard', () => {
     expect(half).toMatchObject({ price: 600, credits: START - 600, turn_cost: 0, ship: { hull: 150, shields: 40 } });
     const whole = await game.ships.repair({ id: ship.id, hull: 150, shields: 60, expected_price: 2_040 });
     expect(whole.ship).toMatchObject({ hull: 300, shields: 100 });
-    await expectBalanced(world, player_id, START);
+    await expectBalanced(world, player_id);
   });
 });
 
@@ -78,7 +78,7 @@ describe('upgrades and equipment', () => {
     expect((await refusal(game.ships.unequip({ id, item: 'probe_rack', expected_price: 2_100 }))).reason).toBe(
       'not_fitted',
     );
-    await expectBalanced(world, player_id, START);
+    await expectBalanced(world, player_id);
     const moved = await game.nav.move({ to: world.galaxy.sector(1) });
     expect(moved.turn_cost).toBe(1);
     expect((await game.nav.moves()).items[0]?.turn_cost).toBe(1);
@@ -118,7 +118,7 @@ describe('insurance', () => {
     const { ship: bigger } = await game.ships.upgrade({ id: ship.id, kind: 'holds', expected_price: 1_440 });
     expect(bigger).toMatchObject({ worth: 13_440, insured_worth: 12_000, loss_pays: 10_200 });
     expect((await insure('premium', 231)).ship.loss_pays).toBe(11_424);
-    await expectBalanced(world, player_id, START);
+    await expectBalanced(world, player_id);
   });
 });
 
@@ -165,6 +165,6 @@ describe('what a dock refuses', () => {
       'idempotency_key_reused',
     );
     expect((await activeShip(game)).drones_defence).toBe(3);
-    await expectBalanced(world, player_id, START);
+    await expectBalanced(world, player_id);
   });
 });
