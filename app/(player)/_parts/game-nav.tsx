@@ -26,7 +26,7 @@ export function GameNav({ className }: { className?: string }) {
               )}
             >
               <Icon aria-hidden="true" className={cn('size-4 shrink-0', here && 'text-accent')} />
-              <span className="max-w-full truncate lg:max-xl:sr-only">{t(key)}</span>
+              <span className="max-w-full truncate lg:max-[90rem]:sr-only">{t(key)}</span>
             </Link>
           </ShortcutTip>
         );

@@ -9,14 +9,16 @@ export type StatusFigureProps = {
   className?: string;
 };
 
-/** One figure of the strip: name above, figure below, its place kept while it loads. */
+/** One figure of the strip: name above, figure below, its place kept while it loads. Where room is short the note goes. */
 export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
   return (
-    <div className={cn('grid min-w-0 content-center', className)}>
+    <div className={cn('grid content-center', note ? 'min-w-16' : 'shrink-0', className)}>
       <dt className="label-caps truncate">{label}</dt>
-      <dd className="flex h-6 items-baseline gap-1.5 truncate text-sm font-strong sm:text-base">
+      <dd className="flex h-6 items-baseline gap-1.5 text-sm font-strong whitespace-nowrap sm:text-base">
         {children ?? <Skeleton className="h-4 w-14 self-center" />}
-        {note ? <span className="truncate text-xs font-normal text-ink-faint max-lg:hidden">{note}</span> : null}
+        {note ? (
+          <span className="min-w-0 truncate text-xs font-normal text-ink-faint max-xl:hidden">{note}</span>
+        ) : null}
       </dd>
     </div>
   );

@@ -15,7 +15,7 @@ export function StatusStrip({ me }: { me: Me | undefined }) {
   return (
     <dl
       aria-label={t('label')}
-      className="flex flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 xl:gap-x-8"
+      className="flex min-w-0 flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 min-[90rem]:gap-x-8"
     >
       <StatusFigure label={t('credits')}>{me ? <Num value={me.credits} /> : undefined}</StatusFigure>
       {me ? <TurnsFigure me={me} /> : <StatusFigure label={t('turns')}>{undefined}</StatusFigure>}
@@ -70,10 +70,10 @@ function Threat({ me }: { me: Me }) {
   return (
     <span className="inline-flex items-center gap-1 text-sm font-normal sm:gap-1.5">
       <Icon aria-hidden="true" className={safe ? 'size-4 text-success' : 'size-4 text-warning'} />
-      <span aria-hidden="true" className="xl:hidden">
+      <span aria-hidden="true" className="min-[90rem]:hidden">
         {short(safe ? 'safe' : 'open')}
       </span>
-      <span className="max-xl:sr-only">{t(safe ? 'fedspace' : 'openSpace')}</span>
+      <span className="max-[90rem]:sr-only">{t(safe ? 'fedspace' : 'openSpace')}</span>
     </span>
   );
 }

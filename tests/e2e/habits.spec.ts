@@ -1,0 +1,264 @@
+import type { Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { expectCourse, figure, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { illegibleFigures } from '#tests/support/e2e-strip.ts';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, 42);
+});
+
+const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
+const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys', exact: true });
+const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do something' });
+const openPalette = async (page: Page) => {
+  await page.keyboard.press('Control+k');
+  await expect(palette(page).getByRole('combobox')).toBeFocused();
+};
+
+test('the bridge answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
+  await takeTheHelm(page, 'typist');
+
+  await test.step('keys go to screens and give orders', async () => {
+    await page.keyboard.type('gs');
+    await expect(heading(page, 'Ships')).toBeVisible();
+    await page.keyboard.type('gb');
+    await expect(page.getByRole('tab', { name: 'Here' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('2');
+    await expect(page.getByRole('tab', { name: 'Routes' })).toHaveAttribute('aria-selected', 'true');
+    await page.keyboard.press('1');
+    await page.keyboard.press('f');
+    await expect(page.getByRole('application', { name: 'Galaxy map' })).toBeFocused();
+    await page.keyboard.press('e');
+    await expect(page.getByText('Not now: Select a sector first: the course to it can then be flown.')).toBeVisible();
+  });
+
+  await test.step('typed text is text', async () => {
+    const search = page.getByRole('combobox', { name: 'Find a sector by number or name' });
+    await search.focus();
+    await page.keyboard.type('sd?');
+    await expect(search).toHaveValue('sd?');
+    await expect(keysDialog(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undock' })).toBeHidden();
+    await page.keyboard.press('Escape');
+    await search.blur();
+  });
+
+  await test.step('? shows them', async () => {
+    await page.keyboard.press('?');
+    await expect(keysDialog(page)).toBeVisible();
+    await expect(keysDialog(page).getByText('Dock, or undock')).toBeVisible();
+    await expectAccessible(page);
+    await shot('keys');
+    // A question is open: keys are for it alone.
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: /^Dock/, includeHidden: true })).toBeAttached();
+    await page.keyboard.press('Tab');
+    await page.keyboard.press('Space');
+    await expect(keysDialog(page).getByRole('switch')).not.toBeChecked();
+    await page.keyboard.press('Escape');
+    await expect(keysDialog(page)).toBeHidden();
+  });
+
+  await test.step('switched off, they are silent, and the palette brings them back', async () => {
+    await page.keyboard.press('?');
+    await page.keyboard.press('d');
+    await page.keyboard.type('gs');
+    await openPalette(page);
+    await expect(keysDialog(page)).toBeHidden();
+    await expect(page).toHaveURL(/\/game$/);
+    await page.keyboard.type('keys of');
+    await page.keyboard.press('Enter');
+    await keysDialog(page).getByRole('switch').press('Space');
+    await expect(keysDialog(page).getByRole('switch')).toBeChecked();
+    await page.keyboard.press('Escape');
+    await page.keyboard.press('d');
+    await expect(page.getByRole('button', { name: 'Undock' })).toBeVisible();
+  });
+});
+
+test('the palette finds screens, sectors and goods, gives orders, and says what cannot be done', async ({
+  page,
+  shot,
+}) => {
+  await takeTheHelm(page, 'seeker');
+
+  await test.step('an order that is impossible says why; one that is possible is carried out', async () => {
+    await openPalette(page);
+    await expectAccessible(page);
+    await shot('palette');
+    await page.keyboard.type('undock');
+    await expect(palette(page).getByRole('option', { name: /^Undock/ })).toContainText('You are not docked.');
+    await page.keyboard.press('Enter');
+    await expect(palette(page).getByRole('status')).toHaveText('Not now: You are not docked.');
+    await page.keyboard.press('Control+a');
+    await page.keyboard.type('dock at');
+    await page.keyboard.press('Enter');
+    await expect(palette(page)).toBeHidden();
+    await expect(page.getByRole('button', { name: 'Undock' })).toBeVisible();
+  });
+
+  await test.step('a screen, and then it is the first of the recent ones', async () => {
+    await openPalette(page);
+    await page.keyboard.type('trade');
+    await page.keyboard.press('Enter');
+    await expect(heading(page, 'Trade log')).toBeVisible();
+    await openPalette(page);
+    await expect(palette(page).getByRole('group', { name: 'Recent' }).getByRole('option').first()).toContainText(
+      'Trade log',
+    );
+  });
+
+  await test.step('a sector by its number, from another screen', async () => {
+    await page.keyboard.type('2');
+    await expect(palette(page).getByRole('option').first()).toContainText('Sector 2');
+    await page.keyboard.press('Enter');
+    await expectCourse(page, 2);
+  });
+
+  await test.step('a good leads to the finder', async () => {
+    await openPalette(page);
+    await page.keyboard.type('sell ore');
+    await page.keyboard.press('Enter');
+    await expect(page).toHaveURL(/tab=routes&find=nearest&want=ore&side=sell/);
+    await expect(page.getByRole('radio', { name: 'Nearest' })).toBeChecked();
+  });
+
+  await test.step('what is not there is said', async () => {
+    await openPalette(page);
+    await page.keyboard.type('warp core breach');
+    await expect(palette(page).getByText('Nothing answers “warp core breach”')).toBeVisible();
+    await expect(palette(page).getByRole('status')).toHaveText('No result');
+    await expectAccessible(page);
+    await page.keyboard.press('Escape');
+    await expect(palette(page)).toBeHidden();
+  });
+
+  await test.step('theme and language', async () => {
+    await openPalette(page);
+    await page.keyboard.type('light');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('data-theme', 'light');
+    await openPalette(page);
+    await expectAccessible(page);
+    await page.keyboard.type('deutsch');
+    await page.keyboard.press('Enter');
+    await expect(page.locator('html')).toHaveAttribute('lang', 'de');
+  });
+});
+
+test('every panel of the bridge has an address, and the back button knows them', async ({ page, shot }) => {
+  await takeTheHelm(page, 'linker');
+  const route = (name: string) => page.getByRole('heading', { name });
+  await page.goto('/game/map?sector=2');
+  await expect(page).toHaveURL(/\/game\?sector=2$/);
+  await expectCourse(page, 2);
+  await page.getByRole('tab', { name: 'Marks' }).click();
+  await expect(page).toHaveURL(/tab=marks/);
+  await page.getByRole('button', { name: 'Clear the course' }).click();
+  await expect(route('Course to sector 2')).toBeHidden();
+  await page.goBack();
+  await expect(route('Course to sector 2')).toBeVisible();
+  await page.goBack();
+  await expect(page.getByRole('tab', { name: 'Here' })).toHaveAttribute('aria-selected', 'true');
+
+  await page.goto('/game?tab=routes&find=watches');
+  await expect(page.getByRole('radio', { name: 'Watches' })).toBeChecked();
+  await page.goto('/game?sector=98765');
+  await expect(page.getByText('No sector of yours at this address')).toBeVisible();
+  await expectAccessible(page);
+  await shot('unknown-link');
+  await page.getByRole('button', { name: 'Close this notice' }).click();
+  await expect(page).toHaveURL(/\/game$/);
+  await page.goto('/game?good=ore');
+  await expect(page.getByText('This link shows goods on a market')).toBeVisible();
+});
+
+test('five figures are legible and nothing scrolls sideways, from a phone to a wall', async ({ page, shot }) => {
+  await takeTheHelm(page, 'surveyor');
+  for (const width of [360, 390, 768, 1024, 1280, 1920, 3840]) {
+    await page.setViewportSize({ width, height: Math.max(640, Math.round((width * 9) / 16)) });
+    await expect(figure(page, 'Sector')).toContainText('1');
+    expect(await illegibleFigures(page), `at ${width} pixels`).toEqual([]);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
+    await shot(`strip-${width}`);
+  }
+  // On a wall of pixels the letters grow with it.
+  expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(24);
+});
+
+test('the list says of each sector its name, what is known, how far it is and what it costs', async ({ page }) => {
+  await takeTheHelm(page, 'reader');
+  await page.getByRole('radio', { name: 'List' }).click();
+  const list = page.getByRole('grid');
+  for (const column of ['Sector', 'Name', 'Warps', 'Turns'])
+    await expect(list.getByRole('columnheader', { name: column })).toBeVisible();
+  await expectAccessible(page);
+  const beside = list.getByRole('row').filter({ hasText: 'One warp away' }).first();
+  await expect(beside.getByRole('gridcell').last()).toHaveText(/^\d+$/);
+});
+
+test.describe('with motion reduced', () => {
+  test.use({ contextOptions: { reducedMotion: 'reduce' } });
+  test('nothing moves for longer than a blink', async ({ page }) => {
+    await takeTheHelm(page, 'stillness');
+    await page.keyboard.press('?');
+    await expect(keysDialog(page)).toBeVisible();
+    const longest = await page.evaluate(() =>
+      Math.max(0, ...document.getAnimations().map(({ effect }) => Number(effect?.getComputedTiming().endTime ?? 0))),
+    );
+    expect(longest).toBeLessThan(20);
+  });
+});
+
+test.describe('without a network', () => {
+  test.use({ noise: [/net::ERR_INTERNET_DISCONNECTED/] });
+  test('a screen that cannot be had says what still holds', async ({ page, context, shot }) => {
+    await takeTheHelm(page, 'castaway');
+    const kept = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined);
+    await expect.poll(kept).toBe(true);
+    await page.reload();
+    await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
+    await context.setOffline(true);
+    await page.goto('/game/trades');
+    await expect(heading(page, 'No connection')).toBeVisible();
+    await expect(page.getByText('Nothing you order is sent')).toBeVisible();
+    await shot('no-connection');
+    await context.setOffline(false);
+    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(figure(page, 'Sector')).toContainText('1');
+  });
+});
+
+test('the game can be installed: its manifest is whole and its pictures are there', async ({ request }) => {
+  const manifest = await (await request.get('/manifest.webmanifest')).json();
+  expect(manifest).toMatchObject({ id: '/game', start_url: '/game', scope: '/', display: 'standalone', lang: 'en' });
+  expect(manifest.description).not.toBe('');
+  const purposes = new Set<string>();
+  for (const { src, sizes, purpose } of manifest.icons) {
+    const picture = await (await request.get(src)).body();
+    // A PNG tells its width and height in its first chunk.
+    expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
+    purposes.add(purpose);
+  }
+  expect(purposes).toEqual(new Set(['any', 'maskable']));
+});
+
+test('Chinese pages bring their letters; others do not carry them', async ({ page, browser }) => {
+  const lettersOn = async (language: string) => {
+    const context = await browser.newContext({ baseURL: BASE_URL, locale: language });
+    const other = await context.newPage();
+    const fetched: string[] = [];
+    other.on('response', (answer) => fetched.push(answer.url()));
+    await other.goto('/login');
+    await other.waitForLoadState('networkidle');
+    await context.close();
+    return fetched.filter((url) => /noto-sans-sc.*\.woff2/.test(url)).length;
+  };
+  await page.goto('/login');
+  expect(await lettersOn('en-GB')).toBe(0);
+  expect(await lettersOn('zh-CN')).toBeGreaterThan(0);
+});
