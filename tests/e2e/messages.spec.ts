@@ -1,0 +1,154 @@
+import type { Browser, Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { connection, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, 42);
+});
+
+const PHONE = { width: 390, height: 844 };
+const DESK = { width: 1280, height: 800 };
+const WICKED = '<img src=x onerror="document.title=1"> Give up your cargo, fool';
+
+const elsewhere = async (browser: Browser): Promise<Page> =>
+  (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESK })).newPage();
+
+const openMessages = async (page: Page, folder: string): Promise<void> => {
+  await page.goto(`/game/messages?folder=${folder}`);
+  await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
+  await expect(connection(page)).toHaveText('Live');
+};
+
+const line = (page: Page, text: string) => page.getByRole('main').getByRole('button').filter({ hasText: text });
+
+/** Looks at a screen on a phone too, then goes on at the desk. */
+const inspect = async (page: Page, shot: (name: string) => Promise<void>, name: string): Promise<void> => {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+    await page.setViewportSize(viewport);
+    await expectAccessible(page);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
+    await shot(`${name}-${size}`);
+  }
+};
+
+test('two captains write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
+  test.setTimeout(300_000);
+  const [ana, ben, judge] = [page, await elsewhere(browser), await elsewhere(browser)];
+  await takeTheHelm(ana, 'ana');
+  await takeTheHelm(ben, 'ben');
+
+  await test.step('a letter and its answer arrive without a reload', async () => {
+    await openMessages(ben, 'inbox');
+    await openMessages(ana, 'inbox');
+    await ana.getByRole('button', { name: 'Write', exact: true }).click();
+    const letter = ana.getByRole('dialog', { name: 'Write to a captain' });
+    await letter.getByLabel('To').fill('ben');
+    await letter.getByLabel('Subject').fill('Ore');
+    await letter.getByLabel('Message').fill('Cheap at Terra today.');
+    await letter.getByRole('button', { name: 'Send' }).click();
+    await line(ben, 'Cheap at Terra today.').click();
+    await ben.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
+    await ben.getByLabel('Message', { exact: true }).fill('On my way.');
+    await ben.getByRole('button', { name: 'Send' }).click();
+    await expect(line(ana, 'On my way.')).toBeVisible();
+    await inspect(ana, shot, 'messages-inbox');
+  });
+
+  await test.step('a hail is heard in the sector', async () => {
+    await ana.getByRole('button', { name: 'Hail sector' }).click();
+    await ana.getByLabel('What you say').fill('Anyone for a team?');
+    await ana.getByRole('button', { name: 'Hail', exact: true }).click();
+    await expect(line(ben, 'Anyone for a team?')).toBeVisible();
+  });
+
+  await test.step('a team is founded, and the other joins it', async () => {
+    await ana.goto('/game/team');
+    await inspect(ana, shot, 'team-none');
+    await ana.getByLabel('Name', { exact: true }).fill('Night Owls');
+    await ana.getByLabel('Tag', { exact: true }).fill('owl');
+    await ana.getByRole('button', { name: 'Found the team' }).click();
+    await expect(ana.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
+    await ana.getByLabel('Captain', { exact: true }).fill('ben');
+    await ana.getByRole('button', { name: 'Invite', exact: true }).click();
+    await expect(ana.getByRole('list', { name: 'Invited' })).toContainText('ben');
+
+    await ben.goto('/game/team');
+    await inspect(ben, shot, 'team-invited');
+    await ben.getByRole('button', { name: 'Join Night Owls' }).click();
+    await expect(ben.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
+    // Ana's screen learns of it by itself.
+    await expect(ana.getByRole('list', { name: 'Captains' })).toContainText('ben');
+    await ana.getByRole('button', { name: 'Make ben an officer' }).click();
+    await expect(
+      ben.getByRole('list', { name: 'Captains' }).getByRole('listitem').filter({ hasText: 'ben' }),
+    ).toContainText('Officer');
+    await inspect(ana, shot, 'team-own');
+  });
+
+  await test.step('a team message arrives live, as the text it is', async () => {
+    await openMessages(ana, 'team');
+    await openMessages(ben, 'team');
+    await ben.getByLabel('Say to your team').fill(WICKED);
+    await ben.getByRole('button', { name: 'Send' }).click();
+    await expect(line(ana, WICKED)).toBeVisible();
+    await expect(ana.getByRole('radio', { name: 'Team, 1 unread' })).toBeVisible();
+    expect(await ana.title()).toContain('Messages');
+    await inspect(ana, shot, 'messages-team');
+  });
+
+  await test.step('it is flagged, and the moderator sees it without a reload', async () => {
+    await enterAdmin(judge, '/admin/messages');
+    await expect(judge.getByText('Nothing waits')).toBeVisible();
+    await inspect(judge, shot, 'moderation-empty');
+    await line(ana, WICKED).click();
+    const sheet = ana.getByRole('dialog');
+    await sheet.getByRole('button', { name: 'Flag' }).click();
+    await sheet.getByRole('radio', { name: 'Harassment' }).click();
+    await sheet.getByLabel('In your words').fill('He threatens me.');
+    await inspect(ana, shot, 'messages-flag');
+    await sheet.getByRole('button', { name: 'Flag message' }).click();
+    await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
+
+    await expect(judge.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible();
+    await inspect(judge, shot, 'moderation-queue');
+    await judge.getByRole('table').getByRole('button').filter({ hasText: WICKED }).click();
+    const drawer = judge.getByRole('dialog', { name: 'Flagged message' });
+    await expect(drawer).toContainText('He threatens me.');
+    await inspect(judge, shot, 'moderation-case');
+    await drawer.getByRole('radio', { name: 'Hide and mute' }).click();
+    await drawer.getByLabel('Why').fill('Threats are not welcome.');
+    await inspect(judge, shot, 'moderation-mute');
+    await drawer.getByRole('button', { name: 'Hide and mute the author' }).click();
+    await expect(judge.getByText('Nothing waits')).toBeVisible();
+  });
+
+  await test.step('its words leave both screens, and its author may not write', async () => {
+    await expect(ana.getByRole('dialog').getByText('Its words are shown to nobody any more.')).toBeVisible();
+    await ana.keyboard.press('Escape');
+    for (const screen of [ana, ben]) {
+      await expect(line(screen, 'Hidden by a moderator')).toBeVisible();
+      await expect(line(screen, 'Give up your cargo')).toHaveCount(0);
+    }
+    await inspect(ana, shot, 'messages-hidden');
+    await ben.getByRole('link', { name: /^Notifications/ }).click();
+    await expect(ben.getByRole('main').getByText('You may not write for 24 hours')).toBeVisible();
+    await expect(ben.getByRole('main')).toContainText('Threats are not welcome.');
+  });
+
+  await test.step('what was decided can be taken back', async () => {
+    await judge.getByRole('tab', { name: 'Settled' }).click();
+    await judge.getByRole('table').getByRole('button').filter({ hasText: WICKED }).click();
+    const drawer = judge.getByRole('dialog', { name: 'Flagged message' });
+    await drawer.getByLabel('Why').fill('On reflection a joke.');
+    await inspect(judge, shot, 'moderation-settled');
+    await drawer.getByRole('button', { name: 'Show the message again' }).click();
+    await expect(line(ana, WICKED)).toBeVisible();
+  });
+
+  await ben.context().close();
+  await judge.context().close();
+});
