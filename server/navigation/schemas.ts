@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
+import { dockServiceSchema } from '#server/ships/schemas.ts';
 
 export const STRATEGIES = ['fewest_turns', 'safest', 'known_only'] as const;
 export type Strategy = (typeof STRATEGIES)[number];
@@ -21,6 +22,8 @@ export const stationBriefSchema = z.object({
   black_market: z.boolean(),
   /** Commodity to action: `S` you can buy it there, `B` you can sell it there. */
   goods: z.record(z.string(), z.enum(['B', 'S'])),
+  /** What its dock does for ships. */
+  services: z.array(dockServiceSchema),
 });
 
 /** What a visit showed. Absent for sectors that are only known to exist. */

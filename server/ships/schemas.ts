@@ -15,6 +15,7 @@ export const cargoSchema = z.object({
 export const shipTypeSchema = z.enum(SHIP_TYPES);
 export const upgradeSchema = z.enum(UPGRADES);
 export const equipmentSchema = z.enum(EQUIPMENT);
+export const dockServiceSchema = z.enum(DOCK_SERVICES);
 export const insuranceSchema = z.enum(INSURANCE);
 export const policySchema = z.enum(POLICIES);
 
@@ -157,7 +158,7 @@ export const yardOutput = z.object({
   ship_here: z.boolean(),
   services: z.array(
     z.object({
-      service: z.enum(DOCK_SERVICES),
+      service: dockServiceSchema,
       offered: z.boolean(),
       /** The nearest station on your chart that offers it; null when you know none, or it is offered here. */
       nearest: place.extend({ turns: z.int(), warps: z.int() }).nullable(),

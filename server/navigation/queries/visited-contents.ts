@@ -1,7 +1,13 @@
 import type { SectorContents } from '#server/navigation/schemas.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { servicesAt } from '#server/ships/index.ts';
 
-type ContentsRow = Omit<SectorContents, 'last_visit'> & { sector_id: string; last_visit: Date };
+type StationRow = Omit<NonNullable<SectorContents['station']>, 'services'>;
+type ContentsRow = Omit<SectorContents, 'last_visit' | 'station'> & {
+  sector_id: string;
+  last_visit: Date;
+  station: StationRow | null;
+};
 
 /** The join on the player's own visits is what keeps unvisited content inside. */
 const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_fedspace, s.is_capital, s.beacon,
@@ -30,10 +36,20 @@ export const visitedContents = async (
   return new Map(
     rows.map(({ sector_id, last_visit, ...contents }) => [
       sector_id,
-      { ...contents, last_visit: last_visit.toISOString() },
+      { ...contents, station: withServices(contents), last_visit: last_visit.toISOString() },
     ]),
   );
 };
+
+const withServices = ({
+  station,
+  is_capital,
+  is_fedspace,
+}: Pick<ContentsRow, 'station' | 'is_capital' | 'is_fedspace'>) =>
+  station && {
+    ...station,
+    services: servicesAt({ class: station.class, is_capital, is_fedspace, equipment: station.goods.equipment }),
+  };
 
 /** The sectors a player has visited, as ids. */
 export const visitedIds = async (db: { pool: Pool }, playerId: string): Promise<string[]> => {

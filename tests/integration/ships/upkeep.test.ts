@@ -25,6 +25,13 @@ describe('the yard', () => {
       nearest: { station_name: 'Fitting Dock', warps: 1, turns: 2 },
     });
     expect(at('shipyard')).toMatchObject({ offered: false, nearest: { station_name: 'Terra Yard', warps: 2 } });
+    const { items } = await game.nav.moves();
+    expect(pick(items, ({ number }) => number === 2).contents?.station?.services).toEqual([
+      'repair',
+      'drones',
+      'upgrades',
+      'equipment',
+    ]);
     await game.trading.undock();
     const afloat = await game.ships.yard({});
     expect(afloat).toMatchObject({ station: null, ship_here: false });
