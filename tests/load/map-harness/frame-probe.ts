@@ -5,10 +5,12 @@ export type FrameSample = {
   cpu_p95_ms: number;
   /** Most draw calls in one frame. */
   draw_calls: number;
+  /** Most bytes sent to buffers in one frame: a view that only moves has none to send. */
+  uploaded_bytes: number;
   fps: number;
 };
 
-type Frame = { start: number; cpu: number; draws: number };
+type Frame = { start: number; cpu: number; draws: number; bytes: number };
 
 export type MapProbe = { frames: Frame[]; firstFrame: number; lastDraw: number; reset(): void };
 
@@ -18,7 +20,7 @@ declare global {
   }
 }
 
-/** Runs in the page before anything else: times animation-frame callbacks and counts WebGL draws. */
+/** Runs in the page before anything else: times animation-frame callbacks, counts WebGL draws and uploads. */
 export function startProbe(): void {
   const probe: MapProbe = {
     frames: [],
@@ -30,6 +32,7 @@ export function startProbe(): void {
   };
   window.mapProbe = probe;
   let draws = 0;
+  let bytes = 0;
   const gl = WebGL2RenderingContext.prototype;
   for (const name of ['drawArrays', 'drawElements', 'drawArraysInstanced', 'drawElementsInstanced'] as const) {
     const original: (...args: never[]) => void = gl[name];
@@ -40,17 +43,28 @@ export function startProbe(): void {
       },
     });
   }
+  for (const name of ['bufferData', 'bufferSubData'] as const) {
+    const original: (...args: never[]) => void = gl[name];
+    Object.defineProperty(gl, name, {
+      value(this: WebGL2RenderingContext, ...args: never[]) {
+        const data: unknown = args[name === 'bufferData' ? 1 : 2];
+        bytes += ArrayBuffer.isView(data) ? data.byteLength : 0;
+        original.apply(this, args);
+      },
+    });
+  }
   const request = window.requestAnimationFrame.bind(window);
   window.requestAnimationFrame = (callback) =>
     request((now) => {
       draws = 0;
+      bytes = 0;
       const start = performance.now();
       callback(now);
       const end = performance.now();
       if (draws === 0) return;
       probe.firstFrame ||= end;
       probe.lastDraw = end;
-      probe.frames.push({ start, cpu: end - start, draws });
+      probe.frames.push({ start, cpu: end - start, draws, bytes });
     });
 }
 
@@ -67,6 +81,7 @@ export function readProbe(): FrameSample {
     cpu_median_ms: at(0.5),
     cpu_p95_ms: at(0.95),
     draw_calls: Math.max(0, ...frames.map((frame) => frame.draws)),
+    uploaded_bytes: Math.max(0, ...frames.map((frame) => frame.bytes)),
     fps: gap > 0 ? 1000 / gap : 0,
   };
 }
