@@ -1,160 +1,163 @@
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { isDomainError } from '#server/platform/errors.ts';
+import { api } from '#server/api.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import { roomsOfPlayer } from '#server/players/index.ts';
 import { proceduresOf } from '#tests/integration/authorization/doors.ts';
+import { CALLS, type Client, clientOf, settled, type World } from '#tests/integration/navigation/player-calls.ts';
+import { randomGalaxy, SECTORS, seeded } from '#tests/integration/navigation/random-galaxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import {
-  createGalaxy,
-  createPilot,
-  type GalaxySpec,
-  type SectorSpec,
-  type TestGalaxy,
-} from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, gameRouter } from '#tests/support/game-client.ts';
+import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
-const SECTORS = 40;
+const MINUTE = 60_000;
 
-/** Small linear congruence: the same walk at every run. */
-const seeded = (seed: number): (() => number) => {
-  let state = seed >>> 0;
-  return () => {
-    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
-    return state / 4_294_967_296;
-  };
-};
-
-/** A ring with chords, one-way and hidden warps; every sector holds things that only it has. */
-const randomGalaxy = (random: () => number): GalaxySpec => {
-  const pick = () => 1 + Math.floor(random() * SECTORS);
-  const sectors = Array.from({ length: SECTORS }, (_, index): SectorSpec => {
-    const number = index + 1;
-    return {
-      number,
-      ...(number === 1 && { special: 'terra', fedspace: true }),
-      beacon: `beacon-${number}-`,
-      planets: [`world-${number}-`],
-      npc: { name: `npc-${number}-`, kind: 'federation_marshal' },
-      ...(number % 2 === 0 && {
-        station: {
-          name: `station-${number}-`,
-          goods: {
-            ore: { action: number % 4 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
-            fuel: { action: number % 4 === 0 ? 'B' : 'S', quantity: 300, capacity: 1_000 },
-            equipment: { action: number % 6 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
-          },
-        },
-      }),
-    };
-  });
-  const seen = new Set<string>();
-  const warps = [
-    ...sectors.map(({ number }) => [number, (number % SECTORS) + 1, {}] as const),
-    ...Array.from({ length: 30 }, () => [pick(), pick(), { one_way: random() < 0.4, latent: random() < 0.4 }] as const),
-  ].filter(([from, to]) => {
-    const key = [from, to].toSorted((a, b) => a - b).join(' ');
-    return from !== to && !seen.has(key) && seen.add(key);
-  });
-  return { sectors, warps };
-};
-
-/** How each read of a player is asked, with what the player may know and with what they may not. */
-const READS: Readonly<
-  Record<string, (game: GameClient, world: { sector: string; station: string }) => Promise<unknown>>
-> = {
-  'nav.avoided': (game) => game.nav.avoided({}),
-  'nav.bookmarks': (game) => game.nav.bookmarks({}),
-  'nav.chart': (game) => game.nav.chart({}),
-  'nav.here': (game) => game.nav.here(),
-  'nav.moves': (game) => game.nav.moves(),
-  'nav.plot': (game, { sector }) => game.nav.plot({ to: sector, strategy: 'safest' }),
-  'players.me': (game) => game.players.me(),
-  'ships.catalogue': (game) => game.ships.catalogue(),
-  'ships.list': (game) => game.ships.list(),
-  'ships.yard': (game) => game.ships.yard({}),
-  'trading.alerts': (game) => game.trading.alerts({}),
-  'trading.history': (game) => game.trading.history({}),
-  'trading.loops': (game) => game.trading.loops({ limit: 100 }),
-  'trading.market': (game, { station }) => game.trading.market({ station_id: station }),
-  'trading.marketHistory': (game, { station }) => game.trading.marketHistory({ station_id: station }),
-  'trading.nearest': (game) => game.trading.nearest({ commodity: 'ore', side: 'buy', limit: 100 }),
-  'trading.outlook': (game, { station }) => game.trading.outlook({ station_id: station }),
-  'trading.pairs': (game) => game.trading.pairs({ limit: 100 }),
-};
+type Surroundings = { isAtStation: boolean };
+type Player = Actor & { player_id: string };
 
 let db: TestDatabase;
 let services: TestServices;
 let galaxy: TestGalaxy;
+let player: Player;
+let rival: Player;
 const random = seeded(20_261_121);
+
+/** What a player may call, except the words on the screens, which know no galaxy. */
+const procedures = proceduresOf(api).filter(({ name, meta }) => meta.access === 'player' && !name.startsWith('i18n.'));
+const reads = procedures.filter(({ type }) => type === 'query').map(({ name }) => name);
+const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name }) => name);
+/** Every write has its turn, and between two of them there is a flight. */
+const STEPS = 2 * writes.length;
 
 beforeAll(async () => {
   db = await createTestDatabase();
   services = createTestServices(db);
   galaxy = await createGalaxy(db.pool, randomGalaxy(random));
+  player = await createPilot(services, 'scanned');
+  rival = await createPilot(services, 'rival');
+  await equip(player);
 });
 afterAll(() => db.drop());
 
-it('asks every read that the player’s routers have', () => {
-  const queries = proceduresOf(gameRouter).filter(
-    ({ type, name }) => type === 'query' && /^(nav|players|ships|trading)\./.test(name),
-  );
-  expect(Object.keys(READS).sort()).toEqual(queries.map(({ name }) => name).sort());
+/** A probe wants a scanner; many calls want money. */
+const equip = async ({ player_id }: Player): Promise<void> => {
+  await db.pool.query(`UPDATE ships SET equipment = '{long_range_scanner}' WHERE owner_id = $1`, [player_id]);
+  await db.pool.query('UPDATE players SET credits = 10000000 WHERE id = $1', [player_id]);
+};
+
+it('knows a call of every procedure that players have', () => {
+  expect(Object.keys(CALLS).sort()).toEqual(procedures.map(({ name }) => name).sort());
 });
 
-describe('whatever a player does', () => {
+describe('whatever a player does, and whatever others do around them', () => {
   it('no payload and no push holds anything of a sector that they or their probe have not been in', async () => {
-    const actor = await createPilot(services);
-    const game = gameClient(services, actor);
-    await game.players.me();
-    await db.pool.query(`UPDATE ships SET equipment = '{long_range_scanner}' WHERE owner_id = $1`, [actor.player_id]);
-    for (let step = 0; step < 60; step++) {
+    const game = clientOf(services, player);
+    const other = clientOf(services, rival);
+    const { id: team } = await other.teams.create({ name: 'The Rivals', tag: 'RIVAL' });
+    await other.teams.invite({ to: player.username });
+    await other.messages.send({ to: player.username, body: 'Catch me.' });
+    const answered = new Set<string>();
+    for (let step = 0; step < STEPS; step++) {
       services.published.length = 0;
-      const answers = [await act(game), ...(await readAll(game))];
-      const text = JSON.stringify([answers, services.published]);
-      const { hidden, unknown } = await secretsOf(db, actor.player_id, await game.nav.chart({}));
-      for (const secret of [...hidden, ...unknown]) expect(text, `step ${step}`).not.toContain(secret);
+      services.clock.advance(MINUTE);
+      const before = await heardRooms();
+      await wander(other);
+      const world = await worldOf(game, team);
+      const act = chosen(step, world);
+      const asked = reads.filter((_name, index) => index % 2 === step % 2);
+      const answers = [
+        { name: act, answer: await ask(game, act, world) },
+        ...(await Promise.all(asked.map(async (name) => ({ name, answer: await ask(game, name, world) })))),
+      ];
+      for (const { name, answer } of answers) if (!isRefusal(answer)) answered.add(name);
+      const heard = new Set([...before, ...(await heardRooms())]);
+      answers.push({ name: 'pushes', answer: services.published.filter(({ room }) => heard.has(room)) });
+      const { hidden, unknown } = await secretsOf(db, player.player_id, await game.nav.chart({}));
+      const secrets = [...hidden, ...unknown];
+      const told = answers.map(({ name, answer }) => ({ name, text: JSON.stringify([answer]) }));
+      const leaks = told.flatMap(({ name, text }) =>
+        secrets.filter((secret) => text.includes(secret)).map((secret) => ({ name, secret, text })),
+      );
+      expect(leaks, `step ${step}`).toEqual([]);
     }
     const { rows } = await db.pool.query<{ visited: number }>(
       'SELECT count(*) AS visited FROM aria_exploration_map WHERE player_id = $1',
-      [actor.player_id],
+      [player.player_id],
     );
     expect(rows[0]?.visited).toBeGreaterThan(8);
     expect(rows[0]?.visited).toBeLessThan(SECTORS);
+    // A walk on which everything is refused would prove little.
+    expect(reads.filter((name) => !answered.has(name))).toEqual([]);
+    expect(writes.filter((name) => answered.has(name)).length).toBeGreaterThan(writes.length * 0.6);
   });
 });
 
-/** Refusals are answers too: what they say must not tell more. */
-const settled = async (work: Promise<unknown>): Promise<unknown> => {
-  try {
-    return await work;
-  } catch (error) {
-    const { cause } = error as { cause?: unknown };
-    if (!isDomainError(cause)) throw error;
-    return { refused: cause.detail, extra: cause.extra };
-  }
-};
-
-const act = async (game: GameClient): Promise<unknown> => {
-  const { items } = await game.nav.moves();
-  const next = items[Math.floor(random() * items.length)];
+/** Every write in its turn. Before those of the dock the ship docks; else it mostly flies, so that the walk goes on. */
+const chosen = (step: number, { isAtStation }: Surroundings): string => {
+  const next = writes[Math.ceil(step / 2) % writes.length] ?? 'nav.scan';
+  if (step % 2 === 0) return next;
+  if (/^(ships|trading)\./.test(next)) return isAtStation ? 'trading.dock' : 'nav.move';
   const roll = random();
-  if (!next || roll < 0.15) return settled(game.nav.scan());
-  if (roll < 0.25) return settled(game.nav.probe({ to: next.id }));
-  if (roll < 0.35) return settled(game.trading.dock({}));
-  if (roll < 0.45) return settled(game.nav.autopilot({ to: next.id }));
-  return settled(game.nav.move({ to: next.id }));
+  if (roll < 0.15) return 'nav.scan';
+  return roll < 0.3 ? 'nav.probe' : 'nav.move';
 };
 
-/** The random sector and station are mostly ones the player has never heard of. */
-const readAll = async (game: GameClient): Promise<unknown[]> => {
-  const number = 2 * (1 + Math.floor((random() * SECTORS) / 2));
-  const world = { sector: galaxy.sector(number), station: galaxy.station(number) };
-  const answers: unknown[] = [];
-  for (const read of Object.values(READS)) {
-    const answer = await settled(read(game, world));
-    answers.push(answer);
-  }
-  return answers;
+const ask = (game: Client, name: string, world: World): Promise<unknown> => {
+  const call = CALLS[name];
+  if (!call) throw new Error(`no call of ${name} is known`);
+  return settled(call(game, world));
 };
+
+const isRefusal = (answer: unknown): boolean =>
+  typeof answer === 'object' &&
+  answer !== null &&
+  ('refused' in answer || (Array.isArray(answer) && answer.every(isRefusal)));
+
+const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+
+/** Mostly what is at hand, so that calls succeed; else something the player has hardly heard of. */
+const worldOf = async (game: Client, team: string): Promise<World & Surroundings> => {
+  const here = await game.nav.here();
+  const { items } = await game.nav.moves();
+  const unseen = items.filter(({ knowledge }) => knowledge === 'known');
+  const near = pick(random() < 0.7 && unseen.length > 0 ? unseen : items);
+  const far = 2 * (1 + Math.floor((random() * SECTORS) / 2));
+  const isNear = random() < 0.7;
+  const [letter] = (await game.messages.list({})).items;
+  const [news] = (await game.notifications.list({})).items;
+  const [alert] = (await game.trading.alerts({})).items;
+  const ships = (await game.ships.list()).items;
+  const ship = pick(ships);
+  return {
+    isAtStation: here.contents.station !== null,
+    sector: isNear && near ? near.id : galaxy.sector(far),
+    station: (isNear && here.contents.station?.id) || galaxy.station(far),
+    ship: ship?.id ?? randomUUID(),
+    message: letter?.id ?? randomUUID(),
+    notification: news?.id ?? randomUUID(),
+    alert: alert?.id ?? randomUUID(),
+    session: (await game.onboarding.status()).session_id ?? randomUUID(),
+    rival: { player_id: rival.player_id, name: rival.username },
+    team,
+  };
+};
+
+/** The rival flies, docks, trades and calls around, here and there where the player is. */
+const wander = async (other: Client): Promise<void> => {
+  const { items } = await other.nav.moves();
+  const next = pick(items);
+  if (next) await settled(other.nav.move({ to: next.id }));
+  await settled(other.trading.dock({}));
+  await settled(other.messages.hail({ body: 'Anybody here?' }));
+  if (random() < 0.2) await settled(other.messages.send({ to: player.username, body: 'Still here.' }));
+};
+
+/** Where the player's sockets listen now. */
+const heardRooms = async (): Promise<string[]> => [
+  rooms.personal(player.user_id),
+  ...(await roomsOfPlayer(services, player.user_id)),
+];
 
 /** Of unvisited sectors everything they hold; of those not even known their own ids too. */
 const secretsOf = async (

@@ -1,0 +1,147 @@
+import { api } from '#server/api.ts';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { requestCtx } from '#tests/support/services.ts';
+
+const createCaller = createCallerFactory(api);
+export const clientOf = (services: Services, actor: Actor) => createCaller(requestCtx(services, actor));
+export type Client = ReturnType<typeof clientOf>;
+
+/** What calls are made about. Sector and station are mostly ones the player has never heard of. */
+export type World = {
+  sector: string;
+  station: string;
+  /** The player's own, or another's that may be named. */
+  ship: string;
+  message: string;
+  notification: string;
+  alert: string;
+  session: string;
+  /** Somebody else, and the team that they founded. */
+  rival: { player_id: string; name: string };
+  team: string;
+};
+
+/** Refusals are answers too: what they say must not tell more. */
+export const settled = async (work: Promise<unknown>): Promise<unknown> => {
+  try {
+    return await work;
+  } catch (error) {
+    const { cause } = error as { cause?: unknown };
+    if (!isDomainError(cause)) throw error;
+    return { refused: cause.detail, reason: cause.reason, extra: cause.extra };
+  }
+};
+
+/** Pays what is asked, or takes what is offered: the first answer names the price, with its sign. */
+const atItsPrice = async (order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> => {
+  const first = await settled(order(0));
+  const { price } = (first as { extra?: { price?: unknown } }).extra ?? {};
+  return typeof price === 'number' ? [first, await settled(order(Math.abs(price)))] : [first];
+};
+
+/** Every procedure a player may call, with a valid call of it. A new procedure fails the test until it stands here. */
+export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {
+  'ledger.entries': (game) => game.ledger.entries({}),
+  'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
+  'messages.contacts': (game) => game.messages.contacts(),
+  'messages.flag': (game, { message }) => game.messages.flag({ id: message, reason: 'spam' }),
+  'messages.get': (game, { message }) => game.messages.get({ id: message }),
+  'messages.hail': (game) => game.messages.hail({ body: 'Who is here?' }),
+  'messages.list': (game) => game.messages.list({ limit: 100 }),
+  'messages.read': (game, { message }) => game.messages.read({ id: message }),
+  'messages.remove': (game, { message }) => game.messages.remove({ id: message }),
+  'messages.send': (game, { rival }) => game.messages.send({ to: rival.name, body: 'Where are you?' }),
+  'messages.setRule': (game, { rival }) => game.messages.setRule({ player_id: rival.player_id, rule: 'mute' }),
+  'messages.unread': (game) => game.messages.unread(),
+  'nav.addBookmark': (game, { sector }) => game.nav.addBookmark({ sector_id: sector }),
+  'nav.autopilot': (game, { sector }) => game.nav.autopilot({ to: sector }),
+  'nav.avoid': (game, { sector }) => game.nav.avoid({ sector_id: sector }),
+  'nav.avoided': (game) => game.nav.avoided({}),
+  'nav.bookmarks': (game) => game.nav.bookmarks({}),
+  'nav.chart': (game) => game.nav.chart({}),
+  'nav.here': (game) => game.nav.here(),
+  'nav.move': (game, { sector }) => game.nav.move({ to: sector }),
+  'nav.moves': (game) => game.nav.moves(),
+  'nav.plot': (game, { sector }) => game.nav.plot({ to: sector, strategy: 'safest' }),
+  'nav.probe': (game, { sector }) => game.nav.probe({ to: sector }),
+  'nav.removeBookmark': (game, { sector }) => game.nav.removeBookmark({ sector_id: sector }),
+  'nav.scan': (game) => game.nav.scan(),
+  'nav.unavoid': (game, { sector }) => game.nav.unavoid({ sector_id: sector }),
+  'notifications.closeDigest': (game) => game.notifications.closeDigest({ until: new Date().toISOString() }),
+  'notifications.digest': (game) => game.notifications.digest(),
+  'notifications.list': (game) => game.notifications.list({ limit: 100 }),
+  'notifications.presence': (game) => game.notifications.presence(),
+  'notifications.push': (game) => game.notifications.push(),
+  'notifications.read': (game, { notification }) => game.notifications.read({ ids: [notification] }),
+  'notifications.setSwitches': (game) =>
+    game.notifications.setSwitches({ type: 'hail_heard', in_app: true, push: true }),
+  'notifications.subscribe': (game) =>
+    game.notifications.subscribe({ endpoint: 'https://push.example/x', keys: { p256dh: 'x', auth: 'x' } }),
+  'notifications.summary': (game) => game.notifications.summary(),
+  'notifications.switches': (game) => game.notifications.switches(),
+  'notifications.unsubscribe': (game, { alert }) => game.notifications.unsubscribe({ id: alert }),
+  'onboarding.askTip': (game) => game.onboarding.askTip(),
+  'onboarding.claimShip': (game, { session }) => game.onboarding.claimShip({ session_id: session }),
+  'onboarding.closeTutorial': (game) => game.onboarding.closeTutorial(),
+  'onboarding.complete': (game, { session }) => game.onboarding.complete({ session_id: session }),
+  'onboarding.dialogue': (game, { session }) => game.onboarding.dialogue({ session_id: session, choice: 'no_talk' }),
+  'onboarding.reopenTutorial': (game) => game.onboarding.reopenTutorial(),
+  'onboarding.session': (game) => game.onboarding.session(),
+  'onboarding.status': (game) => game.onboarding.status(),
+  'onboarding.tutorial': (game) => game.onboarding.tutorial(),
+  'players.me': (game) => game.players.me(),
+  'players.setPreferences': (game) => game.players.setPreferences({ commodity_preferences: ['ore'] }),
+  'profiles.find': (game, { rival }) => game.profiles.find({ name: rival.name }),
+  'profiles.get': (game, { rival }) => game.profiles.get({ id: rival.player_id }),
+  'rankings.board': (game) => game.rankings.board({ board: 'exploration', around: 'me' }),
+  'ships.activate': (game, { ship }) => game.ships.activate({ id: ship }),
+  'ships.buy': (game) => atItsPrice((expected_price) => game.ships.buy({ type: 'scout', expected_price })),
+  'ships.catalogue': (game) => game.ships.catalogue(),
+  'ships.drones': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.drones({ id: ship, attack: 0, defence: 1, expected_price })),
+  'ships.equip': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.equip({ id: ship, item: 'long_range_scanner', expected_price })),
+  'ships.insure': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.insure({ id: ship, level: 'basic', expected_price })),
+  'ships.list': (game) => game.ships.list(),
+  'ships.rename': (game, { ship }) => game.ships.rename({ id: ship, name: 'Wanderer' }),
+  'ships.repair': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.repair({ id: ship, hull: 1, shields: 0, expected_price })),
+  'ships.sell': (game, { ship }) => atItsPrice((expected_price) => game.ships.sell({ id: ship, expected_price })),
+  'ships.unequip': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.unequip({ id: ship, item: 'long_range_scanner', expected_price })),
+  'ships.upgrade': (game, { ship }) =>
+    atItsPrice((expected_price) => game.ships.upgrade({ id: ship, kind: 'holds', expected_price })),
+  'ships.yard': (game) => game.ships.yard({}),
+  'teams.accept': (game, { team }) => game.teams.accept({ id: team }),
+  'teams.create': (game) => game.teams.create({ name: 'The Scanned', tag: 'SCAN' }),
+  'teams.decline': (game, { team }) => game.teams.decline({ id: team }),
+  'teams.dissolve': (game) => game.teams.dissolve(),
+  'teams.get': (game, { team }) => game.teams.get({ id: team }),
+  'teams.handOver': (game, { rival }) => game.teams.handOver({ player_id: rival.player_id }),
+  'teams.invite': (game, { rival }) => game.teams.invite({ to: rival.name }),
+  'teams.leave': (game) => game.teams.leave(),
+  'teams.list': (game) => game.teams.list({}),
+  'teams.mine': (game) => game.teams.mine(),
+  'teams.remove': (game, { rival }) => game.teams.remove({ player_id: rival.player_id }),
+  'teams.setRole': (game, { rival }) => game.teams.setRole({ player_id: rival.player_id, role: 'officer' }),
+  'teams.withdraw': (game, { team }) => game.teams.withdraw({ id: team }),
+  'trading.addAlert': (game, { station }) =>
+    game.trading.addAlert({ station_id: station, commodity: 'ore', direction: 'below', price: 1_000 }),
+  'trading.alerts': (game) => game.trading.alerts({}),
+  'trading.buy': (game, { station }) => game.trading.buy({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.dock': (game) => game.trading.dock({}),
+  'trading.history': (game) => game.trading.history({}),
+  'trading.loops': (game) => game.trading.loops({ limit: 100 }),
+  'trading.market': (game, { station }) => game.trading.market({ station_id: station }),
+  'trading.marketHistory': (game, { station }) => game.trading.marketHistory({ station_id: station }),
+  'trading.nearest': (game) => game.trading.nearest({ commodity: 'ore', side: 'buy', limit: 100 }),
+  'trading.outlook': (game, { station }) => game.trading.outlook({ station_id: station }),
+  'trading.pairs': (game) => game.trading.pairs({ limit: 100 }),
+  'trading.quote': (game, { station }) => game.trading.quote({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.removeAlert': (game, { alert }) => game.trading.removeAlert({ id: alert }),
+  'trading.sell': (game, { station }) => game.trading.sell({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.undock': (game) => game.trading.undock(),
+};
