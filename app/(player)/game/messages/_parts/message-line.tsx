@@ -31,7 +31,7 @@ export function MessageLine({ message, onOpen }: { message: Message; onOpen: () 
           {message.quiet ? <Badge>{t('quiet')}</Badge> : null}
           <span className="truncate">
             {message.subject ? <span className={cn(isNew && 'font-strong')}>{message.subject} · </span> : null}
-            <span className={cn('text-ink-muted', message.is_hidden && 'italic')}>
+            <span className={message.is_hidden ? 'text-ink-faint' : 'text-ink-muted'}>
               {message.is_hidden ? t('hidden') : message.excerpt}
             </span>
           </span>
