@@ -12,10 +12,16 @@ export type StatusFigureProps = {
 /** One figure of the strip: name above, figure below, its place kept while it loads. Where room is short the note goes. */
 export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
   return (
-    <div className={cn('grid content-center', note ? 'min-w-16' : 'shrink-0', className)}>
+    <div
+      className={cn(
+        'grid grid-cols-[minmax(0,1fr)] content-center',
+        note ? 'sm:min-w-24 max-xl:shrink-0' : 'shrink-0',
+        className,
+      )}
+    >
       <dt className="label-caps truncate">{label}</dt>
       <dd className="flex h-6 items-baseline gap-1.5 text-sm font-strong whitespace-nowrap sm:text-base">
-        {children ?? <Skeleton className="h-4 w-14 self-center" />}
+        <span className="shrink-0">{children ?? <Skeleton className="h-4 w-14" />}</span>
         {note ? (
           <span className="min-w-0 truncate text-xs font-normal text-ink-faint max-xl:hidden">{note}</span>
         ) : null}
