@@ -1,0 +1,133 @@
+import { describe, expect, it } from 'vitest';
+import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { loseShip } from '#server/ships/index.ts';
+import { shipModel } from '#server/ships/rules/catalogue.ts';
+import { figuresOf } from '#server/ships/rules/upgrades.ts';
+import { shipWorth } from '#server/ships/rules/worth.ts';
+import type { Ship, Yard } from '#server/ships/schemas.ts';
+import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
+import { booksOf, dockedAt } from '#tests/support/shipyard.ts';
+import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
+
+const world = gameWorld({ spec: YARD_GALAXY });
+const random = seededRandom(20_261_121);
+const roll = (sides: number) => Math.floor(random() * sides);
+const any = <T>(items: readonly T[]): T => {
+  const item = items[roll(items.length)];
+  if (item === undefined) throw new Error('nothing to choose from');
+  return item;
+};
+
+/** One order, at the price quoted or sometimes at a wrong one. */
+const order = async ({ game }: TestPilot, yard: Yard): Promise<unknown> => {
+  const { id } = yard.ship;
+  const wrong = random() < 0.1 ? 1 : 0;
+  switch (roll(9)) {
+    case 0: {
+      const offer = any(yard.catalogue);
+      const trade_in = random() < 0.5;
+      const type = offer.type as 'scout';
+      return game.ships.buy({ type, trade_in, expected_price: (trade_in ? offer.to_pay : offer.price) + wrong });
+    }
+    case 1:
+      return game.ships.sell({ id, expected_price: yard.trade_in + wrong });
+    case 2: {
+      const hull = roll(yard.repair.hull.missing + 1);
+      const expected_price = hull * yard.repair.hull.price_each + yard.repair.shields.price + wrong;
+      return game.ships.repair({ id, hull, shields: yard.repair.shields.missing, expected_price });
+    }
+    case 3: {
+      const { kind, price } = any(yard.upgrades);
+      return game.ships.upgrade({ id, kind, expected_price: (price ?? 0) + wrong });
+    }
+    case 4: {
+      const { item, price } = any(yard.equipment);
+      return game.ships.equip({ id, item, expected_price: price + wrong });
+    }
+    case 5: {
+      const { item, refund } = any(yard.equipment);
+      return game.ships.unequip({ id, item, expected_price: refund + wrong });
+    }
+    case 6: {
+      const { level, premium } = any(yard.insurance);
+      return game.ships.insure({ id, level, expected_price: premium + wrong });
+    }
+    case 7: {
+      const attack = roll(12);
+      return game.ships.drones({ id, attack, defence: 1, expected_price: (attack + 1) * 40 + wrong });
+    }
+    default:
+      return game.ships.activate({ id });
+  }
+};
+
+/** What no order does: the ship is hit, or lost for good. */
+const misfortune = async (pilot: TestPilot, ship: Ship): Promise<void> => {
+  if (random() < 0.6) {
+    await world.db.pool.query('UPDATE ships SET hull = GREATEST(1, hull - $2), shields = shields / 2 WHERE id = $1', [
+      ship.id,
+      roll(200),
+    ]);
+    return;
+  }
+  await inTransaction(world.services, (tx) =>
+    loseShip(world.services, tx, {
+      owner_id: pilot.player_id,
+      ship_id: ship.id,
+      sector_id: ship.sector_id,
+      captain: pilot.actor.username,
+      request_id: null,
+    }),
+  );
+};
+
+/** Refusals are part of the game; anything else is a fault. */
+const attempt = async (work: Promise<unknown>): Promise<boolean> => {
+  try {
+    await work;
+    return true;
+  } catch (error) {
+    const { cause, code } = error as { cause?: unknown; code?: string };
+    if (isDomainError(cause) || code === 'BAD_REQUEST') return false;
+    throw error;
+  }
+};
+
+const expectSound = (ship: Ship): void => {
+  if (ship.is_destroyed) return;
+  const { speed, holds, max_hull, max_shields, max_drones_attack, max_drones_defence } = ship;
+  expect({ speed, holds, max_hull, max_shields, max_drones_attack, max_drones_defence }).toEqual(
+    figuresOf(ship.type, ship.upgrades),
+  );
+  expect(ship.worth).toBe(shipWorth(ship.type, ship.upgrades, ship.equipment));
+  expect(ship.upgrade_slots_used).toBeLessThanOrEqual(shipModel(ship.type).upgrade_slots);
+  expect(ship.equipment.length).toBeLessThanOrEqual(ship.equipment_slots);
+};
+
+describe('two hundred and fifty orders and misfortunes', () => {
+  it('never make a captain richer, and leave every figure as the rules say', { timeout: 120_000 }, async () => {
+    const pilot = await dockedAt(world, []);
+    let done = 0;
+    let refused = 0;
+    let before = await booksOf(world, pilot.player_id);
+    for (let step = 0; step < 250; step++) {
+      const ships = (await pilot.game.ships.list()).items.filter(({ is_destroyed }) => !is_destroyed);
+      const active = ships.find(({ is_active }) => is_active) ?? any(ships);
+      if (random() < 0.12) await misfortune(pilot, active);
+      else {
+        const yard = await pilot.game.ships.yard({ ship_id: any(ships).id });
+        if (await attempt(order(pilot, yard))) done++;
+        else refused++;
+      }
+      const after = await booksOf(world, pilot.player_id);
+      expect(after.credits).toBe(after.entries);
+      expect(after.credits + after.list_worth, `step ${step}`).toBeLessThanOrEqual(before.credits + before.list_worth);
+      for (const ship of (await pilot.game.ships.list()).items) expectSound(ship);
+      before = after;
+    }
+    expect(done).toBeGreaterThan(60);
+    expect(refused).toBeGreaterThan(25);
+  });
+});
