@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
-import { insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
+import { insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
 import { tradeInPrice } from '#server/ships/rules/worth.ts';
 import { type Action, afterAction, anyAction, type Fleet, listWorth, newShip } from '#tests/unit/ships/fleet-model.ts';
@@ -62,6 +62,26 @@ describe('a deliberate loss', () => {
     expect(payoutOf({ ...ship, worth: 90_000 })).toBe(51_000);
     expect(payoutOf({ ...ship, worth: 40_000 })).toBe(34_000);
     expect(payoutOf({ ...ship, insurance: 'none' })).toBe(0);
+  });
+});
+
+describe('damage', () => {
+  it('is taken off what the yard pays, so that neither a sale nor a repair before it saves its price', () => {
+    fc.assert(
+      fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(1_500), (type, points) => {
+        const whole = newShip(type);
+        const hull = Math.max(1, whole.hull - points);
+        const price = hullPrice(type, whole.hull - hull);
+        expect(tradeInPrice({ ...whole, hull })).toBe(Math.max(0, tradeInPrice(whole) - price));
+      }),
+    );
+  });
+
+  it('keeps the insurer away', () => {
+    const ship = newShip('scout');
+    expect(insuranceBar(ship, 'premium')).toBeNull();
+    expect(insuranceBar({ ...ship, hull: ship.hull - 1 }, 'premium')).toBe('hull_damaged');
+    expect(insuranceBar(newShip('escape_pod'), 'basic')).toBe('not_insurable');
   });
 });
 
