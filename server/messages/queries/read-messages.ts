@@ -39,9 +39,17 @@ const FOLDERS = {
     order: 'm.created_at, m.id',
   },
   team: {
-    from: `(SELECT message_id, created_at FROM message_recipients WHERE player_id = $1 AND deleted_at IS NULL
-            UNION ALL SELECT id, created_at FROM messages
-            WHERE sender_id = $1 AND sender_deleted_at IS NULL AND channel = 'team') f
+    // Each side is read by its index as far as the page goes; without the limits a whole mailbox would be sorted.
+    from: `((SELECT c.message_id, c.created_at FROM message_recipients c
+             JOIN messages cm ON cm.id = c.message_id AND cm.channel = 'team'
+             WHERE c.player_id = $1 AND c.deleted_at IS NULL
+               AND ($2::timestamptz IS NULL OR (c.created_at, c.message_id) < ($2, $3::uuid))
+             ORDER BY c.created_at DESC, c.message_id DESC LIMIT $5)
+            UNION ALL
+            (SELECT id, created_at FROM messages
+             WHERE sender_id = $1 AND sender_deleted_at IS NULL AND channel = 'team'
+               AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
+             ORDER BY created_at DESC, id DESC LIMIT $5)) f
       JOIN messages m ON m.id = f.message_id
       LEFT JOIN message_recipients r ON r.message_id = m.id AND r.player_id = $1 ${JOINS}`,
     where: `m.channel = 'team'`,
