@@ -3,6 +3,7 @@ import { benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-da
 import { median } from '#tests/load/rest/interleave.ts';
 import { startProgram } from '#tests/load/rest/start-child.ts';
 import { tradeBare } from '#tests/load/trade/bare-trade.ts';
+import { buyAtDoor, openDoor } from '#tests/load/trade/buy-at-door.ts';
 import { type BenchTrader, createTradeWorld } from '#tests/load/trade/world.ts';
 
 const PLAYERS = 50;
@@ -24,7 +25,8 @@ export const benchTrade = async (options: { rounds: number; seconds: number }): 
     ...benchEnvironment(database),
     LOG_LEVEL: 'warn',
   });
-  const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(server.url, trader));
+  const door = openDoor(server.url, PLAYERS);
+  const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(door, trader));
   const bare = () => measure(world.traders, options.seconds, (trader) => tradeBare(world.pool, trader));
   try {
     await ours();
@@ -43,21 +45,11 @@ export const benchTrade = async (options: { rounds: number; seconds: number }): 
       ratios: rounds.map((round) => round.ours.p50 / round.bare.p50),
     };
   } finally {
+    door.agent.destroy();
     await server.stop();
     await world.close();
     await database.stop();
   }
-};
-
-/** @throws Error for any answer but 200, so that no refusal is counted as speed */
-const buyAtDoor = async (url: string, trader: BenchTrader): Promise<void> => {
-  const response = await fetch(`${url}/api/v1/trading/buy`, {
-    method: 'POST',
-    headers: { authorization: `Bearer ${trader.token}`, 'content-type': 'application/json' },
-    body: JSON.stringify({ station_id: trader.station_id, commodity: 'ore', quantity: 1 }),
-  });
-  const text = await response.text();
-  if (response.status !== 200) throw new Error(`a purchase was answered ${response.status}: ${text}`);
 };
 
 /** Every trader trades again as soon as the trade before is done. */

@@ -1,0 +1,52 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { benchFanOut, describeFanOutBench } from '#tests/load/fan-out-bench.ts';
+import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-bench.ts';
+import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
+import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
+import { benchMapFrames, describeMapFrames } from '#tests/load/map-frame-bench.ts';
+import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
+import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
+import {
+  judgeFanOut,
+  judgeGenerator,
+  judgeImport,
+  judgeLogin,
+  judgeMap,
+  judgeRest,
+  judgeTrade,
+  type Verdict,
+} from '#tests/load/verdicts.ts';
+
+const ROUNDS = 5;
+
+export type Outcome = { report: string; verdicts: Verdict[] };
+
+const told = <T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => Verdict[]): Outcome => ({
+  report: describe(bench),
+  verdicts: judge(bench),
+});
+
+/** Every benchmark by the name that `npm run bench -- <name>` takes, in the order of a whole run. */
+export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
+  generator: async () => told(await benchGenerator(ROUNDS), describeGeneratorBench, judgeGenerator),
+  import: async () => told(await withCluster((url) => benchImport(url, ROUNDS)), describeImportBench, judgeImport),
+  login: async () => told(await benchLogin({ rounds: ROUNDS, seconds: 4 }), describeLoginBench, judgeLogin),
+  rest: async () => told(await benchRest({ rounds: ROUNDS, seconds: 3, next: true }), describeRestBench, judgeRest),
+  buy: async () => told(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
+  sockets: async () => told(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
+  map: async () => told(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
+};
+
+const withCluster = async <T>(use: (connectionString: string) => Promise<T>): Promise<T> => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-db-'));
+  const cluster = await startCluster({ folder });
+  try {
+    return await use(cluster.connectionString('postgres'));
+  } finally {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+};
