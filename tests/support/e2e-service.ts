@@ -20,7 +20,7 @@ export type OwnService = {
 };
 
 /** A production server of its own, with screens and an embedded database, that a story may kill and start again. */
-export async function createOwnService(): Promise<OwnService> {
+export async function createOwnService(settings: Record<string, string> = {}): Promise<OwnService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-own-'));
   let child: ChildProcess | null = null;
   const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
@@ -36,7 +36,7 @@ export async function createOwnService(): Promise<OwnService> {
       child = spawn(process.execPath, ['scripts/start.ts'], {
         cwd: path.resolve(import.meta.dirname, '../..'),
         stdio: ['ignore', 'ignore', 'inherit'],
-        env: { ...process.env, ...environment(folder) },
+        env: { ...process.env, ...environment(folder), ...settings },
       });
       const answers = async () => (await fetch(`${OWN_SERVICE_URL}/readyz`).catch(() => null))?.status;
       await expect.poll(answers, { timeout: 90_000 }).toBe(200);

@@ -35,7 +35,7 @@ export function PasswordForm() {
   const shown = problem && !refused('current_password') && !refused('new_password') ? problem : null;
   return (
     <form className="grid gap-4" noValidate onSubmit={form.handleSubmit((passwords) => change.mutate(passwords))}>
-      <div className="grid gap-4 sm:grid-cols-2">
+      <div className="grid items-start gap-4 sm:grid-cols-2">
         <Field
           label={t('current')}
           error={errors.current_password ? auth('required') : refused('current_password') ? t('wrong') : undefined}

@@ -16,17 +16,19 @@ export function usePreferences() {
   const set = api.players.setPreferences.useMutation({
     // One choice after the other, so that the last click is the last word.
     scope: { id: 'preferences' },
-    onMutate: async (wish) => {
-      await utils.players.me.cancel();
-      const before = utils.players.me.getData()?.preferences;
-      if (before) keep({ ...before, ...definedOf(wish) });
-    },
     onError: (error) => {
       showProblem(error);
       void utils.players.me.invalidate();
     },
   });
-  return { me, preferences: me.data?.preferences, choose: (wish: Wish) => set.mutate(wish) };
+  const choose = (wish: Wish) => {
+    // A read under way would bring back what was before.
+    void utils.players.me.cancel();
+    const before = utils.players.me.getData()?.preferences;
+    if (before) keep({ ...before, ...definedOf(wish) });
+    set.mutate(wish);
+  };
+  return { me, preferences: me.data?.preferences, choose };
 }
 
 const definedOf = ({ risk_tolerance, commodity_preferences, ai_assistance_level }: Wish): Partial<Preferences> => ({

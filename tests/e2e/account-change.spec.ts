@@ -1,0 +1,157 @@
+import type { Page, Route } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
+import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { ENGLISH } from '#tests/support/e2e-words.ts';
+import { call } from '#tests/support/http-client.ts';
+
+const ACCOUNT = '/game/account';
+const REFRESH = '**/api/v1/auth/refresh';
+const NEXT = 'a quiet berth by the nebula';
+const { say } = ENGLISH;
+const main = (page: Page) => page.getByRole('main');
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, 42);
+});
+
+test.describe('a renewal whose answer is lost', () => {
+  // The calls that find the hour over, and the answers that never arrive.
+  test.use({ noise: [/status of 401|net::ERR_/] });
+
+  /** The service renews, and the browser never hears of it. Resolves when the service has answered. */
+  const loseAnswer = (page: Page): Promise<string> =>
+    new Promise((resolve) => {
+      let asked = 0;
+      void page.route(REFRESH, async (route: Route) => {
+        asked += 1;
+        if (asked > 1) return route.continue();
+        const answer = await route.fetch();
+        expect(answer.status()).toBe(200);
+        const { refresh_token } = (await answer.json()) as { refresh_token: string };
+        resolve(refresh_token);
+      });
+    });
+
+  test('because the page was reloaded in the middle keeps the session', async ({ page }) => {
+    const pilot = await registerCaptain(BASE_URL);
+    await enter(page, '/login', pilot, ACCOUNT);
+    const before = await storedSession(page);
+    await page.goto('/icon.svg');
+    await spoilAccessToken(page);
+    const lost = loseAnswer(page);
+    await page.goto(ACCOUNT);
+    const unheard = await lost;
+    expect((await storedSession(page)).refresh_token).toBe(before.refresh_token);
+    await page.reload();
+    await expect(main(page).getByText(pilot.email)).toBeVisible();
+    await expect(page.getByText(say('auth.sessions.current'), { exact: true })).toBeVisible();
+    const after = await storedSession(page);
+    expect([before.refresh_token, unheard]).not.toContain(after.refresh_token);
+
+    await test.step('and what got lost is worth nothing to whoever finds it', async () => {
+      const found = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token: unheard } });
+      expect(found).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } });
+      await page.goto(ACCOUNT);
+      await page.waitForURL(/\/login\?.*ended=replayed/);
+    });
+  });
+
+  test('in a tunnel is asked for again without a reload', async ({ page }) => {
+    const pilot = await registerCaptain(BASE_URL);
+    await enter(page, '/login', pilot, ACCOUNT);
+    const before = await storedSession(page);
+    await page.goto('/icon.svg');
+    await spoilAccessToken(page);
+    let answers = 0;
+    await page.route(REFRESH, async (route) => {
+      answers += 1;
+      if (answers > 1) return route.continue();
+      await route.fetch();
+      await route.abort('connectionreset');
+    });
+    await page.goto(ACCOUNT);
+    await expect.poll(() => answers).toBeGreaterThan(0);
+    const again = page.getByRole('button', { name: 'Try again' }).first();
+    await expect(main(page).getByText(pilot.email).or(again)).toBeVisible();
+    while (await again.isVisible()) await again.click();
+    await expect(main(page).getByText(pilot.email)).toBeVisible();
+    expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
+    expect(new URL(page.url()).pathname).toBe(ACCOUNT);
+  });
+});
+
+test.describe('a password', () => {
+  test.use({ noise: [/status of (401|422)/] });
+
+  const fill = async (page: Page, current: string, next: string): Promise<void> => {
+    await page.getByLabel(say('account.password.current'), { exact: true }).fill(current);
+    await page.getByLabel(say('account.password.next'), { exact: true }).fill(next);
+    await page.getByRole('button', { name: say('account.password.submit') }).click();
+  };
+
+  test('is changed by whoever knows the present one; other devices are signed out', async ({ page, browser, shot }) => {
+    const pilot = await registerCaptain(BASE_URL);
+    const other = await onAnotherDevice(browser, pilot, '/game');
+    await enter(page, '/login', pilot, ACCOUNT);
+    await fill(page, 'not what it was', NEXT);
+    await expect(page.getByText(say('account.password.wrong'))).toBeVisible();
+    await fill(page, pilot.password, 'short');
+    await expect(page.getByText(say('auth.register.tooShort', { missing: 7 }))).toBeVisible();
+    await fill(page, pilot.password, pilot.password);
+    await expect(page.getByText(say('account.password.same'))).toBeVisible();
+    await shot('account-password');
+    await expectAccessible(page);
+
+    await fill(page, pilot.password, NEXT);
+    await expect(page.getByText(say('account.password.done'))).toBeVisible();
+    await expect(page.getByLabel(say('account.password.current'), { exact: true })).toHaveValue('');
+    await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
+    await other.waitForURL(/\/login\?.*ended=ended/);
+    await fillSignIn(other, { username: pilot.username, password: NEXT });
+    await other.waitForURL(/\/game/);
+    await other.context().close();
+
+    await test.step('and the owner is told', async () => {
+      await page.goto('/game/notifications');
+      await expect(main(page).getByText(say('notifications.told.password_changed.title'))).toBeVisible();
+    });
+  });
+
+  test('of an admin is changed at the same place of the admins’ front', async ({ page }) => {
+    await enter(page, '/admin/login', E2E_ADMIN, '/admin/account');
+    await fill(page, 'not what it was', NEXT);
+    await expect(page.getByText(say('account.password.wrong'))).toBeVisible();
+    await expectAccessible(page);
+  });
+});
+
+test('how one is advised is chosen and kept; the first steps come back', async ({ page, shot }) => {
+  await enter(page, '/login', await registerCaptain(BASE_URL), ACCOUNT);
+  const bold = page.getByRole('radio', { name: say('account.preferences.risk.bold') });
+  const ore = page.getByRole('checkbox', { name: say('game.commodities.ore'), exact: true });
+  const kept = () => page.waitForResponse(/players\.setPreferences/);
+  await Promise.all([kept(), bold.click()]);
+  await Promise.all([kept(), ore.click()]);
+  await expect(ore).toBeChecked();
+  await shot('account-preferences');
+  await expectAccessible(page);
+  await page.reload();
+  await expect(bold).toBeChecked();
+  await expect(ore).toBeChecked();
+
+  await test.step('the first steps, put away, are taken out again', async () => {
+    const card = page.getByRole('region', { name: say('tutorial.title') });
+    await page.getByRole('link', { name: say('tutorial.again.go') }).click();
+    await card.getByRole('button', { name: say('tutorial.skip') }).click();
+    await expect(card).toHaveCount(0);
+    await page.goto(ACCOUNT);
+    await page.getByRole('button', { name: say('tutorial.again.open') }).click();
+    await page.waitForURL((url) => url.pathname === '/game');
+    await expect(card).toBeVisible();
+  });
+});

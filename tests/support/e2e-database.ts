@@ -1,0 +1,25 @@
+import { mkdtemp, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { createPool, type Pool } from '#server/platform/db/pool.ts';
+import { createLog } from '#server/platform/log.ts';
+
+export type OwnDatabase = { url: string; pool: Pool; dispose(): Promise<void> };
+
+/** A database for a service of one's own, for stories in which hours pass: they are taken off what is written there. */
+export async function createOwnDatabase(): Promise<OwnDatabase> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-database-'));
+  const cluster = await startCluster({ folder, settings: ['fsync=off'] });
+  const url = cluster.connectionString('postgres');
+  const pool = createPool(url, 2, createLog({ level: 'silent', pretty: false }));
+  return {
+    url,
+    pool,
+    dispose: async () => {
+      await pool.end();
+      await cluster.stop();
+      await rm(folder, { recursive: true, force: true });
+    },
+  };
+}
