@@ -10,8 +10,9 @@ export type ButtonProps = ComponentProps<'button'> &
 const refuse = (event: MouseEvent) => event.preventDefault();
 
 /**
- * `busy` keeps the width, shows a spinner and refuses clicks; `asChild` styles a link as a button. `reason` says why it
- * does nothing now: it refuses clicks too, but stays in reach of the keyboard, so that everyone can learn why.
+ * `busy` keeps the width and the focus, shows a spinner and refuses clicks; `asChild` styles a link as a button.
+ * `reason` says why it does nothing now: it refuses clicks too, but stays in reach of the keyboard, so that everyone
+ * can learn why.
  */
 export function Button({
   className,
@@ -38,9 +39,9 @@ export function Button({
     <button
       className={style}
       type={type ?? 'button'}
-      disabled={disabled || busy}
-      aria-busy={busy || undefined}
+      disabled={disabled && !busy}
       {...rest}
+      {...(busy ? { 'aria-busy': true, 'aria-disabled': true, onClick: refuse } : {})}
       {...(reason ? { 'aria-disabled': true, 'aria-describedby': reasonId, title: reason, onClick: refuse } : {})}
     >
       {busy ? <Spinner /> : null}

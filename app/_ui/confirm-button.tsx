@@ -19,6 +19,7 @@ export function ConfirmButton({
   onConfirm,
   children,
   look,
+  disabled,
   ...rest
 }: ConfirmButtonProps) {
   const [armed, setArmed] = useState(false);
@@ -29,6 +30,7 @@ export function ConfirmButton({
   }, [armed]);
 
   const act = () => {
+    if (disabled) return;
     const outcome = clickOutcome(needsConfirm ?? mustConfirm(credits ?? 0), armed);
     setArmed(outcome.armed);
     if (outcome.acts) onConfirm();
@@ -37,6 +39,8 @@ export function ConfirmButton({
   return (
     <Button
       {...rest}
+      // Figures move while it has the focus, which an element that is disabled would lose.
+      aria-disabled={disabled || undefined}
       look={armed ? 'danger' : look}
       onClick={act}
       onBlur={() => setArmed(false)}

@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BottomSheet, type SheetHeight } from '#app/_ui/bottom-sheet.tsx';
+import { useFocusHome } from '#app/_ui/use-focus-home.ts';
 
 export type PanelFrameProps = {
   wide: boolean;
@@ -10,22 +11,41 @@ export type PanelFrameProps = {
   children: ReactNode;
 };
 
-/** A column on wide screens, a sheet on phones. */
+/**
+ * A column on wide screens, a sheet on phones. Docking, flying and trading take away the very button that was pressed:
+ * the keyboard goes on from the panel.
+ */
 export function PanelFrame({ wide, height, onHeightChange, children }: PanelFrameProps) {
   const t = useTranslations('game.dashboard.panel');
-  if (wide) {
-    return (
-      <aside
-        aria-label={t('label')}
-        className="min-h-0 overflow-y-auto overscroll-contain border-l border-line bg-panel p-4"
-      >
-        {children}
-      </aside>
-    );
-  }
+  if (wide) return <Column label={t('label')}>{children}</Column>;
   return (
     <BottomSheet height={height} onHeightChange={onHeightChange} handleLabel={t('handle')}>
-      <div className="px-4 pb-6">{children}</div>
+      <SheetContent label={t('label')}>{children}</SheetContent>
     </BottomSheet>
+  );
+}
+
+type Content = { label: string; children: ReactNode };
+
+function Column({ label, children }: Content) {
+  const home = useFocusHome<HTMLElement>();
+  return (
+    <aside
+      ref={home}
+      tabIndex={-1}
+      aria-label={label}
+      className="min-h-0 overflow-y-auto overscroll-contain border-l border-line bg-panel p-4 -outline-offset-2"
+    >
+      {children}
+    </aside>
+  );
+}
+
+function SheetContent({ label, children }: Content) {
+  const home = useFocusHome<HTMLElement>();
+  return (
+    <section ref={home} tabIndex={-1} aria-label={label} className="px-4 pb-6 -outline-offset-2">
+      {children}
+    </section>
   );
 }

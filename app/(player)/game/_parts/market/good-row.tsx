@@ -16,16 +16,18 @@ export type GoodRowProps = {
   good: MarketGood;
   outlook: GoodOutlook | undefined;
   span: Span;
+  /** The id of the button that opens the ticket: it has the focus again when the ticket is done. */
+  openerId: string;
   open: boolean;
   onToggle: (() => void) | null;
 };
 
-export function GoodRow({ good, outlook, span, open, onToggle }: GoodRowProps) {
+export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodRowProps) {
   const best = outlook?.best ?? null;
   return (
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="w-full @md:w-auto">
-        <GoodName good={good} open={open} onToggle={onToggle} />
+        <GoodName good={good} openerId={openerId} open={open} onToggle={onToggle} />
         <StockWords good={good} className={cn('mt-2 block @md:hidden', onToggle && 'pl-6')} />
       </Td>
       <Td numeric>
@@ -48,7 +50,7 @@ export function GoodRow({ good, outlook, span, open, onToggle }: GoodRowProps) {
   );
 }
 
-function GoodName({ good, open, onToggle }: Omit<GoodRowProps, 'outlook' | 'span'>) {
+function GoodName({ good, openerId, open, onToggle }: Omit<GoodRowProps, 'outlook' | 'span'>) {
   const t = useTranslations('station.market');
   const name = useGoodName()(good.commodity);
   const badge = (
@@ -64,6 +66,7 @@ function GoodName({ good, open, onToggle }: Omit<GoodRowProps, 'outlook' | 'span
   }
   return (
     <button
+      id={openerId}
       type="button"
       aria-expanded={open}
       onClick={onToggle}

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
-import { Fragment } from 'react';
+import { Fragment, useId } from 'react';
 import { Table, TBody, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { GoodRow } from './good-row.tsx';
 import { Ticket } from './ticket.tsx';
@@ -24,6 +24,7 @@ const SPANS = parseAsStringLiteral(['day', 'week'] as const)
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
   const best = useTranslations('station.best');
+  const id = useId();
   const outlook = useOutlook(market.station.id);
   const [span, setSpan] = useQueryState('trend', SPANS);
   const traded = market.goods.filter((good) => good.action !== 'N');
@@ -54,13 +55,22 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
                   good={good}
                   outlook={outlook.get(good.commodity)}
                   span={span}
+                  openerId={`${id}-${good.commodity}`}
                   open={isOpen}
                   onToggle={market.is_live ? () => onOpen(isOpen ? null : good.commodity) : null}
                 />
                 {isOpen ? (
                   <Tr className="bg-raised/60">
                     <td colSpan={6} className="p-0">
-                      <Ticket key={good.commodity} market={market} good={good} onDone={() => onOpen(null)} />
+                      <Ticket
+                        key={good.commodity}
+                        market={market}
+                        good={good}
+                        onDone={() => {
+                          onOpen(null);
+                          document.getElementById(`${id}-${good.commodity}`)?.focus();
+                        }}
+                      />
                     </td>
                   </Tr>
                 ) : null}
