@@ -1,0 +1,54 @@
+import type { Locator, Page } from 'playwright/test';
+import { expect, test } from '#tests/support/e2e.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { goodName, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { scoutRoute } from '#tests/support/e2e-scout.ts';
+import { dealHere, flyOut, ledgerRow } from '#tests/support/e2e-trader.ts';
+import { ENGLISH } from '#tests/support/e2e-words.ts';
+
+const PHONE = { width: 390, height: 844 };
+const { say } = ENGLISH;
+
+test.use({ viewport: PHONE, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  await makeGalaxy(BASE_URL, 42);
+});
+
+const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN;
+const fits = async (page: Page) =>
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+
+test('a newcomer with a phone trades, with the sheet and the navigation at the thumb', async ({ page, shot }) => {
+  const route = await scoutRoute(BASE_URL);
+  const good = goodName(route.commodity);
+  await takeTheHelm(page, 'thumb');
+  const navigation = page.getByRole('navigation', { name: say('gameNav.label') });
+  const place = await navigation.boundingBox();
+  expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(PHONE.height);
+  await fits(page);
+
+  await test.step('the sheet goes up and down', async () => {
+    const handle = page.getByRole('button', { name: say('game.dashboard.panel.handle') });
+    const half = await topOf(handle);
+    await handle.tap();
+    await expect.poll(() => topOf(handle)).toBeLessThan(half - 100);
+    await shot('newcomer-phone-sheet');
+    await handle.tap();
+    await expect.poll(() => topOf(handle)).toBe(half);
+  });
+
+  await dealHere(page, 'buy', route.commodity);
+  await flyOut(page, route);
+  expect(await dealHere(page, 'sell', route.commodity)).toBeGreaterThan(0);
+  await shot('newcomer-phone-sold');
+  await navigation.getByRole('link', { name: say('gameNav.trades') }).tap();
+  const rows = page.getByRole('table', { name: say('game.trades.title') }).getByRole('row');
+  await expect(rows).toHaveCount(3);
+  await expect(rows.nth(1).getByText(ledgerRow('sell', good))).toBeVisible();
+  await fits(page);
+  await navigation.getByRole('link', { name: say('gameNav.bridge') }).tap();
+  await expect(page.getByRole('heading', { name: route.sellAt.station })).toBeVisible();
+});
