@@ -9,6 +9,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
+import { teamLever } from '#server/teams/rules/levers.ts';
 import type { OwnTeam } from './team-screen.tsx';
 import { useTeamChange } from './use-team-change.ts';
 
@@ -17,7 +18,7 @@ export function InvitePanel({ team }: { team: OwnTeam }) {
   const t = useTranslations('team.invite');
   return (
     <Panel>
-      <PanelHeader title={t('title')} note={t('note')} />
+      <PanelHeader title={t('title')} note={t('note', { days: teamLever('team_invitation_days') })} />
       <PanelBody className="grid gap-4">
         {team.members >= team.most_members ? (
           <p className="text-ink-muted">{t('full', { most: team.most_members })}</p>
