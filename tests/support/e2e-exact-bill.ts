@@ -1,0 +1,56 @@
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
+import { dockOutput, marketOutput, quoteOutput, tradeOutput, undockOutput } from '#server/trading/schemas.ts';
+import { newPilot, type Pilot } from '#tests/support/e2e-pilot.ts';
+
+export type ExactBill = { commodity: Commodity; quantity: number };
+
+/** A hold's worth; more than that nobody who begins can take. */
+const HOLDS = 60;
+/** Captains who nudge the prices until something fits; each can buy a hold full. */
+const MOST_CAPTAINS = 8;
+
+/** Finds what comes to a sum at Terra to the credit; where nothing does, prices are nudged until something does. */
+export async function findExactBill(base: string, total: number): Promise<ExactBill> {
+  for (let captain = 0; captain < MOST_CAPTAINS; captain++) {
+    const pilot = await newPilot(base);
+    const { station_id } = await pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+    const goodsSold = async () => {
+      const { goods } = await pilot.ask(marketOutput, 'GET', `/trading/market/${station_id}`);
+      return goods.flatMap(({ commodity, action, available }) => (action === 'S' && available ? [commodity] : []));
+    };
+    for (let bought = 0; bought < HOLDS; bought++) {
+      const sold = await goodsSold();
+      for (const commodity of sold) {
+        const quantity = await quantityFor(pilot, station_id, commodity, total);
+        if (quantity !== null) return { commodity, quantity };
+      }
+      // A dearer price for each in turn: the bills of whole numbers of units shift by fractions of a unit.
+      const commodity = sold[bought % sold.length];
+      await pilot.ask(tradeOutput, 'POST', '/trading/buy', { station_id, commodity, quantity: 1 });
+    }
+    await pilot.ask(undockOutput, 'POST', '/trading/undock', {});
+  }
+  throw new Error(`nothing at Terra comes to ${total}`);
+}
+
+/** The quantity whose bill is the sum. Bills grow with the quantity: each look says how far the next must be. */
+async function quantityFor(
+  pilot: Pilot,
+  station_id: string,
+  commodity: Commodity,
+  total: number,
+): Promise<number | null> {
+  let low = 1;
+  let high = HOLDS;
+  let quantity = HOLDS / 2;
+  while (low <= high) {
+    const order = { station_id, commodity, quantity, venue: 'open' };
+    const quote = await pilot.ask(quoteOutput, 'POST', '/trading/quote', order);
+    if (quote.total === total) return quantity;
+    if (quote.total < total) low = quantity + 1;
+    else high = quantity - 1;
+    const guess = quantity + Math.round((total - quote.total) / quote.end_price);
+    quantity = Math.min(high, Math.max(low, guess));
+  }
+  return null;
+}
