@@ -31,7 +31,7 @@ export function Segmented<V extends string>({ value, onValueChange, options, lab
           value={option.value}
           aria-label={option.name}
           title={option.name}
-          className="inline-flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-xs text-ink-muted hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink pointer-coarse:h-10 [&_svg]:size-4"
+          className="inline-flex h-7 items-center gap-1.5 rounded-sm px-2.5 text-xs whitespace-nowrap text-ink-muted hover:text-ink data-[state=on]:bg-raised data-[state=on]:text-ink pointer-coarse:h-10 [&_svg]:size-4"
         >
           {option.label}
         </ToggleGroup.Item>

@@ -12,7 +12,7 @@ export function GameNav({ className }: { className?: string }) {
   const path = usePathname();
   return (
     <nav aria-label={t('label')} className={cn('flex', className)}>
-      {PLACES.filter(({ inNav }) => inNav).map(({ key, href, icon: Icon }) => {
+      {PLACES.filter(({ inNav }) => inNav).map(({ key, short, href, icon: Icon }) => {
         const here = path === href;
         return (
           <ShortcutTip key={key} id={key} label={t(key)}>
@@ -26,7 +26,8 @@ export function GameNav({ className }: { className?: string }) {
               )}
             >
               <Icon aria-hidden="true" className={cn('size-4 shrink-0', here && 'text-accent')} />
-              <span className="max-w-full truncate lg:max-[90rem]:sr-only">{t(key)}</span>
+              <span className="max-w-full truncate lg:hidden">{short ? t(`short.${short}`) : t(key)}</span>
+              <span className="max-lg:hidden lg:max-[90rem]:sr-only">{t(key)}</span>
             </Link>
           </ShortcutTip>
         );

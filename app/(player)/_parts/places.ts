@@ -3,6 +3,8 @@ import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, T
 type Place = {
   /** Its name in `gameNav`, and its shortcut. */
   key: 'bridge' | 'ships' | 'trades' | 'messages' | 'team' | 'rankings' | 'notifications' | 'account';
+  /** Its name where a fifth of a phone's width is all there is. */
+  short?: 'trades' | 'messages' | 'rankings';
   href: string;
   icon: LucideIcon;
   /** In the navigation; the others have a door of their own in the header. */
@@ -13,9 +15,9 @@ type Place = {
 export const PLACES: readonly Place[] = [
   { key: 'bridge', href: '/game', icon: Compass, inNav: true },
   { key: 'ships', href: '/game/ships', icon: Rocket, inNav: true },
-  { key: 'trades', href: '/game/trades', icon: ScrollText, inNav: true },
-  { key: 'messages', href: '/game/messages', icon: Mail, inNav: true },
-  { key: 'rankings', href: '/game/rankings', icon: Trophy, inNav: true },
+  { key: 'trades', short: 'trades', href: '/game/trades', icon: ScrollText, inNav: true },
+  { key: 'messages', short: 'messages', href: '/game/messages', icon: Mail, inNav: true },
+  { key: 'rankings', short: 'rankings', href: '/game/rankings', icon: Trophy, inNav: true },
   { key: 'team', href: '/game/team', icon: Users, inNav: false },
   { key: 'notifications', href: '/game/notifications', icon: Bell, inNav: false },
   { key: 'account', href: '/game/account', icon: CircleUser, inNav: false },
