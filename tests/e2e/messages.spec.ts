@@ -1,9 +1,11 @@
 import type { Browser, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { storedSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { connection, takeTheHelm } from '#tests/support/e2e-captain.ts';
 import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { call } from '#tests/support/http-client.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -14,8 +16,13 @@ const PHONE = { width: 390, height: 844 };
 const DESK = { width: 1280, height: 800 };
 const WICKED = '<img src=x onerror="document.title=1"> Give up your cargo, fool';
 
-const elsewhere = async (browser: Browser): Promise<Page> =>
-  (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESK })).newPage();
+/** Another person's browser; its console must stay silent too. */
+const elsewhere = async (browser: Browser, faults: string[]): Promise<Page> => {
+  const page = await (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESK })).newPage();
+  page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
+  page.on('console', (message) => (message.type() === 'error' ? faults.push(message.text()) : undefined));
+  return page;
+};
 
 const openMessages = async (page: Page, folder: string): Promise<void> => {
   await page.goto(`/game/messages?folder=${folder}`);
@@ -26,18 +33,41 @@ const openMessages = async (page: Page, folder: string): Promise<void> => {
 const line = (page: Page, text: string) => page.getByRole('main').getByRole('button').filter({ hasText: text });
 
 /** Looks at a screen on a phone too, then goes on at the desk. */
-const inspect = async (page: Page, shot: (name: string) => Promise<void>, name: string): Promise<void> => {
+const inspect = async (page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> => {
+  // A toast that fades has no contrast to measure.
+  await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
-    await shot(`${name}-${size}`);
+    await shot(`${name}-${size}`, page);
+  }
+};
+
+/** Chooses a language for the account and looks at pages in it: nothing may run out of the width, no key may show. */
+const speak = async (
+  page: Page,
+  language: string,
+  paths: string[],
+  shot: (name: string, of: Page) => Promise<void>,
+): Promise<void> => {
+  const { access_token: token } = await storedSession(page);
+  const chosen = await call(BASE_URL, 'POST', '/i18n/user/preference', { token, json: { language } });
+  expect(chosen.status).toBe(200);
+  for (const path of paths) {
+    await page.goto(path);
+    await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
+    await expect(page.getByRole('main')).toContainText(/OWL|Give up/);
+    expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(PHONE.width);
+    await expect(page.getByRole('main')).not.toContainText(/\b(team|inbox|moderation)\.\w+/);
+    await shot(`${path.replaceAll(/\W+/g, '-').slice(1)}-${language}`, page);
   }
 };
 
 test('two captains write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
   test.setTimeout(300_000);
-  const [ana, ben, judge] = [page, await elsewhere(browser), await elsewhere(browser)];
+  const faults: string[] = [];
+  const [ana, ben, judge] = [page, await elsewhere(browser, faults), await elsewhere(browser, faults)];
   await takeTheHelm(ana, 'ana');
   await takeTheHelm(ben, 'ben');
 
@@ -149,6 +179,15 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
     await expect(line(ana, WICKED)).toBeVisible();
   });
 
+  await test.step('the screens speak every language, also on a phone', async () => {
+    for (const screen of [ana, judge]) await screen.setViewportSize(PHONE);
+    for (const language of ['es', 'fr', 'zh', 'pt', 'de']) {
+      await speak(ana, language, ['/game/team', '/game/messages?folder=team'], shot);
+      await speak(judge, language, ['/admin/messages?state=settled'], shot);
+    }
+  });
+
+  expect(faults, 'the other consoles must stay silent').toEqual([]);
   await ben.context().close();
   await judge.context().close();
 });

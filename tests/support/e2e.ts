@@ -11,7 +11,7 @@ export const test = base.extend<{
   /** Answers that a story provokes on purpose; the browser prints them as console errors. */
   noise: RegExp[];
   page: Page;
-  shot: (name: string) => Promise<void>;
+  shot: (name: string, of?: Page) => Promise<void>;
 }>({
   noise: [[], { option: true }],
   page: async ({ page, noise }, use) => {
@@ -27,8 +27,8 @@ export const test = base.extend<{
   /** Keeps a picture of the screen, for people to look at. */
   shot: async ({ page }, use) => {
     mkdirSync(SHOTS, { recursive: true });
-    await use(async (name) => {
-      await page.screenshot({ path: path.join(SHOTS, `${name}.png`) });
+    await use(async (name, of = page) => {
+      await of.screenshot({ path: path.join(SHOTS, `${name}.png`) });
     });
   },
 });
