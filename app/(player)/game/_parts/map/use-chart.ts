@@ -1,18 +1,29 @@
 'use client';
 import { useQuery, useQueryClient } from '@tanstack/react-query';
+import { useCallback } from 'react';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { layChart } from './lay-chart.ts';
 
 export type ChartData = ApiOutput['nav']['chart'];
 export const CHART_KEY = ['held-chart'] as const;
 
-/** What the player knows of the map. Only what changed since is asked for. */
+/** What the player knows of the map, its regions named in the reader's language. Only what changed since is asked for. */
 export function useChart() {
   const queries = useQueryClient();
   const utils = api.useUtils();
+  const given = useGivenWords();
+  const named = useCallback(
+    (chart: ChartData): ChartData => ({
+      ...chart,
+      regions: chart.regions.map((region) => ({ ...region, name: given.region(region.name) })),
+    }),
+    [given],
+  );
   return useQuery({
     queryKey: CHART_KEY,
     staleTime: 60_000,
+    select: named,
     queryFn: async ({ signal }): Promise<ChartData> => {
       const held = queries.getQueryData<ChartData>(CHART_KEY);
       const answer = await utils.client.nav.chart.query({ version: held?.version }, { signal });
