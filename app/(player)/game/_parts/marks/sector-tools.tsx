@@ -5,6 +5,8 @@ import { useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { probeRange } from '#server/navigation/rules/probes.ts';
 import { lever } from '#server/players/rules/levers.ts';
 import { useMarks } from './use-marks.ts';
 import { useProbe } from './use-probe.ts';
@@ -19,8 +21,8 @@ export function SectorTools({ sectorId, warps, turns }: Props) {
   const marked = marks.bookmarks.find((mark) => mark.sector_id === sectorId);
   const avoided = marks.avoided.some((mark) => mark.sector_id === sectorId);
   const cost = (warps ?? 0) * lever('probe_turns');
-  const why =
-    warps === null ? t('noWay') : warps > lever('probe_range') ? t('tooFar') : cost > turns ? t('noTurns') : null;
+  const range = probeRange(useMe().data?.ship?.equipment ?? []);
+  const why = warps === null ? t('noWay') : warps > range ? t('tooFar') : cost > turns ? t('noTurns') : null;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap gap-2">

@@ -27,9 +27,10 @@ export function useProbe() {
     onError,
   });
   const scan = api.nav.scan.useMutation({
-    onSuccess: ({ found, turns }) => {
+    onSuccess: ({ found, found_nearby, turns }) => {
       learned(turns);
-      if (found > 0) toast.success(t('found', { count: found }));
+      const count = found + found_nearby;
+      if (count > 0) toast.success(t('found', { count }));
       else toast.info(t('nothing'));
     },
     onError,
