@@ -16,33 +16,13 @@ import { WhyNot } from './why-not.tsx';
 /** What is damaged, what mending it costs, and one click; with a thin purse, as much as it pays for. */
 export function RepairCounter({ yard }: { yard: Yard }) {
   const t = useTranslations('shipyard.repair');
-  const format = useFormatter();
-  const credits = useMe().data?.credits ?? yard.credits;
-  const short = useShort(yard);
-  const deed = useDeed();
   const { ship, repair } = yard;
-  const mend = api.ships.repair.useMutation({
-    onSuccess: (result) => deed.done(t('done', { ship: result.ship.name }), result),
-    onError: deed.refused,
-  });
   const { hull, shields } = repair;
   if (hull.missing + shields.missing === 0) {
     return (
       <EmptyState icon={<CircleCheck />} title={t('whole.title')} detail={t('whole.detail', { ship: ship.name })} />
     );
   }
-  const order = ({ price, ...points }: RepairOrder) => mend.mutate({ id: ship.id, ...points, expected_price: price });
-  const partWords = (mended: RepairOrder) => {
-    const price = format.number(mended.price);
-    if (mended.shields === 0) return t('partHull', { points: mended.hull, price });
-    if (mended.hull === 0) return t('partShields', { points: mended.shields, price });
-    return t('partBoth', { hull: mended.hull, shields: mended.shields, price });
-  };
-  const all = { hull: hull.missing, shields: shields.missing, price: repair.price };
-  const part = affordableRepair(repair, credits);
-  const partly = repair.price > credits && part.hull + part.shields > 0;
-  const reason = short(partly ? part.price : repair.price);
-  const both = hull.missing > 0 && shields.missing > 0;
   return (
     <section aria-label={t('title')} className="grid gap-4">
       <dl className="grid gap-3">
@@ -55,32 +35,42 @@ export function RepairCounter({ yard }: { yard: Yard }) {
           each={shields.price_each}
         />
       </dl>
-      <WhyNot
-        reason={deed.why(mend.error) ?? reason ?? (partly ? t('thin', { price: format.number(repair.price) }) : null)}
-      />
+      <Orders yard={yard} />
+    </section>
+  );
+}
+
+function Orders({ yard: { ship, repair, ...yard } }: { yard: Yard }) {
+  const t = useTranslations('shipyard.repair');
+  const format = useFormatter();
+  const credits = useMe().data?.credits ?? yard.credits;
+  const short = useShort(yard);
+  const deed = useDeed();
+  const mend = api.ships.repair.useMutation({
+    onSuccess: (result) => deed.done(t('done', { ship: result.ship.name }), result),
+    onError: deed.refused,
+  });
+  const { hull, shields, price } = repair;
+  const part = affordableRepair(repair, credits);
+  const partly = price > credits && part.hull + part.shields > 0;
+  const wanted = partly ? part : { hull: hull.missing, shields: shields.missing, price };
+  const reason = short(wanted.price);
+  const order = (what: RepairOrder) =>
+    mend.mutate({ id: ship.id, hull: what.hull, shields: what.shields, expected_price: what.price });
+  return (
+    <>
+      <WhyNot reason={deed.why(mend.error) ?? reason ?? (partly ? t('thin', { price: format.number(price) }) : null)} />
       <div className="flex flex-wrap gap-2">
-        {partly ? (
-          <SpendButton
-            look="primary"
-            price={part.price}
-            disabled={reason !== null}
-            busy={mend.isPending}
-            onSpend={() => order(part)}
-          >
-            {partWords(part)}
-          </SpendButton>
-        ) : (
-          <SpendButton
-            look="primary"
-            price={repair.price}
-            disabled={reason !== null}
-            busy={mend.isPending}
-            onSpend={() => order(all)}
-          >
-            {t('all', { price: format.number(repair.price) })}
-          </SpendButton>
-        )}
-        {both && !partly && reason === null ? (
+        <SpendButton
+          look="primary"
+          price={wanted.price}
+          disabled={reason !== null}
+          busy={mend.isPending}
+          onSpend={() => order(wanted)}
+        >
+          {partly ? <PartWords order={part} /> : t('all', { price: format.number(price) })}
+        </SpendButton>
+        {hull.missing > 0 && shields.missing > 0 && !partly && reason === null ? (
           <SpendButton
             price={hull.price}
             disabled={mend.isPending}
@@ -90,8 +80,16 @@ export function RepairCounter({ yard }: { yard: Yard }) {
           </SpendButton>
         ) : null}
       </div>
-    </section>
+    </>
   );
+}
+
+function PartWords({ order: { hull, shields, ...order } }: { order: RepairOrder }) {
+  const t = useTranslations('shipyard.repair');
+  const price = useFormatter().number(order.price);
+  if (shields === 0) return t('partHull', { points: hull, price });
+  if (hull === 0) return t('partShields', { points: shields, price });
+  return t('partBoth', { hull, shields, price });
 }
 
 type DamageProps = { label: string; value: number; max: number; price: number; each: number };

@@ -13,9 +13,10 @@ import { WhyNot } from './why-not.tsx';
 export function SellShip({ ship }: { ship: Ship }) {
   const t = useTranslations('shipyard.sell');
   const yard = useYard(ship.id);
+  const { why } = useDeed();
   if (ship.type === 'escape_pod') return <p className="text-xs text-ink-muted">{t('pod')}</p>;
   if (yard.data) return <Offer ship={ship} yard={yard.data} />;
-  return yard.error ? <p className="text-xs text-ink-muted">{t('noOffer')}</p> : <Skeleton className="h-9 w-40" />;
+  return yard.error ? <WhyNot reason={why(yard.error)} /> : <Skeleton className="h-9 w-40" />;
 }
 
 function Offer({ ship, yard }: { ship: Ship; yard: Yard }) {
@@ -37,9 +38,9 @@ function Offer({ ship, yard }: { ship: Ship; yard: Yard }) {
         disabled={reason !== null}
         busy={sell.isPending}
         className="justify-self-start"
-        aria-label={t('sellNamed', { ship: ship.name, price: format.number(price) })}
         onSpend={() => sell.mutate({ id: ship.id, expected_price: price })}
       >
+        <span className="sr-only">{ship.name}: </span>
         {t('sell', { price: format.number(price) })}
       </SpendButton>
       <WhyNot reason={deed.why(sell.error)} className="max-w-xs" />

@@ -40,7 +40,11 @@ export function ShipOffer({ yard, offer, open, onToggle }: ShipOfferProps) {
             <Num value={offer.price} className="font-strong text-ink" /> {t('listPrice')}
           </span>
           {offer.blocked ? null : (
-            <span className="text-xs text-ink-faint">{t('withTradeIn', { amount: format.number(offer.to_pay) })}</span>
+            <span className="text-xs text-ink-faint">
+              {t(offer.to_pay < 0 ? 'backWithTradeIn' : 'withTradeIn', {
+                amount: format.number(Math.abs(offer.to_pay)),
+              })}
+            </span>
           )}
         </span>
         <ChevronDown

@@ -4,7 +4,9 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { Yard } from './use-yard.ts';
 
 /** Why a price cannot be paid now, in words; null when it can. */
-export function useShort(yard: Yard): (price: number, kind?: keyof Yard['turn_costs']) => string | null {
+export function useShort(
+  yard: Pick<Yard, 'credits' | 'turn_costs'>,
+): (price: number, kind?: keyof Yard['turn_costs']) => string | null {
   const t = useTranslations('shipyard');
   const format = useFormatter();
   const me = useMe().data;
