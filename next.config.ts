@@ -26,7 +26,7 @@ const config: NextConfig = {
     'web-push',
   ],
   experimental: {
-    optimizePackageImports: ['radix-ui', 'lucide-react'],
+    optimizePackageImports: ['radix-ui', 'lucide-react', '@trpc/client'],
     // Pages hold no data of their own (it comes from the API), so one that was visited is not asked for again.
     staleTimes: { dynamic: 300 },
   },

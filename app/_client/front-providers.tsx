@@ -1,7 +1,6 @@
 'use client';
 import type { ReactNode } from 'react';
 import { Toaster } from '#app/_ui/toast.tsx';
-import { TooltipProvider } from '#app/_ui/tooltip.tsx';
 import { FollowAccountLanguage } from './i18n/follow-account-language.tsx';
 import { FollowEdits } from './i18n/follow-edits.tsx';
 import { useTheme } from './theme/theme.ts';
@@ -12,12 +11,10 @@ export function FrontProviders({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (
     <ApiProvider>
-      <TooltipProvider delayDuration={400}>
-        {children}
-        <FollowAccountLanguage />
-        <FollowEdits />
-        <Toaster theme={theme} />
-      </TooltipProvider>
+      {children}
+      <FollowAccountLanguage />
+      <FollowEdits />
+      <Toaster theme={theme} />
     </ApiProvider>
   );
 }

@@ -1,37 +1,56 @@
 'use client';
-import { useTranslations } from 'next-intl';
-import { Toaster as Sonner, toast } from 'sonner';
-import { useMedia } from './use-media.ts';
+import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
+import type { ExternalToast, toast as Show } from 'sonner';
+import { whenIdle } from './when-idle.ts';
 
-export { toast };
+const REST_MS = 4_000;
+const PATIENCE_MS = 3_000;
+
+const ToastStage = lazy(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage })));
+
+let show: typeof Show | null = null;
+let waiting: ((show: typeof Show) => void)[] = [];
+let openStage: () => void = () => undefined;
+
+const tell =
+  (kind: 'success' | 'info' | 'warning' | 'error') =>
+  (message: ReactNode, options?: ExternalToast): void => {
+    const say = (by: typeof Show) => void by[kind](message, options);
+    if (show) say(show);
+    else {
+      waiting.push(say);
+      openStage();
+    }
+  };
+
+/** A word in passing. What is told before the stage stands appears as soon as it does. */
+export const toast = { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') };
+
+function begin(by: typeof Show): void {
+  show = by;
+  for (const say of waiting) say(by);
+  waiting = [];
+}
 
 /**
- * Mount once. Toasts are announced politely and never the only place of an error. On phones they come down over the
- * head of the page: below are the buttons that one presses next.
+ * Mount once. Toasts are announced politely and never the only place of an error. Their code is not needed to begin
+ * with, so it comes when the page has come to rest or the first toast wants it.
  */
 export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
-  const t = useTranslations('common.ui');
-  const wide = useMedia('(min-width: 40rem)');
-  return (
-    <Sonner
-      theme={theme}
-      position={wide ? 'bottom-right' : 'top-center'}
-      mobileOffset={{ top: '4rem' }}
-      visibleToasts={3}
-      containerAriaLabel={t('notifications')}
-      toastOptions={{
-        unstyled: true,
-        classNames: {
-          toast:
-            'flex w-[min(22rem,calc(100vw-2rem))] items-start gap-3 rounded-md border border-line bg-raised px-4 py-3 font-sans text-sm text-ink',
-          title: 'font-strong',
-          description: 'text-ink-muted',
-          success: '[&_[data-icon]]:text-success',
-          error: '[&_[data-icon]]:text-danger',
-          warning: '[&_[data-icon]]:text-warning',
-          actionButton: 'ml-auto shrink-0 font-strong text-accent',
-        },
-      }}
-    />
-  );
+  const [open, setOpen] = useState(false);
+  useEffect(() => {
+    openStage = () => setOpen(true);
+    if (waiting.length > 0) setOpen(true);
+    const callOff = whenIdle(openStage, PATIENCE_MS, REST_MS);
+    return () => {
+      callOff();
+      openStage = () => undefined;
+      show = null;
+    };
+  }, []);
+  return open ? (
+    <Suspense>
+      <ToastStage theme={theme} onReady={begin} />
+    </Suspense>
+  ) : null;
 }

@@ -1,26 +1,61 @@
 'use client';
-import { Tooltip as Radix } from 'radix-ui';
-import type { ReactNode } from 'react';
+import { Slot } from 'radix-ui';
+import { type ReactNode, useEffect, useId, useRef, useState } from 'react';
+import { createPortal } from 'react-dom';
+import { Tip } from './tip.tsx';
 
-export const TooltipProvider = Radix.Provider;
+const OPEN_MS = 400;
+/** Long enough to cross the gap: what is said may be hovered too. */
+const CLOSE_MS = 120;
 
-export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left' };
+export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'bottom' };
 
-/** Extra words only: nothing that a touch or screen-reader user must have. */
+/** Extra words only: nothing that a touch or screen-reader user must have. Shown on hover and on keyboard focus. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
+  const id = useId();
+  const [anchor, setAnchor] = useState<DOMRect | null>(null);
+  const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
+  const after = (ms: number, next: () => DOMRect | null) => {
+    clearTimeout(timer.current);
+    timer.current = setTimeout(() => setAnchor(next()), ms);
+  };
+  const close = () => {
+    clearTimeout(timer.current);
+    setAnchor(null);
+  };
+  const fade = () => after(CLOSE_MS, () => null);
+  useEffect(() => () => clearTimeout(timer.current), []);
   return (
-    <Radix.Root>
-      <Radix.Trigger asChild>{children}</Radix.Trigger>
-      <Radix.Portal>
-        <Radix.Content
-          side={side}
-          sideOffset={6}
-          collisionPadding={8}
-          className="z-50 max-w-xs rounded-md border border-line bg-raised px-2.5 py-1.5 text-xs text-ink"
-        >
-          {content}
-        </Radix.Content>
-      </Radix.Portal>
-    </Radix.Root>
+    <>
+      <Slot.Root
+        aria-describedby={anchor ? id : undefined}
+        onPointerEnter={({ currentTarget, pointerType }) => {
+          if (pointerType !== 'touch') after(OPEN_MS, () => currentTarget.getBoundingClientRect());
+        }}
+        onPointerLeave={fade}
+        onPointerDown={close}
+        onFocus={({ currentTarget }) => {
+          if (currentTarget.matches(':focus-visible')) after(0, () => currentTarget.getBoundingClientRect());
+        }}
+        onBlur={close}
+      >
+        {children}
+      </Slot.Root>
+      {anchor
+        ? createPortal(
+            <Tip
+              id={id}
+              anchor={anchor}
+              side={side}
+              onClose={close}
+              onEnter={() => clearTimeout(timer.current)}
+              onLeave={fade}
+            >
+              {content}
+            </Tip>,
+            document.body,
+          )
+        : null}
+    </>
   );
 }

@@ -1,4 +1,4 @@
-import { type SessionEnd, sessionEndSchema } from '#app/_client/session/session-end.ts';
+import { type SessionEnd, toSessionEnd } from '#app/_client/session/session-end.ts';
 
 export type Search = Promise<Record<string, string | string[] | undefined>>;
 
@@ -11,5 +11,5 @@ export async function searchText(search: Search, name: string): Promise<string |
 /** How the session before this visit ended, where one did. */
 export async function searchEnd(search: Search): Promise<SessionEnd | null> {
   const value = await searchText(search, 'ended');
-  return value === null ? null : (sessionEndSchema.safeParse(value).data ?? 'ended');
+  return value === null ? null : toSessionEnd(value);
 }

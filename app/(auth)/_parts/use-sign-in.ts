@@ -3,7 +3,7 @@ import { useRouter } from 'next/navigation';
 import { useState } from 'react';
 import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
-import { saveTokens, tokensSchema } from '#app/_client/session/session-store.ts';
+import { isTokens, saveTokens } from '#app/_client/session/session-store.ts';
 import { api } from '#app/_client/trpc/api.ts';
 
 export type Credentials = { username: string; password: string };
@@ -31,9 +31,8 @@ export function useSignIn(next: string | null, fallback: string): SignIn {
       { ...given, ...(code ? { mfa_code: code } : {}) },
       {
         onSuccess: (answer) => {
-          const tokens = tokensSchema.safeParse(answer);
-          if (tokens.success) {
-            saveTokens(tokens.data);
+          if (isTokens(answer)) {
+            saveTokens(answer);
             router.replace(safeNext(next, fallback));
             return;
           }
@@ -46,7 +45,7 @@ export function useSignIn(next: string | null, fallback: string): SignIn {
 
   return {
     step: credentials ? 'code' : 'password',
-    busy: login.isPending || (login.isSuccess && tokensSchema.safeParse(login.data).success),
+    busy: login.isPending || (login.isSuccess && isTokens(login.data)),
     problem: login.error ? toProblem(login.error) : null,
     codeRefused,
     sendPassword: (given) => send(given),

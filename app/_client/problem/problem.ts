@@ -1,23 +1,39 @@
 import { TRPCClientError } from '@trpc/client';
-import { z } from 'zod';
+import { hasShape, isAbsentOr, isListOf, isNumber, isText } from '../shape.ts';
 
-const problemSchema = z.object({
-  title: z.string(),
-  status: z.number(),
-  detail: z.string(),
-  code: z.string(),
-  request_id: z.string().optional(),
-  reason: z.string().optional(),
-  required_scope: z.string().optional(),
-  retry_after: z.number().optional(),
-  errors: z.array(z.object({ path: z.string(), message: z.string() })).optional(),
+export type Problem = {
+  title: string;
+  status: number;
+  detail: string;
+  code: string;
+  request_id?: string | undefined;
+  reason?: string | undefined;
+  required_scope?: string | undefined;
+  retry_after?: number | undefined;
+  errors?: { path: string; message: string }[] | undefined;
   /** Stamped here, epoch ms: what `retry_after` counts from. */
-  received_at: z.number().default(() => Date.now()),
+  received_at: number;
+};
+
+const isProblem = hasShape({
+  title: isText,
+  status: isNumber,
+  detail: isText,
+  code: isText,
+  request_id: isAbsentOr(isText),
+  reason: isAbsentOr(isText),
+  required_scope: isAbsentOr(isText),
+  retry_after: isAbsentOr(isNumber),
+  errors: isAbsentOr(isListOf(hasShape({ path: isText, message: isText }))),
+  received_at: isAbsentOr(isNumber),
 });
 
-export type Problem = z.infer<typeof problemSchema>;
+const carriesProblem = hasShape({ problem: isProblem });
 
-const dataSchema = z.object({ problem: problemSchema });
+const stamped = (problem: Omit<Problem, 'received_at'> & { received_at?: number | undefined }): Problem => ({
+  ...problem,
+  received_at: problem.received_at ?? Date.now(),
+});
 
 /** Code of a failure that never reached the service, or whose answer was not one of ours. */
 export const OFFLINE = 'OFFLINE';
@@ -36,12 +52,8 @@ export function toProblem(error: unknown): Problem {
 }
 
 function read(error: unknown): Problem {
-  const direct = problemSchema.safeParse(error);
-  if (direct.success) return direct.data;
-  if (error instanceof TRPCClientError) {
-    const carried = dataSchema.safeParse(error.data);
-    if (carried.success) return carried.data.problem;
-  }
+  if (isProblem(error)) return stamped(error);
+  if (error instanceof TRPCClientError && carriesProblem(error.data)) return stamped(error.data.problem);
   const detail = error instanceof Error ? error.message : String(error);
   return { title: 'No answer', status: 0, detail, code: OFFLINE, received_at: Date.now() };
 }

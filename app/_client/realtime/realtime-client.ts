@@ -1,27 +1,27 @@
 import { io, type Socket } from 'socket.io-client';
-import { z } from 'zod';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
+import { hasShape, isListOf, isNumber, isRecord, isRecordOf, isText } from '../shape.ts';
 import { setSocketLive } from './connection-store.ts';
 import { createRoomLedger } from './room-ledger.ts';
 
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
 type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
 
-const envelopeHead = z.object({
-  v: z.literal(1),
-  type: z.string(),
-  epoch: z.string(),
-  seq: z.number().int(),
-  room: z.string(),
-  data: z.object({}).loose(),
+const isEnvelopeHead = hasShape({
+  v: (value: unknown): value is 1 => value === 1,
+  type: isText,
+  epoch: isText,
+  seq: isNumber,
+  room: isText,
+  data: isRecord,
 });
-const resumeAnswer = z.object({
-  ok: z.literal(true),
-  epoch: z.string(),
-  rooms: z.record(z.string(), z.number()),
-  resync: z.array(z.string()),
+const isResumeAnswer = hasShape({
+  ok: (value: unknown): value is true => value === true,
+  epoch: isText,
+  rooms: isRecordOf(isNumber),
+  resync: isListOf(isText),
 });
 
 export type RealtimeClient = {
@@ -53,11 +53,12 @@ export function createRealtimeClient(): RealtimeClient {
 
   socket.on('connect', () => {
     socket.emit('resume', { epoch: ledger.epoch(), seqs: ledger.seqs() }, (answer: unknown) => {
-      const parsed = resumeAnswer.safeParse(answer);
-      if (!parsed.success) return;
-      ledger.adopt(parsed.data.epoch, parsed.data.rooms);
+      if (!isResumeAnswer(answer)) return;
+      // What was read before anybody listened may have changed since.
+      const isFirst = ledger.epoch() === '';
+      ledger.adopt(answer.epoch, answer.rooms);
       setSocketLive(true);
-      if (parsed.data.resync.length > 0) resync();
+      if (isFirst || answer.resync.length > 0) resync();
     });
   });
   socket.on('disconnect', (reason) => {
@@ -71,12 +72,11 @@ export function createRealtimeClient(): RealtimeClient {
     if ((await refreshSession(usedToken)) === 'refreshed') socket.connect();
   });
   socket.on('event', (raw: RealtimeEnvelope) => {
-    const head = envelopeHead.safeParse(raw);
-    if (!head.success) return;
-    const verdict = ledger.hear(head.data);
+    if (!isEnvelopeHead(raw)) return;
+    const verdict = ledger.hear(raw);
     if (verdict === 'duplicate') return;
-    if (verdict === 'gap' || head.data.type === 'resync') resync();
-    for (const handler of handlers.get(head.data.type) ?? []) handler(raw.data, raw);
+    if (verdict === 'gap' || raw.type === 'resync') resync();
+    for (const handler of handlers.get(raw.type) ?? []) handler(raw.data, raw);
   });
 
   return {

@@ -1,8 +1,12 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
-import { createRealtimeClient, type RealtimeClient } from './realtime-client.ts';
+import type { RealtimeClient } from './realtime-client.ts';
+
+/** The screen is read and drawn first; what changed meanwhile is read anew once somebody listens. */
+const PATIENCE_MS = 1_000;
 
 const RealtimeContext = createContext<RealtimeClient | null>(null);
 
@@ -11,13 +15,24 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [client, setClient] = useState<RealtimeClient | null>(null);
   const queries = useQueryClient();
   useEffect(() => {
-    const made = createRealtimeClient();
-    const stopListening = made.onResync(() => void queries.invalidateQueries());
-    made.start();
-    setClient(made);
+    let ended = false;
+    let end: (() => void) | null = null;
+    const callOff = whenIdle(async () => {
+      const { createRealtimeClient } = await import('./realtime-client.ts');
+      if (ended) return;
+      const made = createRealtimeClient();
+      const stopListening = made.onResync(() => void queries.invalidateQueries());
+      made.start();
+      setClient(made);
+      end = () => {
+        stopListening();
+        made.stop();
+      };
+    }, PATIENCE_MS);
     return () => {
-      stopListening();
-      made.stop();
+      ended = true;
+      callOff();
+      end?.();
     };
   }, [queries]);
   return <RealtimeContext value={client}>{children}</RealtimeContext>;

@@ -1,45 +1,41 @@
 'use client';
-import { CircleUser, LogOut, Moon, ShieldCheck, Sun } from 'lucide-react';
-import Link from 'next/link';
+import { CircleUser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
-import { MenuContent, MenuItem, MenuLabel, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
-import { LanguageItems } from '../i18n/language-items.tsx';
-import { setTheme, useTheme } from '../theme/theme.ts';
-import { signOut } from './sign-out.ts';
+import { whenIdle } from '#app/_ui/when-idle.ts';
+import type { AccountMenuProps } from './open-account-menu.tsx';
 
-/** `href`: the account page of this front end. */
-export function AccountMenu({ username, href }: { username: string | undefined; href: string }) {
+const REST_MS = 4_000;
+const PATIENCE_MS = 5_000;
+
+const load = () => import('./open-account-menu.tsx').then((module) => ({ default: module.OpenAccountMenu }));
+const OpenAccountMenu = lazy(load);
+
+/** The door to the account menu. The menu is loaded when the page has come to rest, or when it is asked for. */
+export function AccountMenu(props: AccountMenuProps) {
   const t = useTranslations('common.shell');
-  const ui = useTranslations('ui');
-  const theme = useTheme();
-  const other = theme === 'dark' ? 'light' : 'dark';
+  const [wanted, setWanted] = useState(false);
+  useEffect(() => whenIdle(() => void load(), PATIENCE_MS, REST_MS), []);
+  const door = (
+    <Button
+      look="ghost"
+      size="icon"
+      aria-label={t('account.open')}
+      aria-haspopup="menu"
+      aria-expanded="false"
+      onClick={() => setWanted(true)}
+      onKeyDown={(event) => {
+        if (event.key === 'ArrowDown') setWanted(true);
+      }}
+    >
+      <CircleUser aria-hidden="true" />
+    </Button>
+  );
+  if (!wanted) return door;
   return (
-    <MenuRoot>
-      <MenuTrigger asChild>
-        <Button look="ghost" size="icon" aria-label={t('account.open')}>
-          <CircleUser aria-hidden="true" />
-        </Button>
-      </MenuTrigger>
-      <MenuContent>
-        {username ? <MenuLabel>{t('account.signedInAs', { name: username })}</MenuLabel> : null}
-        <MenuItem asChild>
-          <Link href={href}>
-            <ShieldCheck aria-hidden="true" />
-            {t('account.security')}
-          </Link>
-        </MenuItem>
-        <MenuItem onSelect={() => setTheme(other)}>
-          {theme === 'dark' ? <Sun aria-hidden="true" /> : <Moon aria-hidden="true" />}
-          {t(other === 'light' ? 'theme.toLight' : 'theme.toDark')}
-        </MenuItem>
-        <MenuItem onSelect={() => void signOut()}>
-          <LogOut aria-hidden="true" />
-          {t('account.signOut')}
-        </MenuItem>
-        <MenuLabel>{ui('language')}</MenuLabel>
-        <LanguageItems />
-      </MenuContent>
-    </MenuRoot>
+    <Suspense fallback={door}>
+      <OpenAccountMenu {...props} />
+    </Suspense>
   );
 }

@@ -1,5 +1,5 @@
 import { endOf } from './session-end.ts';
-import { attemptOfRenewal, clearSession, readSession, saveTokens, tokensSchema } from './session-store.ts';
+import { attemptOfRenewal, clearSession, isTokens, readSession, saveTokens } from './session-store.ts';
 import { withTabLock } from './tab-lock.ts';
 
 const ROUTE = '/api/v1/auth/refresh';
@@ -34,9 +34,8 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   const now = readSession();
   // Signed out, or in again as somebody, while the answer was on its way: it is no longer ours to keep.
   if (now?.refresh_token !== session.refresh_token) return now ? 'refreshed' : 'refused';
-  const tokens = tokensSchema.safeParse(answer?.body);
-  if (answer?.status === 200 && tokens.success) {
-    saveTokens(tokens.data);
+  if (answer?.status === 200 && isTokens(answer.body)) {
+    saveTokens(answer.body);
     return 'refreshed';
   }
   // Only the service's own word ends a session: not a limit, not a fault, not the page of some network's gate.

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react';
-import * as z from 'zod/mini';
-import { type SessionEnd, sessionEndSchema } from './session-end.ts';
+import { hasShape, isFilled, isNumber, isText } from '../shape.ts';
+import { type SessionEnd, toSessionEnd } from './session-end.ts';
 
 const KEY = 'starhelm.session';
 /** Kept beside it, so that every tab can say why the session is gone. */
@@ -8,24 +8,22 @@ const END_KEY = 'starhelm.session.end';
 /** Names the renewal under way, so that one whose answer was lost can be asked for again. */
 const ATTEMPT_KEY = 'starhelm.session.attempt';
 
-const sessionSchema = z.object({
-  access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.string().check(z.minLength(1)),
-  user_id: z.string(),
+export type Session = {
+  access_token: string;
+  refresh_token: string;
+  user_id: string;
   /** Epoch ms after which the access token is no good. */
-  expires_at: z.number(),
-});
+  expires_at: number;
+};
 
 /** What the auth routes answer on success. */
-export const tokensSchema = z.object({
-  access_token: z.string().check(z.minLength(1)),
-  refresh_token: z.string().check(z.minLength(1)),
-  expires_in: z.number().check(z.positive()),
-  user_id: z.string(),
-});
+export type Tokens = { access_token: string; refresh_token: string; user_id: string; expires_in: number };
 
-export type Session = z.infer<typeof sessionSchema>;
-export type Tokens = z.infer<typeof tokensSchema>;
+const named = { access_token: isFilled, refresh_token: isFilled, user_id: isText };
+const isSession = hasShape({ ...named, expires_at: isNumber });
+const hasTokens = hasShape({ ...named, expires_in: isNumber });
+
+export const isTokens = (value: unknown): value is Tokens => hasTokens(value) && value.expires_in > 0;
 
 const listeners = new Set<() => void>();
 let cachedText: string | null = null;
@@ -46,8 +44,8 @@ export function readSession(): Session | null {
 
 function parse(text: string): Session | null {
   try {
-    const result = sessionSchema.safeParse(JSON.parse(text));
-    return result.success ? result.data : null;
+    const stored: unknown = JSON.parse(text);
+    return isSession(stored) ? stored : null;
   } catch {
     return null;
   }
@@ -81,7 +79,7 @@ export function attemptOfRenewal(): string {
 
 /** How the session that this browser had came to its end. */
 export function readSessionEnd(): SessionEnd {
-  return z.catch(sessionEndSchema, 'ended').parse(localStorage.getItem(END_KEY));
+  return toSessionEnd(localStorage.getItem(END_KEY) ?? '');
 }
 
 export function subscribeSession(listener: () => void): () => void {

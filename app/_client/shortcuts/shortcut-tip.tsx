@@ -5,7 +5,7 @@ import type { ShortcutId } from './registry.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useSingleKeys } from './single-keys.ts';
 
-type Props = { id: ShortcutId; label: ReactNode; side?: 'top' | 'right' | 'bottom' | 'left'; children: ReactNode };
+type Props = { id: ShortcutId; label: ReactNode; side?: 'top' | 'bottom'; children: ReactNode };
 
 /** A tooltip that teaches the key of what it names. */
 export function ShortcutTip({ id, label, side = 'bottom', children }: Props) {

@@ -1,10 +1,10 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useCallback, useSyncExternalStore } from 'react';
-import { z } from 'zod';
+import { isOneOf } from '../one-of.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
-const worded = z.enum(['Space', 'Enter', 'Escape', 'PageUp', 'PageDown', 'Home', 'End']);
+const WORDED = ['Space', 'Enter', 'Escape', 'PageUp', 'PageDown', 'Home', 'End'] as const;
 const never = () => () => undefined;
 const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
 
@@ -18,8 +18,7 @@ export function useKeyNames(): (stroke: string) => string {
         const key = stroke.slice(4).toUpperCase();
         return mac ? `⌘ ${key}` : `${t('Ctrl')} ${key}`;
       }
-      const word = worded.safeParse(stroke);
-      return word.success ? t(word.data) : (SIGNS[stroke] ?? stroke.toUpperCase());
+      return isOneOf(WORDED, stroke) ? t(stroke) : (SIGNS[stroke] ?? stroke.toUpperCase());
     },
     [t, mac],
   );

@@ -1,13 +1,15 @@
 'use client';
 import { Bell } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { AwayDigest } from './away-digest.tsx';
 import { usePresence } from './use-presence.ts';
+
+const AwayDigest = dynamic(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest));
 
 /** How much is unread, live; and, after an absence, what happened meanwhile. */
 export function NewsBell() {

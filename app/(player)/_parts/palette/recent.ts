@@ -1,8 +1,8 @@
-import { z } from 'zod';
+import * as z from 'zod/mini';
 
 const KEY = 'starhelm.palette.recent';
 const MOST = 8;
-const stored = z.array(z.string().max(100)).max(MOST);
+const stored = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST));
 
 /** Ids of the entries used last, the newest first; kept in this browser. */
 export function readRecent(): string[] {

@@ -3,11 +3,9 @@ import { useTranslations } from 'next-intl';
 import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { useCourse } from './course/use-course.ts';
-import { Finder } from './finder/finder.tsx';
+import { Finder, MarkedSectors, SelectedSector, useLatePanes } from './late-panes.tsx';
 import type { ChartData } from './map/use-chart.ts';
-import { MarkedSectors } from './marks/marked-sectors.tsx';
 import { PlacePanel } from './place/place-panel.tsx';
-import { SelectedSector } from './place/selected-sector.tsx';
 import type { BridgeUrl } from './use-bridge-url.ts';
 import type { Flight } from './use-flight.ts';
 
@@ -26,6 +24,7 @@ export type BridgePanelProps = {
 export function BridgePanel({ me, url, setUrl, target, course, flight, onSelect }: BridgePanelProps) {
   const t = useTranslations('game.dashboard.tabs');
   const more = useTranslations('station.marks');
+  useLatePanes();
   return (
     <Tabs value={url.tab} onValueChange={(tab) => setUrl({ tab: TABS.find((known) => known === tab) ?? 'here' })}>
       <TabsList aria-label={t('label')} className="-mt-2">

@@ -1,13 +1,15 @@
 'use client';
-import { type Ref, useMemo } from 'react';
+import { lazy, type Ref, Suspense, useMemo } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { GalaxyMap } from '#app/_map/galaxy-map.tsx';
 import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { toMapData } from './map/to-map-data.ts';
 import type { useChart } from './map/use-chart.ts';
 import { usePlaceName } from './use-place-name.ts';
+
+/** The map is the heaviest part of the bridge: strip and panel are read and drawn before it is asked for. */
+const GalaxyMap = lazy(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap })));
 
 export type MapStageProps = {
   chart: ReturnType<typeof useChart>;
@@ -37,18 +39,21 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
       />
     );
   }
-  if (!data) return <Skeleton className="h-full w-full rounded-none bg-panel" />;
+  const ground = <Skeleton className="h-full w-full rounded-none bg-panel" />;
+  if (!data) return ground;
   return (
-    <GalaxyMap
-      ref={ref}
-      data={data}
-      here={chart.data?.here ?? null}
-      selected={selected}
-      course={course}
-      avoid={avoid}
-      markers={markers}
-      onSelect={onSelect}
-      onActivate={onActivate}
-    />
+    <Suspense fallback={ground}>
+      <GalaxyMap
+        ref={ref}
+        data={data}
+        here={chart.data?.here ?? null}
+        selected={selected}
+        course={course}
+        avoid={avoid}
+        markers={markers}
+        onSelect={onSelect}
+        onActivate={onActivate}
+      />
+    </Suspense>
   );
 }

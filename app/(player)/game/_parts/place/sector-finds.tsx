@@ -2,13 +2,13 @@
 import { Bomb, Globe, type LucideIcon, Rocket, Skull } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
-import * as z from 'zod/mini';
+import { isOneOf } from '#app/_client/one-of.ts';
 import { cn } from '#app/_ui/cn.ts';
 import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import type { HereView } from './sector-head.tsx';
 
-const planetType = z.enum(['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic']);
-const hazardType = z.enum(['mine', 'limpet', 'fighter']);
+const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'] as const;
+const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
 /** Planets, hazards and company in the sector; nothing is said where nothing is. */
 export function SectorFinds({ here }: { here: HereView }) {
@@ -20,18 +20,18 @@ export function SectorFinds({ here }: { here: HereView }) {
   return (
     <ul aria-label={t('finds')} className="grid gap-2">
       {planets.map((planet) => {
-        const type = planetType.safeParse(planet.type);
+        const { type } = planet;
         return (
-          <Find key={planet.id} icon={Globe} note={type.success ? t(`planetType.${type.data}`) : planet.type}>
+          <Find key={planet.id} icon={Globe} note={isOneOf(PLANETS, type) ? t(`planetType.${type}`) : type}>
             {given.world(planet.name)}
           </Find>
         );
       })}
       {hazards.map((hazard) => {
-        const type = hazardType.safeParse(hazard.type);
+        const { type } = hazard;
         return (
           <Find key={hazard.type} icon={Bomb} tone="text-warning" note={format.number(hazard.quantity)}>
-            {type.success ? t(`hazardType.${type.data}`) : hazard.type}
+            {isOneOf(HAZARDS, type) ? t(`hazardType.${type}`) : type}
           </Find>
         );
       })}

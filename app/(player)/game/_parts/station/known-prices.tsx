@@ -1,24 +1,26 @@
 'use client';
 import { useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { MarketTable } from '../market/market-table.tsx';
+import { MarketTable } from '../late-panes.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 
 /** Prices as last seen, with their age; read-only, because only a docked ship trades. */
 export function KnownPrices({ stationId }: { stationId: string }) {
   const t = useTranslations('station');
   const market = useMarket(stationId);
+  const [opened, setOpened] = useState(false);
   if (!market.data) return null;
   const seenAt = newestSighting(market.data);
   if (!seenAt) return <p className="text-xs text-ink-faint">{t('neverSeen')}</p>;
   return (
-    <details className="text-sm">
+    <details className="text-sm" onToggle={() => setOpened(true)}>
       <summary className="inline-flex min-h-6 cursor-pointer items-center gap-2 text-xs text-ink-muted hover:text-ink pointer-coarse:min-h-11">
         {t('known')}
         <RelativeTime at={seenAt} className="text-ink-faint" />
       </summary>
       <div className="-mx-3 mt-1">
-        <MarketTable market={market.data} open={null} onOpen={() => undefined} />
+        {opened ? <MarketTable market={market.data} open={null} onOpen={() => undefined} /> : null}
       </div>
     </details>
   );

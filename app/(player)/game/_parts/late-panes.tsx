@@ -1,0 +1,31 @@
+'use client';
+import dynamic from 'next/dynamic';
+import { useEffect } from 'react';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { whenIdle } from '#app/_ui/when-idle.ts';
+
+const REST_MS = 4_000;
+const PATIENCE_MS = 5_000;
+
+const docked = () => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel);
+const prices = () => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable);
+const selected = () => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector);
+const finder = () => import('./finder/finder.tsx').then(({ Finder }) => Finder);
+const marks = () => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors);
+
+const loading = () => <Skeleton className="h-64 w-full" />;
+
+/** Panes of the bridge that no captain sees at first; their code is not in the way of what they do see. */
+export const DockedPanel = dynamic(docked, { loading });
+export const MarketTable = dynamic(prices, { loading });
+export const SelectedSector = dynamic(selected, { loading });
+export const Finder = dynamic(finder, { loading });
+export const MarkedSectors = dynamic(marks, { loading });
+
+/** Fetches them once the bridge has come to rest: opening one waits for nothing, not even for a network. */
+export function useLatePanes(): void {
+  useEffect(
+    () => whenIdle(() => void Promise.all([docked(), prices(), selected(), finder(), marks()]), PATIENCE_MS, REST_MS),
+    [],
+  );
+}
