@@ -3,7 +3,10 @@ import { DropdownMenu as Radix } from 'radix-ui';
 import type { ComponentProps } from 'react';
 import { cn } from './cn.ts';
 
-export const MenuRoot = Radix.Root;
+/** Not modal: nothing behind it is taken from keys and screen readers, a click anywhere else closes it. */
+export function MenuRoot(props: ComponentProps<typeof Radix.Root>) {
+  return <Radix.Root modal={false} {...props} />;
+}
 export const MenuTrigger = Radix.Trigger;
 
 export function MenuContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {

@@ -20,16 +20,14 @@ export function Rail({ onNavigate, className }: { onNavigate?: () => void; class
         {t('overview')}
       </RailLink>
       {RAIL.map(({ duty, areas }) => (
-        <section key={duty} aria-labelledby={`duty-${duty}`} className="grid gap-1">
-          <h2 id={`duty-${duty}`} className="label-caps px-3 py-1">
-            {t(`duty.${duty}`)}
-          </h2>
+        <div key={duty} className="grid gap-1">
+          <h2 className="label-caps px-3 py-1">{t(`duty.${duty}`)}</h2>
           {areas.map((area) => (
             <RailLink key={area.key} href={area.href} icon={area.icon} here={isHere(area.href)} onNavigate={onNavigate}>
               {t(`area.${area.key}`)}
             </RailLink>
           ))}
-        </section>
+        </div>
       ))}
     </nav>
   );

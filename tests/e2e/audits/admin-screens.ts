@@ -1,0 +1,43 @@
+import type { Cast, Screen } from './screens.ts';
+
+const duty = (name: string, route: string, path: string | ((cast: Cast) => string) = route): Screen => ({
+  name,
+  visitor: 'operator',
+  route,
+  path,
+});
+
+const LANGUAGE_CARD = '/admin/i18n';
+
+export const ADMIN_SCREENS: readonly Screen[] = [
+  duty('overview', '/admin'),
+  {
+    ...duty('account menu', '/admin'),
+    open: async (page, { say }) => {
+      await page.getByRole('button', { name: say('common.shell.account.open') }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  duty('galaxies', '/admin/galaxy'),
+  duty('generate', '/admin/galaxy/new'),
+  duty('import', '/admin/galaxy/import'),
+  duty('jobs', '/admin/galaxy/jobs'),
+  duty('jobs, none of this state', '/admin/galaxy/jobs', '/admin/galaxy/jobs?status=FAILED'),
+  duty('job', '/admin/galaxy/jobs/[id]', ({ job_id }) => `/admin/galaxy/jobs/${job_id}`),
+  duty('job that is not there', '/admin/galaxy/jobs/[id]', '/admin/galaxy/jobs/00000000-0000-4000-8000-000000000000'),
+  duty('permissions, people', '/admin/scopes'),
+  duty('permissions, catalogue', '/admin/scopes', '/admin/scopes?tab=catalogue'),
+  duty('permissions, roles', '/admin/scopes', '/admin/scopes?tab=roles'),
+  duty('permissions of one', '/admin/scopes', ({ captain_id }) => `/admin/scopes?user=${captain_id}`),
+  duty('old address of the permissions', '/admin/permissions'),
+  duty('ledger', '/admin/audit'),
+  duty('ledger, nothing found', '/admin/audit', '/admin/audit?actor=nobody-of-this-name'),
+  duty('review queue', '/admin/audit', '/admin/audit?tab=review'),
+  duty('old address of the queue', '/admin/review-queue'),
+  duty('translations', LANGUAGE_CARD),
+  duty('translations, one part', LANGUAGE_CARD, '/admin/i18n?lang=de&part=game'),
+  duty('translations, one text', LANGUAGE_CARD, '/admin/i18n?lang=de&part=ui&text=language'),
+  duty('flagged messages', '/admin/messages'),
+  duty('account', '/admin/account'),
+  duty('nowhere in administration', '/admin/[...path]', '/admin/no/such/page'),
+];

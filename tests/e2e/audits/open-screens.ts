@@ -1,0 +1,35 @@
+import type { Screen } from './screens.ts';
+
+const shut = (name: string, route: string, path = route): Screen => ({ name, visitor: 'nobody', route, path });
+
+export const OPEN_SCREENS: readonly Screen[] = [
+  shut('landing', '/'),
+  {
+    ...shut('landing, languages open', '/'),
+    open: (page, { say }) => page.getByRole('button', { name: say('ui.language') }).click(),
+  },
+  shut('login', '/login'),
+  shut('login after the session ended', '/login', '/login?ended=replayed'),
+  {
+    ...shut('login refused', '/login'),
+    open: async (page, { say }) => {
+      await page.getByLabel(say('auth.username')).fill('nobody-of-this-name');
+      await page.getByLabel(say('auth.password'), { exact: true }).fill('not the right one');
+      await page.getByRole('button', { name: say('auth.submit'), exact: true }).click();
+      await page.getByRole('alert').first().waitFor();
+    },
+  },
+  shut('login by a provider, without an answer', '/login/external'),
+  shut('register', '/register'),
+  {
+    ...shut('register with faults', '/register'),
+    open: async (page, { say }) => {
+      await page.getByLabel(say('auth.register.email')).fill('no address');
+      await page.getByRole('button', { name: say('auth.register.submit') }).click();
+      await page.locator('[aria-invalid="true"]').first().waitFor();
+    },
+  },
+  shut('admin login', '/admin/login'),
+  shut('admin login by a provider, without an answer', '/admin/login/external'),
+  shut('nowhere', '/', '/no-such-page'),
+];

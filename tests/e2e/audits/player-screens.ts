@@ -1,0 +1,79 @@
+import { YARD_COUNTERS } from '#app/(player)/game/_parts/yard/counters.ts';
+import { BOARDS } from '#server/rankings/schemas.ts';
+import type { Cast, Screen, Visitor } from './screens.ts';
+
+type Address = string | ((cast: Cast) => string);
+
+const by =
+  (visitor: Visitor) =>
+  (name: string, route: string, path: Address = route): Screen => ({ name, visitor, route, path });
+const flying = by('captain');
+const docked = by('docked');
+
+export const PLAYER_SCREENS: readonly Screen[] = [
+  by('newcomer')('first login', '/first-login'),
+  flying('bridge', '/game'),
+  flying('bridge, routes', '/game', '/game?tab=routes'),
+  flying('bridge, loops', '/game', '/game?tab=routes&find=loops'),
+  flying('bridge, nearest', '/game', '/game?tab=routes&find=nearest'),
+  flying('bridge, watched prices', '/game', '/game?tab=routes&find=watches'),
+  flying('bridge, marks', '/game', '/game?tab=marks'),
+  flying('bridge, course', '/game', ({ sector_id }) => `/game?sector=${sector_id}`),
+  flying('bridge, a sector nobody knows', '/game', '/game?sector=no-such-sector'),
+  {
+    ...flying('bridge, palette', '/game'),
+    open: async (page) => {
+      await page.keyboard.press('Control+k');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...flying('bridge, keys', '/game'),
+    open: async (page) => {
+      await page.keyboard.press('?');
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  {
+    ...flying('bridge, account menu', '/game'),
+    open: async (page, { say }) => {
+      await page.getByRole('button', { name: say('common.shell.account.open') }).click();
+      await page.getByRole('menu').waitFor();
+    },
+  },
+  {
+    ...flying('bridge, map as a list', '/game'),
+    open: (page, { say }) => page.getByRole('radio', { name: say('common.map.list') }).click(),
+  },
+  {
+    ...flying('bridge, key of the map', '/game'),
+    open: (page, { say }) => page.getByRole('button', { name: say('common.map.key'), exact: true }).click(),
+  },
+  docked('market', '/game'),
+  docked('market, ticket', '/game', '/game?good=fuel'),
+  ...YARD_COUNTERS.map((counter) => docked(`dock, ${counter}`, '/game', `/game?dock=${counter}`)),
+  flying('map', '/game/map'),
+  flying('ships', '/game/ships'),
+  flying('trade log', '/game/trades'),
+  flying('inbox', '/game/messages'),
+  flying('sent', '/game/messages', '/game/messages?folder=sent'),
+  flying('team talk', '/game/messages', '/game/messages?folder=team'),
+  flying('a letter begun', '/game/messages', '/game/messages?to=somebody'),
+  flying('a letter that is not there', '/game/messages', '/game/messages?open=00000000-0000-4000-8000-000000000000'),
+  {
+    ...flying('hail', '/game/messages'),
+    open: async (page, { say }) => {
+      await page.getByRole('button', { name: say('inbox.hail') }).click();
+      await page.getByRole('dialog').waitFor();
+    },
+  },
+  flying('team', '/game/team'),
+  flying('notifications', '/game/notifications'),
+  ...BOARDS.map((board) => flying(`ranking ${board}`, '/game/rankings', `/game/rankings?board=${board}`)),
+  flying('around me', '/game/rankings', '/game/rankings?view=around'),
+  flying('profile of mine', '/game/players/[id]', ({ captain_id }) => `/game/players/${captain_id}`),
+  flying('profile of another', '/game/players/[id]', ({ other_id }) => `/game/players/${other_id}`),
+  flying('profile of nobody', '/game/players/[id]', '/game/players/00000000-0000-4000-8000-000000000000'),
+  flying('account', '/game/account'),
+  flying('nowhere in the game', '/game/[...path]', '/game/no/such/page'),
+];

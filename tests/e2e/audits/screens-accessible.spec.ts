@@ -1,0 +1,71 @@
+import type { Page } from 'playwright/test';
+import { LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { expect, test } from '#tests/support/e2e.ts';
+import { faultsOf } from '#tests/support/e2e-accessible.ts';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
+import { ENGLISH, type Words, wordsIn } from '#tests/support/e2e-words.ts';
+import { ADMIN_SCREENS } from './admin-screens.ts';
+import { OPEN_SCREENS } from './open-screens.ts';
+import { PLAYER_SCREENS } from './player-screens.ts';
+import { addressOf, type Screen } from './screens.ts';
+import { type Company, dress, gatherCompany } from './visitors.ts';
+
+const SCREENS = [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS];
+/** A wrong password, a letter, a captain, a job that are not there: the browser prints each as an error. */
+test.use({ noise: [/status of (401|404|422)/] });
+
+let company: Company;
+
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  company = await gatherCompany();
+});
+
+/** Every screen of the list in turn, one visitor after the other; all faults together. */
+async function audit(page: Page, screens: readonly Screen[], theme: 'dark' | 'light', words: Words) {
+  const faults: string[] = [];
+  await page.emulateMedia({ reducedMotion: 'reduce' });
+  let dressed: Screen['visitor'] | null = null;
+  for (const screen of screens) {
+    if (screen.visitor !== dressed)
+      await dress(page, screen.visitor === 'nobody' ? null : company.sessions[screen.visitor], theme);
+    dressed = screen.visitor;
+    await page.goto(addressOf(screen, company.cast));
+    await settled(page, screen);
+    await screen.open?.(page, words);
+    const found = await faultsOf(page, { customs: true });
+    faults.push(...found.map((fault) => `${screen.name}: ${fault}`));
+  }
+  return faults;
+}
+
+/** Its first heading stands and nothing is left of what stood in for it. */
+async function settled(page: Page, screen: Screen): Promise<void> {
+  await expect(page.locator('h1'), screen.name).toHaveCount(1);
+  await expect(page.locator('.animate-pulse'), screen.name).toHaveCount(0);
+}
+
+const inLanguage = (page: Page, language: LanguageCode) =>
+  page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: BASE_URL }]);
+
+test.describe('on a desk, dark', () => {
+  test.use({ viewport: { width: 1280, height: 800 } });
+  test('no screen has a fault', async ({ page }) => {
+    test.setTimeout(600_000);
+    expect(await audit(page, SCREENS, 'dark', ENGLISH)).toEqual([]);
+  });
+});
+
+test.describe('on a phone, light', () => {
+  test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
+  test('no screen has a fault', async ({ page }) => {
+    test.setTimeout(600_000);
+    expect(await audit(page, SCREENS, 'light', ENGLISH)).toEqual([]);
+  });
+  test('nor in Chinese', async ({ page }) => {
+    test.setTimeout(300_000);
+    await inLanguage(page, 'zh');
+    const sample = SCREENS.filter((_, index) => index % 4 === 0);
+    expect(await audit(page, sample, 'dark', wordsIn('zh'))).toEqual([]);
+  });
+});

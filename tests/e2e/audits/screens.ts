@@ -1,0 +1,20 @@
+import type { Page } from 'playwright/test';
+import type { Words } from '#tests/support/e2e-words.ts';
+
+/** Who looks: nobody yet, a captain in flight or at a dock, one who has not begun, an operator. */
+export type Visitor = 'nobody' | 'newcomer' | 'captain' | 'docked' | 'operator';
+
+/** What a screen's address or state needs and only the running story knows. */
+export type Cast = { captain_id: string; other_id: string; sector_id: string; job_id: string };
+
+export type Screen = {
+  name: string;
+  visitor: Visitor;
+  /** The page below `app/` that draws it, without groups: what the list is checked against. */
+  route: string;
+  path: string | ((cast: Cast) => string);
+  /** Opens what has no address: a dialog, a menu, a failed form. */
+  open?: (page: Page, words: Words) => Promise<void>;
+};
+
+export const addressOf = ({ path }: Screen, cast: Cast): string => (typeof path === 'string' ? path : path(cast));

@@ -1,0 +1,66 @@
+import type { Page } from 'playwright/test';
+import { z } from 'zod';
+import { expect } from '#tests/support/e2e.ts';
+import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { call, register, type Session } from '#tests/support/http-client.ts';
+import type { Cast, Visitor } from './screens.ts';
+
+export type Company = { cast: Cast; sessions: Record<Exclude<Visitor, 'nobody'>, Session> };
+
+const player = z.object({ id: z.string() });
+const chart = z.object({ here: z.string(), sectors: z.array(z.object({ id: z.string() })) });
+const jobs = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
+
+/** A galaxy and one of each who looks at screens. */
+export async function gatherCompany(): Promise<Company> {
+  await makeGalaxy(BASE_URL, 42);
+  const [captain, docked, newcomer] = [
+    await registerCaptain(BASE_URL),
+    await registerCaptain(BASE_URL),
+    await register(BASE_URL),
+  ];
+  const operator = (await call<Session>(BASE_URL, 'POST', '/auth/login/json', { json: E2E_ADMIN })).body;
+  const ask = async <S extends z.ZodType>(shape: S, token: string, path: string): Promise<z.infer<S>> =>
+    shape.parse((await call(BASE_URL, 'GET', path, { token })).body);
+  const dock = await call(BASE_URL, 'POST', '/trading/dock', { token: docked.access_token, json: {} });
+  expect(dock.status).toBe(200);
+  const me = await ask(player, captain.access_token, '/players/me');
+  const other = await ask(player, docked.access_token, '/players/me');
+  const { here, sectors } = await ask(chart, captain.access_token, '/nav/chart');
+  const { items } = await ask(jobs, operator.access_token, '/admin/galaxy/jobs');
+  return {
+    sessions: { captain, docked, newcomer, operator },
+    cast: {
+      captain_id: me.id,
+      other_id: other.id,
+      sector_id: sectors.find(({ id }) => id !== here)?.id ?? here,
+      job_id: items[0]?.id ?? '',
+    },
+  };
+}
+
+/** The page belongs to a visitor from its next address on, in the theme given. */
+export async function dress(
+  page: Page,
+  session: Session | null,
+  theme: 'dark' | 'light',
+  base = BASE_URL,
+): Promise<void> {
+  const stored = session && {
+    access_token: session.access_token,
+    refresh_token: session.refresh_token,
+    user_id: session.user_id,
+    expires_at: Date.now() + session.expires_in * 1_000,
+  };
+  await page.goto(`${base}/first.js`);
+  await page.evaluate(
+    ([text, chosen]) => {
+      localStorage.clear();
+      localStorage.setItem('starhelm.theme', chosen);
+      if (text) localStorage.setItem('starhelm.session', text);
+    },
+    [stored ? JSON.stringify(stored) : '', theme] as const,
+  );
+}
