@@ -17,7 +17,6 @@ const loading = () => <Skeleton className="h-64 w-full" />;
 
 /** Panes of the bridge that no captain sees at first; their code is not in the way of what they do see. */
 export const DockedPanel = dynamic(docked, { loading });
-export const MarketTable = dynamic(prices, { loading });
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });

@@ -1,9 +1,11 @@
 'use client';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { MarketTable } from '../late-panes.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
+
+const MarketTable = dynamic(() => import('../market/market-table.tsx').then((parts) => parts.MarketTable));
 
 /** Prices as last seen, with their age; read-only, because only a docked ship trades. */
 export function KnownPrices({ stationId }: { stationId: string }) {
