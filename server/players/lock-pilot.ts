@@ -45,10 +45,14 @@ const LOCK_PILOT = {
  * @throws DomainError CONFLICT `not_placed`
  */
 export const lockPilot = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot> => {
-  const [pilot] = await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]);
+  // Who waited here while the captain changed ships finds the pair of rows torn apart; a second look sees the new pair.
+  const pilot = (await lookAndLock(ctx, tx)) ?? (await lookAndLock(ctx, tx));
   if (!pilot) throw notPlaced();
   return pilot;
 };
+
+const lookAndLock = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot | undefined> =>
+  (await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]))[0];
 
 /** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */
 export const requireTurns = (pilot: Pick<Pilot, 'turns'>, needed: number): void => {

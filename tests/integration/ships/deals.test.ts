@@ -179,6 +179,17 @@ describe('fifty orders at once', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
+  it('tell whoever waited for a change of ships the price of the new one', async () => {
+    const { game } = await dockedAt(world, []);
+    const swap = () => game.ships.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, swap));
+    const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
+    expect(refused).toHaveLength(19);
+    for (const reason of refused) {
+      expect(await refusal(Promise.reject(reason))).toMatchObject({ reason: 'price_moved', extra: { price: 13_500 } });
+    }
+  });
+
   it('take one price for one key', async () => {
     const { actor, game, player_id } = await dockedAt(world, []);
     const keyed = gameClient(world.services, actor, 'one-hauler');
