@@ -1,4 +1,4 @@
-import type pg from 'pg';
+import pg from 'pg';
 import { connectForCopy, type Pool, type Row } from '#server/platform/db/pool.ts';
 
 /** A statement that each connection plans once, under a name of its own; its text never varies. For hot paths. */
@@ -50,6 +50,19 @@ const connectApart = async (pool: Pool): Promise<Connection> => {
   return { client, release: () => client.end() };
 };
 
+/** Starts a transaction; what is asked within this turn of the event loop goes out with it, in one write. */
+const begin = (client: pg.ClientBase): Promise<unknown> => {
+  if (client instanceof pg.Client) {
+    const { stream } = client.connection;
+    stream.cork();
+    process.nextTick(() => stream.uncork());
+  }
+  const begun = client.query('BEGIN');
+  // It fails only with its connection, and then the statements behind it fail too.
+  begun.catch(() => undefined);
+  return begun;
+};
+
 const runOnce = async <T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> => {
   const { client, release } = await connect();
   const effects: (() => void | Promise<void>)[] = [];
@@ -63,9 +76,7 @@ const runOnce = async <T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
   };
   let result: T;
   try {
-    const begun = client.query('BEGIN');
-    // The first statement goes out with it. BEGIN fails only with its connection, and then that statement fails too.
-    begun.catch(() => undefined);
+    const begun = begin(client);
     result = await work(tx);
     await begun;
     await client.query('COMMIT');
