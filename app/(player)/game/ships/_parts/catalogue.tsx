@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { api } from '#app/_client/trpc/api.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
@@ -31,7 +31,6 @@ export type CatalogueProps = { ownTypes: readonly string[]; mine: { specs: Specs
 export function Catalogue({ ownTypes, mine }: CatalogueProps) {
   const t = useTranslations('game.ships.catalogue');
   const more = useTranslations('ships.compare');
-  const typeName = useShipTypeName();
   const [by, setBy] = useQueryState('sort', ORDER);
   const catalogue = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
   const heads: Record<Spec, string> = {
@@ -67,37 +66,14 @@ export function Catalogue({ ownTypes, mine }: CatalogueProps) {
             </Tr>
           </THead>
           <TBody>
-            {sorted(catalogue.data.items, by).map((model) => {
-              const specs = specsOfModel(model);
-              const change = mine ? difference(mine.specs, specs) : null;
-              return (
-                <Tr key={model.type}>
-                  <Td>
-                    <span className="flex items-center gap-2 whitespace-nowrap">
-                      <ShipIcon type={model.type} className="text-ink-muted" />
-                      {typeName(model.type, model.name)}
-                      {ownTypes.includes(model.type) ? <Badge tone="accent">{t('yours')}</Badge> : null}
-                    </span>
-                  </Td>
-                  {SPECS.map((spec) => (
-                    <Td key={spec} numeric>
-                      <SpecChange spec={spec} change={change ? change[spec] : null}>
-                        {spec === 'drones' ? (
-                          <>
-                            <Num value={model.drones_attack} /> / <Num value={model.drones_defence} />
-                          </>
-                        ) : (
-                          <Num value={specs[spec]} />
-                        )}
-                      </SpecChange>
-                    </Td>
-                  ))}
-                  <Td numeric>
-                    <Num value={model.price} />
-                  </Td>
-                </Tr>
-              );
-            })}
+            {sorted(catalogue.data.items, by).map((model) => (
+              <ModelRow
+                key={model.type}
+                model={model}
+                owned={ownTypes.includes(model.type)}
+                change={mine ? difference(mine.specs, specsOfModel(model)) : null}
+              />
+            ))}
           </TBody>
         </Table>
       ) : catalogue.error ? (
@@ -106,5 +82,44 @@ export function Catalogue({ ownTypes, mine }: CatalogueProps) {
         <Skeleton className="mx-4 mb-4 h-96" />
       )}
     </Panel>
+  );
+}
+
+type ModelRowProps = {
+  model: ApiOutput['ships']['catalogue']['items'][number];
+  owned: boolean;
+  change: Specs | null;
+};
+
+function ModelRow({ model, owned, change }: ModelRowProps) {
+  const t = useTranslations('game.ships.catalogue');
+  const typeName = useShipTypeName();
+  const specs = specsOfModel(model);
+  return (
+    <Tr>
+      <Td>
+        <span className="flex items-center gap-2 whitespace-nowrap">
+          <ShipIcon type={model.type} className="text-ink-muted" />
+          {typeName(model.type, model.name)}
+          {owned ? <Badge tone="accent">{t('yours')}</Badge> : null}
+        </span>
+      </Td>
+      {SPECS.map((spec) => (
+        <Td key={spec} numeric>
+          <SpecChange spec={spec} change={change ? change[spec] : null}>
+            {spec === 'drones' ? (
+              <>
+                <Num value={model.drones_attack} /> / <Num value={model.drones_defence} />
+              </>
+            ) : (
+              <Num value={specs[spec]} />
+            )}
+          </SpecChange>
+        </Td>
+      ))}
+      <Td numeric>
+        <Num value={model.price} />
+      </Td>
+    </Tr>
   );
 }
