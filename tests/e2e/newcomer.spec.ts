@@ -109,7 +109,7 @@ test.describe('in Chinese', () => {
     await expectTenTrades(page, route, gains, chinese);
     await leftovers.expectNone();
     await shot('newcomer-zh-trade-log');
-    for (const place of ['messages', 'rankings'] as const) {
+    for (const place of ['ships', 'messages', 'rankings'] as const) {
       await page
         .getByRole('link', { name: chinese.say(`gameNav.${place}`) })
         .first()
