@@ -7,6 +7,7 @@ import { benchGenerator, describeGeneratorBench } from '#tests/load/generator-be
 import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
 import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchMapFrames, describeMapFrames } from '#tests/load/map-frame-bench.ts';
+import { benchPages, describePages, judgePages } from '#tests/load/pages-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
@@ -38,6 +39,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   buy: async () => told(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
   sockets: async () => told(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
   map: async () => told(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
+  pages: async () => told(await benchPages({ rounds: 3 }), describePages, judgePages),
 };
 
 const withCluster = async <T>(use: (connectionString: string) => Promise<T>): Promise<T> => {

@@ -1,10 +1,10 @@
 /** `POST /trading/buy` by 50 players at once ÷ the bare SQL transaction by as many, on the same database. */
-import { benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
+import { type BenchDatabase, benchEnvironment, createBenchDatabase } from '#tests/load/rest/bench-database.ts';
 import { median } from '#tests/load/rest/interleave.ts';
 import { startProgram } from '#tests/load/rest/start-child.ts';
 import { tradeBare } from '#tests/load/trade/bare-trade.ts';
 import { buyAtDoor, openDoor } from '#tests/load/trade/buy-at-door.ts';
-import { type BenchTrader, createTradeWorld } from '#tests/load/trade/world.ts';
+import { type BenchTrader, createTradeWorld, type TradeWorld } from '#tests/load/trade/world.ts';
 
 const PLAYERS = 50;
 
@@ -18,13 +18,24 @@ export type TradeBench = {
   ratios: number[];
 };
 
-export const benchTrade = async (options: { rounds: number; seconds: number }): Promise<TradeBench> => {
+type Options = { rounds: number; seconds: number };
+
+export const benchTrade = async (options: Options): Promise<TradeBench> => {
   const database = await createBenchDatabase();
-  const world = await createTradeWorld(database.connectionString, PLAYERS);
-  const server = await startProgram('our-server.ts', {
-    ...benchEnvironment(database),
-    LOG_LEVEL: 'warn',
-  });
+  try {
+    const world = await createTradeWorld(database.connectionString, PLAYERS);
+    try {
+      return await benchIn(database, world, options);
+    } finally {
+      await world.close();
+    }
+  } finally {
+    await database.stop();
+  }
+};
+
+const benchIn = async (database: BenchDatabase, world: TradeWorld, options: Options): Promise<TradeBench> => {
+  const server = await startProgram('our-server.ts', { ...benchEnvironment(database), LOG_LEVEL: 'warn' });
   const door = openDoor(server.url, PLAYERS);
   const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(door, trader));
   const bare = () => measure(world.traders, options.seconds, (trader) => tradeBare(world.pool, trader));
@@ -37,19 +48,22 @@ export const benchTrade = async (options: { rounds: number; seconds: number }): 
       const [first, second, third, fourth] = [await ours(), await bare(), await bare(), await ours()];
       rounds.push({ ours: mean(first, fourth), bare: mean(second, third) });
     }
-    return {
-      ours: middle(rounds.map((round) => round.ours)),
-      bare: middle(rounds.map((round) => round.bare)),
-      p50Ratio: median(rounds.map((round) => round.ours.p50 / round.bare.p50)),
-      p99Ratio: median(rounds.map((round) => round.ours.p99 / round.bare.p99)),
-      ratios: rounds.map((round) => round.ours.p50 / round.bare.p50),
-    };
+    return compare(rounds);
   } finally {
     door.agent.destroy();
     await server.stop();
-    await world.close();
-    await database.stop();
   }
+};
+
+const compare = (rounds: readonly { ours: TradeFigures; bare: TradeFigures }[]): TradeBench => {
+  const ratios = rounds.map(({ ours, bare }) => ours.p50 / bare.p50);
+  return {
+    ours: middle(rounds.map(({ ours }) => ours)),
+    bare: middle(rounds.map(({ bare }) => bare)),
+    p50Ratio: median(ratios),
+    p99Ratio: median(rounds.map(({ ours, bare }) => ours.p99 / bare.p99)),
+    ratios,
+  };
 };
 
 /** Every trader trades again as soon as the trade before is done. */

@@ -36,21 +36,26 @@ export type BenchDatabase = {
 export const createBenchDatabase = async (): Promise<BenchDatabase> => {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-'));
   const cluster = await startCluster({ folder });
-  const connectionString = cluster.connectionString('postgres');
+  const stop = async (): Promise<void> => {
+    await cluster.stop();
+    await rm(folder, { recursive: true, force: true });
+  };
+  try {
+    return { folder, stop, ...(await fill(cluster.connectionString('postgres'))) };
+  } catch (error) {
+    // Nobody else knows of the cluster yet.
+    await stop();
+    throw error;
+  }
+};
+
+const fill = async (connectionString: string): Promise<Omit<BenchDatabase, 'folder' | 'stop'>> => {
   await migrate(connectionString, createLog({ level: 'silent', pretty: false }));
   const { userId, sessionId } = await insertPlayer(connectionString);
   const exp = Math.floor(Date.now() / 1_000) + 86_400;
-  return {
-    folder,
-    connectionString,
-    userId,
-    sessionId,
-    token: signAccessToken({ sub: userId, exp, session: sessionId }, signingKey(BENCH_SECRETS.JWT_SECRET)),
-    stop: async () => {
-      await cluster.stop();
-      await rm(folder, { recursive: true, force: true });
-    },
-  };
+  const claims = { sub: userId, exp, session: sessionId };
+  const token = signAccessToken(claims, signingKey(BENCH_SECRETS.JWT_SECRET));
+  return { connectionString, userId, sessionId, token };
 };
 
 const insertPlayer = async (connectionString: string): Promise<{ userId: string; sessionId: string }> => {

@@ -1,0 +1,125 @@
+/**
+ * What a visitor's browser has to take in before a page is of use: the dashboard's scripts as they are sent, and
+ * Lighthouse's performance of landing, login and dashboard on the production build. Lighthouse's throttling is simulated,
+ * so a slow machine counts less than it would, but it counts.
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import net from 'node:net';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { findBrowser } from '#scripts/find-browser.ts';
+import { prepare } from '#scripts/prepare.ts';
+import type { Verdict } from '#tests/load/verdicts.ts';
+import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { FORMS, type Form, openAuditBrowser, type PageScore, scorePage } from '#tests/support/e2e-lighthouse.ts';
+import { scriptsOf } from '#tests/support/sent-scripts.ts';
+import { median } from './rest/interleave.ts';
+
+const PAGES = { landing: '/', login: '/login', dashboard: '/game' } as const;
+type PageName = keyof typeof PAGES;
+const NAMES = Object.keys(PAGES) as PageName[];
+
+export type PageFigures = { page: PageName; form: Form; performance: number; rounds: PageScore[] };
+export type PagesBench = { scripts: { count: number; bytes: number }; pages: PageFigures[] };
+
+/** Starts a service of its own, with a galaxy and a captain in it; every page is scored `rounds` times. */
+export async function benchPages({ rounds }: { rounds: number }): Promise<PagesBench> {
+  process.env.CHROMIUM_PATH = findBrowser(console.log);
+  await prepare({ build: true, say: console.log });
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-pages-'));
+  const service = await startService(path.join(folder, 'data'));
+  try {
+    const scripts = await scriptsOf(service.url, PAGES.dashboard);
+    const pages = await scoreAll(service.url, path.join(folder, 'profile'), rounds);
+    return { scripts: { count: scripts.length, bytes: scripts.reduce((sum, { bytes }) => sum + bytes, 0) }, pages };
+  } finally {
+    await service.stop();
+    await rm(folder, { recursive: true, force: true });
+  }
+}
+
+async function scoreAll(base: string, profile: string, rounds: number): Promise<PageFigures[]> {
+  const debuggingPort = await freePort();
+  const browser = await openAuditBrowser(profile, debuggingPort);
+  try {
+    const captain = await registerCaptain(base);
+    const session = JSON.stringify({ ...captain, expires_at: Date.now() + captain.expires_in * 1_000 });
+    const figures: PageFigures[] = [];
+    for (const page of NAMES) {
+      const signedIn = page === 'dashboard';
+      const tab = await browser.newPage();
+      await tab.goto(`${base}/first.js`);
+      await tab.evaluate((text) => localStorage.setItem('starhelm.session', text), signedIn ? session : '');
+      await tab.close();
+      for (const form of FORMS) {
+        const scores: PageScore[] = [];
+        for (let round = 0; round < rounds; round++)
+          scores.push(await scorePage(`${base}${PAGES[page]}`, { debuggingPort, form, signedIn }));
+        figures.push({ page, form, performance: median(scores.map(({ performance }) => performance)), rounds: scores });
+      }
+    }
+    return figures;
+  } finally {
+    await browser.close();
+  }
+}
+
+/** `npm start` on ports and data of its own; resolves when its galaxy is there. */
+async function startService(dataFolder: string): Promise<{ url: string; stop: () => Promise<void> }> {
+  const [port, adminPort] = [await freePort(), await freePort()];
+  const child = spawn(process.execPath, ['scripts/start.ts'], {
+    cwd: path.resolve(import.meta.dirname, '../..'),
+    env: { ...process.env, PORT: String(port), ADMIN_PORT: String(adminPort), DATA_DIR: dataFolder },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  await new Promise<void>((resolve, reject) => {
+    child.stdout.on('data', (chunk) => /is ready/.test(String(chunk)) && resolve());
+    child.once('exit', (code) => reject(new Error(`the service ended with code ${code}`)));
+  });
+  const stop = async () => {
+    const gone = once(child, 'exit');
+    child.kill('SIGTERM');
+    await gone;
+  };
+  return { url: `http://127.0.0.1:${port}`, stop };
+}
+
+const freePort = async (): Promise<number> => {
+  const server = net.createServer().listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  await new Promise((closed) => server.close(closed));
+  if (typeof address === 'object' && address) return address.port;
+  throw new Error('no port is free');
+};
+
+const MOST_BYTES = 250_000;
+const LEAST_SCORE = 90;
+
+export const describePages = ({ scripts, pages }: PagesBench): string =>
+  [
+    `Dashboard: ${scripts.count} scripts, ${(scripts.bytes / 1_000).toFixed(1)} kB compressed, before its map`,
+    ...pages.map(({ page, form, performance, rounds }) => {
+      const of = (pick: (score: PageScore) => number) => median(rounds.map(pick));
+      return (
+        `Lighthouse ${page}, ${form}: performance ${performance}, accessibility ${of((score) => score.accessibility)}; ` +
+        `first paint ${of((score) => score.first_paint_ms).toFixed(0)} ms, largest ${of((score) => score.largest_paint_ms).toFixed(0)} ms, ` +
+        `blocked ${of((score) => score.blocking_ms).toFixed(0)} ms, shift ${of((score) => score.shift).toFixed(3)}`
+      );
+    }),
+  ].join('\n');
+
+export const judgePages = ({ scripts, pages }: PagesBench): Verdict[] => [
+  {
+    what: 'dashboard, scripts before its map',
+    figure: `${(scripts.bytes / 1_000).toFixed(1)} kB`,
+    goal: { says: '≤ 250 kB', reached: scripts.bytes <= MOST_BYTES },
+  },
+  ...pages.map(({ page, form, performance }) => ({
+    what: `Lighthouse performance, ${page}, ${form}`,
+    figure: String(performance),
+    goal: { says: `≥ ${LEAST_SCORE}`, reached: performance >= LEAST_SCORE },
+  })),
+];
