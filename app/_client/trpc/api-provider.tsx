@@ -1,20 +1,31 @@
 'use client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { httpBatchLink } from '@trpc/client';
+import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readSession, subscribeSession } from '../session/session-store.ts';
 import { api } from './api.ts';
 import { createQueryClient } from './query-client.ts';
 import { refreshLink } from './refresh-link.ts';
+import { requestKeyLink, requestKeyOf } from './request-key-link.ts';
 
 function authorization(): Record<string, string> {
   const session = typeof window === 'undefined' ? null : readSession();
   return session ? { authorization: `Bearer ${session.access_token}` } : {};
 }
 
+const url = '/api/trpc';
+
 const createClient = () =>
   api.createClient({
-    links: [refreshLink(), httpBatchLink({ url: '/api/trpc', headers: authorization, maxURLLength: 4000 })],
+    links: [
+      requestKeyLink(),
+      refreshLink(),
+      splitLink({
+        condition: ({ type }) => type === 'mutation',
+        true: httpLink({ url, headers: ({ op }) => ({ ...authorization(), ...requestKeyOf(op) }) }),
+        false: httpBatchLink({ url, headers: authorization, maxURLLength: 4000 }),
+      }),
+    ],
   });
 
 /** What one account read must never be shown to the next. */

@@ -1,0 +1,40 @@
+import type { Operation, TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable, tap } from '@trpc/server/observable';
+import { toProblem } from '../problem/problem.ts';
+
+const CONTEXT_KEY = 'requestKey';
+
+/**
+ * Gives each write an Idempotency-Key. A write whose answer never came keeps its key: the same write once more gets
+ * the first answer instead of happening twice.
+ */
+export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.randomUUID()): TRPCLink<R> {
+  return () => {
+    const unanswered = new Map<string, string>();
+    return ({ next, op }) => {
+      if (op.type !== 'mutation') return next(op);
+      const write = `${op.path} ${JSON.stringify(op.input)}`;
+      const key = unanswered.get(write) ?? newKey();
+      unanswered.set(write, key);
+      return observable((observer) =>
+        next({ ...op, context: { ...op.context, [CONTEXT_KEY]: key } })
+          .pipe(
+            tap({
+              next: () => void unanswered.delete(write),
+              error: (error) => {
+                if (toProblem(error).status !== 0) unanswered.delete(write);
+              },
+            }),
+          )
+          .subscribe(observer),
+      );
+    };
+  };
+}
+
+/** The header of a write that went through `requestKeyLink`. */
+export const requestKeyOf = (op: Pick<Operation, 'context'>): Record<string, string> => {
+  const key = op.context[CONTEXT_KEY];
+  return typeof key === 'string' ? { 'idempotency-key': key } : {};
+};
