@@ -19,6 +19,7 @@ import { useBridgeUrl } from './use-bridge-url.ts';
 import { useFlight } from './use-flight.ts';
 import { useSectorCompany } from './use-sector-company.ts';
 import { useTraderNews } from './use-trader-news.ts';
+import { WholePanel } from './whole-panel.tsx';
 
 /** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
 export function BridgeStage({ me }: { me: Me }) {
@@ -86,16 +87,18 @@ export function BridgeStage({ me }: { me: Me }) {
         {url.good && url.good === linkedGood && !isDocked ? (
           <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
         ) : null}
-        <TutorialCard me={me} />
-        <BridgePanel
-          me={me}
-          url={url}
-          setUrl={setUrl}
-          target={target}
-          course={course}
-          flight={flight}
-          onSelect={select}
-        />
+        <WholePanel>
+          <TutorialCard me={me} />
+          <BridgePanel
+            me={me}
+            url={url}
+            setUrl={setUrl}
+            target={target}
+            course={course}
+            flight={flight}
+            onSelect={select}
+          />
+        </WholePanel>
         <InstallOffer />
       </PanelFrame>
     </div>
