@@ -1,19 +1,41 @@
 'use client';
-import { WifiOff } from 'lucide-react';
+import { CloudOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
 import { useConnection } from './connection-store.ts';
 
+/** A service that is slow to answer is no news; one that does not answer for so long is. */
+const PATIENCE_MS = 6_000;
+
+/** Says what is on the screen may be old: at once without a network, after a while without the service. */
 export function OfflineBanner() {
   const t = useTranslations('common.shell');
-  const offline = useConnection() === 'offline';
+  const connection = useConnection();
+  const waiting = useStaysFor(connection === 'connecting', PATIENCE_MS);
+  const text = connection === 'offline' ? t('offlineBanner') : waiting ? t('connection.connectingDetail') : null;
+  const Icon = connection === 'offline' ? WifiOff : CloudOff;
   return (
     <div role="status" className="empty:hidden">
-      {offline ? (
+      {text ? (
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-1.5 text-xs text-ink">
-          <WifiOff className="size-4 shrink-0 text-warning" aria-hidden="true" />
-          {t('offlineBanner')}
+          <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
+          {text}
         </p>
       ) : null}
     </div>
   );
+}
+
+/** Whether something has been so for a time without a break. */
+function useStaysFor(is: boolean, time: number): boolean {
+  const [stays, setStays] = useState(false);
+  useEffect(() => {
+    if (!is) return;
+    const timer = setTimeout(() => setStays(true), time);
+    return () => {
+      clearTimeout(timer);
+      setStays(false);
+    };
+  }, [is, time]);
+  return stays && is;
 }
