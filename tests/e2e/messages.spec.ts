@@ -44,6 +44,12 @@ const inspect = async (page: Page, shot: (name: string, of: Page) => Promise<voi
   }
 };
 
+const chooseLanguage = async (page: Page, language: string): Promise<void> => {
+  const { access_token: token } = await storedSession(page);
+  const chosen = await call(BASE_URL, 'POST', '/i18n/user/preference', { token, json: { language } });
+  expect(chosen.status).toBe(200);
+};
+
 /** Chooses a language for the account and looks at pages in it: nothing may run out of the width, no key may show. */
 const speak = async (
   page: Page,
@@ -51,9 +57,7 @@ const speak = async (
   paths: string[],
   shot: (name: string, of: Page) => Promise<void>,
 ): Promise<void> => {
-  const { access_token: token } = await storedSession(page);
-  const chosen = await call(BASE_URL, 'POST', '/i18n/user/preference', { token, json: { language } });
-  expect(chosen.status).toBe(200);
+  await chooseLanguage(page, language);
   for (const path of paths) {
     await page.goto(path);
     await expect(page.locator('html')).toHaveAttribute('lang', new RegExp(`^${language}`));
@@ -65,7 +69,7 @@ const speak = async (
 };
 
 test('two captains write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
-  test.setTimeout(300_000);
+  test.setTimeout(480_000);
   const faults: string[] = [];
   const [ana, ben, judge] = [page, await elsewhere(browser, faults), await elsewhere(browser, faults)];
   await takeTheHelm(ana, 'ana');
@@ -179,12 +183,68 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
     await expect(line(ana, WICKED)).toBeVisible();
   });
 
+  await test.step('what is alike is settled together', async () => {
+    await openMessages(ana, 'inbox');
+    for (const body of ['Buy my map', 'Buy my map now']) {
+      await ana.getByRole('button', { name: 'Write', exact: true }).click();
+      const letter = ana.getByRole('dialog', { name: 'Write to a captain' });
+      await letter.getByLabel('To').fill('ben');
+      await letter.getByLabel('Message').fill(body);
+      await letter.getByRole('button', { name: 'Send' }).click();
+      await expect(letter).toBeHidden();
+    }
+    await openMessages(ben, 'inbox');
+    for (const body of ['Buy my map now', 'Buy my map']) {
+      await ben.getByRole('main').getByRole('button', { name: body, exact: false }).last().click();
+      const sheet = ben.getByRole('dialog');
+      await sheet.getByRole('button', { name: 'Flag' }).click();
+      await sheet.getByRole('button', { name: 'Flag message' }).click();
+      await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
+      await sheet.getByRole('button', { name: 'Delete' }).click();
+      await sheet.getByRole('button', { name: 'Delete it?' }).click();
+      await expect(sheet).toBeHidden();
+    }
+    await judge.getByRole('tab', { name: 'Waiting (2)' }).click();
+    const boxes = judge.getByRole('checkbox', { name: /^Pick: Buy my map/ });
+    await expect(boxes).toHaveCount(2);
+    for (const box of await boxes.all()) await box.check();
+    await judge.getByLabel('Why 2 messages are hidden').fill('Advertising');
+    await inspect(judge, shot, 'moderation-bulk');
+    await judge.getByRole('button', { name: 'Hide', exact: true }).click();
+    await expect(judge.getByText('Nothing waits')).toBeVisible();
+    await ana.getByRole('radio', { name: 'Sent' }).click();
+    await expect(line(ana, 'Hidden by a moderator')).toHaveCount(2);
+  });
+
   await test.step('the screens speak every language, also on a phone', async () => {
     for (const screen of [ana, judge]) await screen.setViewportSize(PHONE);
     for (const language of ['es', 'fr', 'zh', 'pt', 'de']) {
       await speak(ana, language, ['/game/team', '/game/messages?folder=team'], shot);
       await speak(judge, language, ['/admin/messages?state=settled'], shot);
     }
+  });
+
+  await test.step('a founder hands over and goes; who leads then dissolves the team', async () => {
+    for (const screen of [ana, ben]) {
+      await screen.setViewportSize(DESK);
+      await chooseLanguage(screen, 'en');
+      await screen.goto('/game/team');
+      await expect(screen.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
+    }
+    await ana.getByRole('button', { name: 'Hand the team over to ben' }).click();
+    await ana.getByRole('button', { name: 'Sure?' }).click();
+    await expect(ben.getByRole('button', { name: 'Dissolve' })).toBeVisible();
+    await ana.getByRole('button', { name: 'Leave', exact: true }).click();
+    await ana.getByRole('button', { name: 'Leave it?' }).click();
+    await expect(ana.getByRole('heading', { name: 'Found a team' })).toBeVisible();
+    await expect(ben.getByRole('list', { name: 'Captains' }).getByRole('listitem')).toHaveCount(1);
+    await ben.getByRole('button', { name: 'Dissolve' }).click();
+    const dialog = ben.getByRole('dialog', { name: 'Dissolve Night Owls?' });
+    await expect(dialog.getByRole('button', { name: 'Dissolve' })).toBeDisabled();
+    await dialog.getByLabel('Type OWL to go on').fill('owl');
+    await inspect(ben, shot, 'team-dissolve');
+    await dialog.getByRole('button', { name: 'Dissolve' }).click();
+    await expect(ben.getByRole('heading', { name: 'Found a team' })).toBeVisible();
   });
 
   expect(faults, 'the other consoles must stay silent').toEqual([]);
