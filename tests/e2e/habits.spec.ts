@@ -233,6 +233,21 @@ test.describe('without a network', () => {
   });
 });
 
+test.describe('without the service', () => {
+  test.use({ noise: [/socket\.io/] });
+  test('a page that hears nothing for a while says that it may be old', async ({ page }) => {
+    await takeTheHelm(page, 'listener');
+    const waiting = page.getByText('Waiting for the service. What you see may be old.');
+    await expect(waiting).toBeHidden();
+    await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
+    await page.route(/\/socket\.io\//, (route) => route.abort());
+    await page.reload();
+    await expect(waiting).toBeVisible();
+    await expect(page.getByText('You are offline.')).toBeHidden();
+    await page.unrouteAll();
+  });
+});
+
 test('the game can be installed: its manifest is whole and its pictures are there', async ({ request }) => {
   const manifest = await (await request.get('/manifest.webmanifest')).json();
   expect(manifest).toMatchObject({ id: '/game', start_url: '/game', scope: '/', display: 'standalone', lang: 'en' });
