@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { PUSH_DUE } from '#server/notifications/events.ts';
-import { NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
+import { isAlwaysTold, NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
 import type { NotificationData } from '#server/notifications/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -32,7 +32,7 @@ export const notifyPlayers = async <T extends NotificationType>(
   const now = ctx.clock.now();
   const made = await tx.sql<Made>(
     `WITH wanted AS (
-       SELECT w.id, p.id AS player_id, p.user_id, COALESCE(s.in_app, $3) AS in_app,
+       SELECT w.id, p.id AS player_id, p.user_id, ($10 OR COALESCE(s.in_app, $3)) AS in_app,
          COALESCE(s.push, $4) AND EXISTS (SELECT 1 FROM push_subscriptions b WHERE b.player_id = p.id) AS push
        FROM unnest($1::uuid[], $2::uuid[]) AS w(id, player_id)
        JOIN players p ON p.id = w.player_id
@@ -53,6 +53,7 @@ export const notifyPlayers = async <T extends NotificationType>(
       JSON.stringify(note.data),
       note.key ?? null,
       now,
+      isAlwaysTold(note.type),
     ],
   );
   const pushes = made.filter(({ push }) => push);

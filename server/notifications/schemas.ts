@@ -78,7 +78,9 @@ export type NotificationView = z.infer<typeof notificationSchema>;
 
 export const notificationType = z.enum(NOTIFICATION_TYPE_NAMES);
 export const switchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
-export const switchesOutput = z.object({ items: z.array(switchesSchema) });
+/** `always`: told in the game whatever the switch says. */
+const switchRow = switchesSchema.extend({ always: z.boolean() });
+export const switchesOutput = z.object({ items: z.array(switchRow) });
 export const summaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
 
 /** Without ids: everything up to `until`, or everything. */
@@ -118,3 +120,4 @@ export const pushOutput = z.object({
 });
 export type SubscribeInput = z.infer<typeof subscribeInput>;
 export type Switches = z.infer<typeof switchesSchema>;
+export type SwitchRow = z.infer<typeof switchRow>;

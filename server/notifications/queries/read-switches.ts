@@ -1,9 +1,9 @@
-import { NOTIFICATION_TYPE_NAMES, NOTIFICATION_TYPES } from '#server/notifications/rules/types.ts';
-import type { Switches } from '#server/notifications/schemas.ts';
+import { isAlwaysTold, NOTIFICATION_TYPE_NAMES, NOTIFICATION_TYPES } from '#server/notifications/rules/types.ts';
+import type { Switches, SwitchRow } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Every type with the player's own switches, or its presets. */
-export const readSwitches = async (ctx: PlayerCtx): Promise<{ items: Switches[] }> => {
+export const readSwitches = async (ctx: PlayerCtx): Promise<{ items: SwitchRow[] }> => {
   const { rows } = await ctx.pool.query<Switches>(
     'SELECT type, in_app, push FROM notification_switches WHERE player_id = $1',
     [ctx.player_id],
@@ -12,7 +12,7 @@ export const readSwitches = async (ctx: PlayerCtx): Promise<{ items: Switches[] 
   return {
     items: NOTIFICATION_TYPE_NAMES.map((type) => {
       const { in_app, push } = NOTIFICATION_TYPES[type];
-      return own.get(type) ?? { type, in_app, push };
+      return { ...(own.get(type) ?? { type, in_app, push }), always: isAlwaysTold(type) };
     }),
   };
 };

@@ -1,7 +1,12 @@
-/** What can happen to a player, with its weight in a digest (5 the gravest) and the switches nobody has touched yet. */
+type NotificationPreset = { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; push: boolean; always?: true };
+
+/**
+ * What can happen to a player, with its weight in a digest (5 the gravest) and the switches nobody has touched yet.
+ * `always`: told in the game whatever the switches say, or a thief would silence it first.
+ */
 export const NOTIFICATION_TYPES = {
   moderation_notice: { consequence: 4, in_app: true, push: true },
-  password_changed: { consequence: 5, in_app: true, push: true },
+  password_changed: { consequence: 5, in_app: true, push: true, always: true },
   ship_lost: { consequence: 5, in_app: true, push: true },
   slip_lost: { consequence: 4, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
@@ -10,8 +15,10 @@ export const NOTIFICATION_TYPES = {
   team_message: { consequence: 1, in_app: true, push: true },
   turns_full: { consequence: 1, in_app: true, push: false },
   hail_heard: { consequence: 1, in_app: true, push: false },
-} as const satisfies Record<string, { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; push: boolean }>;
+} as const satisfies Record<string, NotificationPreset>;
 
 export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 export const NOTIFICATION_TYPE_NAMES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
+
+export const isAlwaysTold = (type: NotificationType): boolean => 'always' in NOTIFICATION_TYPES[type];

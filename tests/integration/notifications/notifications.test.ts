@@ -5,7 +5,7 @@ import type { Actor } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createPilot } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient } from '#tests/support/game-client.ts';
+import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
 let db: TestDatabase;
@@ -78,7 +78,12 @@ describe('a notification', () => {
   it('comes as its switches say', async () => {
     const ana = await captain();
     const { items } = await ana.game.notifications.setSwitches({ type: 'slip_lost', in_app: false, push: false });
-    expect(items.find(({ type }) => type === 'slip_lost')).toEqual({ type: 'slip_lost', in_app: false, push: false });
+    expect(items.find(({ type }) => type === 'slip_lost')).toEqual({
+      type: 'slip_lost',
+      in_app: false,
+      push: false,
+      always: false,
+    });
     expect(items.find(({ type }) => type === 'price_alert')).toMatchObject({ in_app: true });
     await lose(ana, 'Ore Dock');
     expect((await ana.game.notifications.list({})).items).toEqual([]);
@@ -87,7 +92,16 @@ describe('a notification', () => {
       type: 'slip_lost',
       in_app: true,
       push: true,
+      always: false,
     });
+  });
+
+  it('of a changed password cannot be silenced by who took the session', async () => {
+    const ana = await captain();
+    const silent = { type: 'password_changed', in_app: false, push: false } as const;
+    expect(await refusal(ana.game.notifications.setSwitches(silent))).toMatchObject({ reason: 'always_told' });
+    const { items } = await ana.game.notifications.setSwitches({ ...silent, in_app: true });
+    expect(items).toContainEqual({ ...silent, in_app: true, always: true });
   });
 
   it('is read one by one, or all up to what was on the screen', async () => {

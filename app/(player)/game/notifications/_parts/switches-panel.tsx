@@ -7,7 +7,7 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Switch } from '#app/_ui/switch.tsx';
 
-type Switches = ApiOutput['notifications']['switches']['items'][number];
+type Row = ApiOutput['notifications']['switches']['items'][number];
 
 /** For each type one switch for the game and one for push. */
 export function SwitchesPanel() {
@@ -22,7 +22,8 @@ export function SwitchesPanel() {
       void utils.notifications.switches.invalidate();
     },
   });
-  const shown = (row: Switches) => (set.isPending && set.variables.type === row.type ? set.variables : row);
+  const shown = (row: Row): Row =>
+    set.isPending && set.variables.type === row.type ? { ...row, ...set.variables } : row;
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('note')} />
@@ -33,7 +34,11 @@ export function SwitchesPanel() {
             <span className="text-xs text-ink-muted">{t('inApp')}</span>
             <span className="text-xs text-ink-muted">{t('push')}</span>
             {switches.data.items.map((row) => (
-              <SwitchRow key={row.type} row={shown(row)} onChange={set.mutate} />
+              <SwitchRow
+                key={row.type}
+                row={shown(row)}
+                onChange={({ always: _, ...switches }) => set.mutate(switches)}
+              />
             ))}
           </div>
         ) : switches.error ? (
@@ -46,18 +51,22 @@ export function SwitchesPanel() {
   );
 }
 
-function SwitchRow({ row, onChange }: { row: Switches; onChange: (row: Switches) => void }) {
+function SwitchRow({ row, onChange }: { row: Row; onChange: (row: Row) => void }) {
   const t = useTranslations('notifications.switches');
   const what = t(`type.${row.type}`);
   return (
     <>
       <span>{what}</span>
-      <Switch
-        className="justify-self-center"
-        aria-label={t('inAppOf', { what })}
-        checked={row.in_app}
-        onCheckedChange={(in_app) => onChange({ ...row, in_app })}
-      />
+      {row.always ? (
+        <span className="text-xs text-ink-muted">{t('always')}</span>
+      ) : (
+        <Switch
+          className="justify-self-center"
+          aria-label={t('inAppOf', { what })}
+          checked={row.in_app}
+          onCheckedChange={(in_app) => onChange({ ...row, in_app })}
+        />
+      )}
       <Switch
         className="justify-self-center"
         aria-label={t('pushOf', { what })}
