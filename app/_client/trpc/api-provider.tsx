@@ -1,6 +1,6 @@
 'use client';
 import { QueryClientProvider } from '@tanstack/react-query';
-import { httpBatchLink, httpLink, splitLink } from '@trpc/client';
+import { httpBatchLink, splitLink } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readSession, subscribeSession } from '../session/session-store.ts';
 import { api } from './api.ts';
@@ -22,7 +22,12 @@ const createClient = () =>
       refreshLink(),
       splitLink({
         condition: ({ type }) => type === 'mutation',
-        true: httpLink({ url, headers: ({ op }) => ({ ...authorization(), ...requestKeyOf(op) }) }),
+        // Each write travels alone, with a key of its own.
+        true: httpBatchLink({
+          url,
+          headers: ({ opList: [op] }) => ({ ...authorization(), ...requestKeyOf(op) }),
+          maxItems: 1,
+        }),
         false: httpBatchLink({ url, headers: authorization, maxURLLength: 4000 }),
       }),
     ],
