@@ -34,7 +34,7 @@ export const buyShip = (ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
       const settled = await settleBill(ctx, tx, visit, {
         kind: 'ship_bought',
         price: model.price - tradeIn,
-        agreed: input.expected_price,
+        expected_price: input.expected_price,
         turns: 'ship_deal_turns',
         ship_id: id,
         detail: {

@@ -27,7 +27,8 @@ export const refitShip = <I extends { id: string; expected_price: number }>(
       const { bill, change } = plan(visit.ship);
       const settled = await settleBill(ctx, tx, visit, {
         ...bill,
-        agreed: bill.price < 0 ? -input.expected_price : input.expected_price,
+        expected_price: input.expected_price,
+        pays_out: bill.price < 0,
         turns: 'ship_service_turns',
         ship_id: input.id,
       });

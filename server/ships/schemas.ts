@@ -83,7 +83,7 @@ export const shipIdInput = z.object({ id: z.uuid() });
 const name = z.string().trim().min(1).max(40);
 export const renameShipInput = z.object({ id: z.uuid(), name });
 
-/** The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with `price`. */
+/** The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with the `expected_price` of now. */
 const agreed = z.int().min(0).max(1_000_000_000);
 const points = z.int().min(0).max(1_000_000).default(0);
 

@@ -20,7 +20,8 @@ export const sellShip = (ctx: PlayerCtx, input: SellShipInput): Promise<SellShip
       const settled = await settleBill(ctx, tx, visit, {
         kind: 'ship_sold',
         price: -tradeInPrice(ship),
-        agreed: -input.expected_price,
+        expected_price: input.expected_price,
+        pays_out: true,
         turns: 'ship_deal_turns',
         ship_id: ship.id,
         detail: { type: ship.type, name: ship.name, worth: ship.worth, hull: ship.hull, max_hull: ship.max_hull },

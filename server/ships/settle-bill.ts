@@ -16,11 +16,15 @@ import {
 import type { ServiceResult } from '#server/ships/schemas.ts';
 import type { DockVisit } from '#server/ships/visit-dock.ts';
 
-/** What a dock asks: `price` in credits, below 0 what it pays. `agreed` is the price the captain saw. */
+/**
+ * What a dock asks: `price` in credits, below 0 what it pays. `expected_price` is what the captain saw and sent: with
+ * `pays_out` the sum that the dock pays.
+ */
 export type DockBill = {
   kind: CreditKind;
   price: number;
-  agreed: number;
+  expected_price: number;
+  pays_out?: boolean;
   turns: 'ship_service_turns' | 'ship_deal_turns';
   ship_id: string;
   detail: CreditEntry['detail'];
@@ -29,13 +33,13 @@ export type Settled = Omit<ServiceResult, 'ship'>;
 
 /**
  * Takes credits and turns for a dock service, with its ledger row.
- * @throws DomainError CONFLICT `price_moved` with `price`, `turns_short` or `credits_short`
+ * @throws DomainError CONFLICT `price_moved` with the `expected_price` of now, `turns_short` or `credits_short`
  */
 export const settleBill = async (ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> => {
   const { pilot, station_id } = visit;
-  if (bill.price !== bill.agreed) {
-    throw conflict('price_moved', `The price is ${bill.price} credits now.`, { price: bill.price });
-  }
+  const expected_price = bill.pays_out ? -bill.price : bill.price;
+  if (expected_price !== bill.expected_price)
+    throw conflict('price_moved', `The price is ${expected_price} credits now.`, { expected_price });
   const turn_cost = lever(bill.turns);
   const turns = await spendTurns(ctx, tx, pilot, turn_cost);
   const moved = await moveCredits(tx, {

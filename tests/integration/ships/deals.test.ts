@@ -27,6 +27,10 @@ describe('a new ship', () => {
     expect(bought.ship).toMatchObject({ name: 'Big', is_active: false, holds: 240, worth: 60_000 });
     expect((await refusal(game.ships.sell({ id: old.id, expected_price: 8_400 }))).reason).toBe('ship_is_active');
     await game.ships.activate({ id: bought.ship.id });
+    expect(await refusal(game.ships.sell({ id: old.id, expected_price: 9_000 }))).toMatchObject({
+      reason: 'price_moved',
+      extra: { expected_price: 8_400 },
+    });
     expect(await game.ships.sell({ id: old.id, expected_price: 8_400 })).toMatchObject({
       price: -8_400,
       sold: { id: old.id, type: 'light_freighter' },
@@ -131,7 +135,7 @@ describe('what the yard refuses', () => {
     });
     expect(await refusal(game.ships.buy({ type: 'carrier', expected_price: 1 }))).toMatchObject({
       reason: 'price_moved',
-      extra: { price: 350_000 },
+      extra: { expected_price: 350_000 },
     });
   });
 
@@ -186,7 +190,10 @@ describe('fifty orders at once', () => {
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(refused).toHaveLength(19);
     for (const reason of refused) {
-      expect(await refusal(Promise.reject(reason))).toMatchObject({ reason: 'price_moved', extra: { price: 13_500 } });
+      expect(await refusal(Promise.reject(reason))).toMatchObject({
+        reason: 'price_moved',
+        extra: { expected_price: 13_500 },
+      });
     }
   });
 

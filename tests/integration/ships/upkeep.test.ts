@@ -80,6 +80,9 @@ describe('upgrades and equipment', () => {
       'slots_full',
     );
     expect(fitted.ship.worth).toBe(shipWorth('light_freighter', fitted.ship.upgrades, fitted.ship.equipment));
+    expect(await refusal(game.ships.unequip({ id, item: 'probe_rack', expected_price: 1 }))).toMatchObject({
+      extra: { expected_price: 2_100 },
+    });
     const out = await game.ships.unequip({ id, item: 'probe_rack', expected_price: 2_100 });
     expect(out).toMatchObject({ price: -2_100, ship: { equipment: [], worth: fitted.ship.worth - 3_000 } });
     expect((await refusal(game.ships.unequip({ id, item: 'probe_rack', expected_price: 2_100 }))).reason).toBe(
@@ -145,7 +148,7 @@ describe('what a dock refuses', () => {
     expect(await refused(game.ships.repair({ ...repair, hull: 101 }))).toBe('repair_too_much');
     expect(await refusal(game.ships.repair({ ...repair, expected_price: 1 }))).toMatchObject({
       reason: 'price_moved',
-      extra: { price: 1_200 },
+      extra: { expected_price: 1_200 },
     });
     for (const hull of [-1, 0, 1.5, Number.NaN, 1e9]) {
       await expect(game.ships.repair({ ...repair, hull })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
