@@ -67,7 +67,6 @@ const bailOut = async (
     owner_id: pilot.player_id,
     ship_id: pilot.ship_id,
     sector_id: sectorId,
-    captain: ctx.actor.username,
     request_id: ctx.request.request_id,
   });
   return { pilot: { ...pilot, ...pod, ship_id: id, ship_type: type, credits: pilot.credits + payout }, payout };

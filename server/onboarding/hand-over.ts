@@ -17,8 +17,7 @@ export const handOver = async (
   berth: Berth,
   wished: string | undefined,
 ): Promise<Outcome> => {
-  const name = wished ?? `${ctx.actor.username}'s ${shipModel(berth.ship).name.toLowerCase()}`;
-  const swapped = await swapShip(tx, pilot, berth, name);
+  const swapped = await swapShip(tx, pilot, berth, wished);
   const credits = swapped ? berth.credits : STAKE_WORTH - shipModel(STARTING_SHIP).price;
   const gifts = swapped ? berth.gifts : [];
   await moveCredits(tx, {
@@ -36,7 +35,7 @@ export const handOver = async (
     berth: berth.id,
     ship_id: pilot.ship_id,
     ship_type: swapped ? berth.ship : pilot.ship_type,
-    ship_name: swapped ? name : await nameOf(tx, pilot.ship_id),
+    ship_name: await nameOf(tx, pilot.ship_id),
     ship_kept: !swapped,
     credits,
     gifts,
@@ -45,11 +44,11 @@ export const handOver = async (
 };
 
 /** Only the lent ship as it was given, empty and whole, goes back to the yard. */
-const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, name: string): Promise<boolean> => {
+const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, wished: string | undefined): Promise<boolean> => {
   const lent = shipModel(STARTING_SHIP);
   const claimed = shipModel(berth.ship);
   const swapped = await tx.sql(
-    `UPDATE ships SET type = $4, name = $5, holds = $6, hull = $7, max_hull = $7, shields = $8, max_shields = $8,
+    `UPDATE ships SET type = $4, name = COALESCE($5, name), holds = $6, hull = $7, max_hull = $7, shields = $8, max_shields = $8,
        speed = $12, max_drones_attack = $13, max_drones_defence = $14, worth = $15
      WHERE id = $1 AND owner_id = $2 AND type = $3 AND NOT is_destroyed AND cargo_used = 0 AND insurance = 'none'
        AND drones_attack = 0 AND drones_defence = 0 AND worth = $16
@@ -61,7 +60,7 @@ const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, name: string): Promi
       pilot.player_id,
       STARTING_SHIP,
       berth.ship,
-      name,
+      wished ?? null,
       claimed.holds,
       claimed.hull,
       claimed.shields,

@@ -2,7 +2,7 @@ import { moveCredits } from '#server/ledger/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { insertShip, STARTING_SHIP, shipModel } from '#server/ships/index.ts';
+import { insertShip, STARTING_SHIP } from '#server/ships/index.ts';
 
 type Berth = { sector_id: string; region_id: string; starting_credits: number };
 type Adrift = {
@@ -47,7 +47,7 @@ export const placePlayer = async (
   const terra = await findTerra(tx);
   if (!terra) return false;
   await forgetLostSectors(tx, playerId, terra.sector_id);
-  const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, player.username, terra.sector_id, now));
+  const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, terra.sector_id, now));
   await tx.sql(
     `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4
      WHERE id = $1`,
@@ -110,11 +110,10 @@ const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Pro
   }
 };
 
-const giveFirstShip = (tx: Tx, playerId: string, username: string, sectorId: string, now: Date): Promise<string> =>
+const giveFirstShip = (tx: Tx, playerId: string, sectorId: string, now: Date): Promise<string> =>
   insertShip(tx, {
     owner_id: playerId,
     type: STARTING_SHIP,
-    name: `${username}'s ${shipModel(STARTING_SHIP).name.toLowerCase()}`,
     sector_id: sectorId,
     now,
   });

@@ -27,7 +27,7 @@ export const buyShip = (ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
       const id = await insertShip(tx, {
         owner_id: ctx.player_id,
         type: input.type,
-        name: input.name ?? `${ctx.actor.username}'s ${model.name.toLowerCase()}`,
+        name: input.name,
         sector_id: pilot.sector_id,
         now: ctx.clock.now(),
       });

@@ -1,12 +1,13 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
+import { christen } from '#server/ships/rules/christen.ts';
 import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
 
-/** A new ship fresh from the catalogue, in `sectorId`; returns its id. */
+/** A new ship fresh from the catalogue, in `sector_id`; returns its id. */
 export const insertShip = async (
   tx: Tx,
-  ship: { owner_id: string; type: ShipType; name: string; sector_id: string; now: Date },
+  ship: { owner_id: string; type: ShipType; name?: string | undefined; sector_id: string; now: Date },
 ): Promise<string> => {
   const id = randomUUIDv7();
   const figures = figuresOf(ship.type, NO_UPGRADES);
@@ -18,7 +19,7 @@ export const insertShip = async (
       id,
       ship.owner_id,
       ship.type,
-      ship.name,
+      ship.name ?? christen(id),
       ship.sector_id,
       figures.speed,
       figures.holds,

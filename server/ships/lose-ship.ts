@@ -16,7 +16,6 @@ export type Loss = {
   owner_id: string;
   ship_id: string;
   sector_id: string;
-  captain: string;
   request_id: string | null;
 };
 /** The pod, and what the insurer paid in credits. */
@@ -49,7 +48,6 @@ const boardPod = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<string> => {
   const id = await insertShip(tx, {
     owner_id: loss.owner_id,
     type: POD,
-    name: `${loss.captain}'s ${shipModel(POD).name.toLowerCase()}`,
     sector_id: loss.sector_id,
     now: ctx.clock.now(),
   });

@@ -105,9 +105,10 @@ describe('the ship', () => {
       ],
     ]);
     expect((await refusal(game.onboarding.claimShip({ session_id, berth: 'calling' }))).reason).toBe('berth_closed');
+    const lent = (await game.players.me()).ship?.name;
     const { outcome } = await game.onboarding.claimShip({ session_id });
     expect(outcome).toMatchObject({ berth: 'freighter', ship_type: 'light_freighter', credits: 2_000, gifts: [] });
-    expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: "ada's light freighter" } });
+    expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: lent } });
   });
 
   it('is the scout with a fuller purse, under the name it was given', async () => {

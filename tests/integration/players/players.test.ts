@@ -42,7 +42,7 @@ describe('a new player', () => {
       },
       ship: {
         type: 'light_freighter',
-        name: "ada's light freighter",
+        name: expect.stringMatching(/^[A-Z][a-z]+ \d{1,2}$/),
         holds: 60,
         cargo: [],
         is_active: true,

@@ -77,7 +77,6 @@ const misfortune = async (pilot: TestPilot, ship: Ship): Promise<void> => {
       owner_id: pilot.player_id,
       ship_id: ship.id,
       sector_id: ship.sector_id,
-      captain: pilot.actor.username,
       request_id: null,
     }),
   );

@@ -15,7 +15,6 @@ const lose = (pilot: TestPilot, shipId: string, sector = 1) =>
       owner_id: pilot.player_id,
       ship_id: shipId,
       sector_id: world.galaxy.sector(sector),
-      captain: pilot.actor.username,
       request_id: null,
     }),
   );
