@@ -6,7 +6,9 @@ import { type GameClient, gameClient } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
-export type TestPilot = { actor: Actor & { player_id: string }; player_id: string; user_id: string; game: GameClient };
+type PlayingActor = Actor & { player_id: string };
+/** An actor with a client of the game; `actor` alone is what use cases take. */
+export type TestPilot = PlayingActor & { actor: PlayingActor; game: GameClient };
 
 export type GameWorld = {
   readonly db: TestDatabase;
@@ -16,7 +18,10 @@ export type GameWorld = {
   pilot(username?: string): Promise<TestPilot>;
 };
 
-/** A database for the file and a galaxy in it, one for all its tests or a new one for `each`; registers the hooks. */
+/**
+ * A database for the file and a galaxy in it, one for all its tests or a new one for `each`; services are new in every
+ * test. Registers the hooks.
+ */
 export const gameWorld = ({
   spec = SMALL_GALAXY,
   each = false,
@@ -30,7 +35,6 @@ export const gameWorld = ({
   let services: TestServices;
   let galaxy: TestGalaxy;
   const make = async () => {
-    services = createTestServices(db);
     galaxy = await createGalaxy(db.pool, spec);
   };
   beforeAll(async () => {
@@ -38,10 +42,13 @@ export const gameWorld = ({
     if (!each) await make();
   });
   afterAll(() => db.drop());
-  if (each) {
-    beforeEach(make);
-    afterEach(() => galaxy.remove());
-  }
+  beforeEach(async () => {
+    services = createTestServices(db);
+    if (each) await make();
+  });
+  afterEach(async () => {
+    if (each) await galaxy.remove();
+  });
   return {
     get db() {
       return db;
@@ -54,7 +61,7 @@ export const gameWorld = ({
     },
     pilot: async (username) => {
       const actor = await createPilot(services, username);
-      return { actor, player_id: actor.player_id, user_id: actor.user_id, game: gameClient(services, actor) };
+      return { ...actor, actor, game: gameClient(services, actor) };
     },
   };
 };

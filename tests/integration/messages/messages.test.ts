@@ -1,32 +1,12 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#server/platform/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { describe, expect, it } from 'vitest';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let galaxy: TestGalaxy;
-let services: TestServices;
+const world = gameWorld();
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
-beforeEach(() => {
-  services = createTestServices(db);
-});
-
-type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
-  const actor = await createPilot(services);
-  return { ...actor, game: gameClient(services, actor) };
-};
-const captains = async () => [await captain(), await captain(), await captain()] as const;
-const heardBy = (who: Captain) =>
-  services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+const captains = async () => [await world.pilot(), await world.pilot(), await world.pilot()] as const;
+const heardBy = (who: TestPilot) =>
+  world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
 
 describe('a letter', () => {
   it('lies in one inbox and one sent folder, and rings once', async () => {
@@ -55,7 +35,7 @@ describe('a letter', () => {
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Hello' });
     await ben.game.messages.read({ id });
     const first = await ben.game.messages.get({ id });
-    services.clock.advance(60_000);
+    world.services.clock.advance(60_000);
     await ben.game.messages.read({ id });
     expect((await ben.game.messages.get({ id })).read_at).toBe(first.read_at);
     expect(await ben.game.notifications.summary()).toEqual({ unread: 0, unread_messages: 0 });
@@ -72,7 +52,7 @@ describe('a letter', () => {
 
   it('goes to nobody unknown, closed or oneself', async () => {
     const [ana, ben] = await captains();
-    await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ben.user_id]);
+    await world.db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ben.user_id]);
     for (const to of ['nobody-here', ben.username])
       expect((await refusal(ana.game.messages.send({ to, body: 'x' }))).code).toBe('NOT_FOUND');
     expect((await refusal(ana.game.messages.send({ to: ana.username, body: 'x' }))).code).toBe('VALIDATION');
@@ -83,7 +63,7 @@ describe('a letter', () => {
     const sent: string[] = [];
     for (let n = 0; n < 7; n++) {
       sent.unshift((await ana.game.messages.send({ to: ben.username, body: `No. ${n}` })).id);
-      services.clock.advance(n % 2);
+      world.services.clock.advance(n % 2);
     }
     const first = await ben.game.messages.list({ limit: 3 });
     await ana.game.messages.send({ to: ben.username, body: 'late' });
@@ -94,7 +74,7 @@ describe('a letter', () => {
 
   it('is sent once for one Idempotency-Key', async () => {
     const [ana, ben] = await captains();
-    const retrying = gameClient(services, ana, 'key-1');
+    const retrying = gameClient(world.services, ana, 'key-1');
     const first = await retrying.messages.send({ to: ben.username, body: 'Once' });
     expect((await retrying.messages.send({ to: ben.username, body: 'Once' })).id).toBe(first.id);
     expect((await ben.game.messages.list({})).items).toHaveLength(1);
@@ -161,7 +141,7 @@ describe('a hail', () => {
   it('is heard by those awake in the sector and by nobody else', async () => {
     const [ana, ben, eve] = await captains();
     const [far, asleep] = await captains();
-    await far.game.nav.move({ to: galaxy.sector(2) });
+    await far.game.nav.move({ to: world.galaxy.sector(2) });
     for (const awake of [ben, eve, far]) await awake.game.notifications.presence();
     await eve.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     const { id, heard } = await ana.game.messages.hail({ body: 'Anyone trading ore?' });
@@ -173,8 +153,8 @@ describe('a hail', () => {
   });
 
   it('needs a place to speak from', async () => {
-    const ana = await captain();
-    await db.pool.query('UPDATE players SET current_sector_id = NULL WHERE id = $1', [ana.player_id]);
+    const ana = await world.pilot();
+    await world.db.pool.query('UPDATE players SET current_sector_id = NULL WHERE id = $1', [ana.player_id]);
     expect((await refusal(ana.game.messages.hail({ body: 'Hello?' }))).reason).toBe('not_placed');
   });
 });
@@ -188,7 +168,7 @@ describe('a flag', () => {
     expect((await refusal(ben.game.messages.flag({ id, reason: 'spam' }))).reason).toBe('already_flagged');
     await eve.game.messages.remove({ id });
     await eve.game.messages.flag({ id, reason: 'other' });
-    const alerts = services.published.filter(({ type }) => type === 'flagged_message_alert');
+    const alerts = world.services.published.filter(({ type }) => type === 'flagged_message_alert');
     expect(alerts.map(({ room, data }) => [room, data])).toEqual([
       [
         'admin:messages',
@@ -212,8 +192,8 @@ describe('limits', () => {
     expect(letters).toMatchObject({ code: 'RATE_LIMITED', reason: 'message_send' });
     expect((await flood(() => ana.game.messages.hail({ body: 'x' }), 6)).reason).toBe('message_hail');
     expect((await flood(() => ben.game.messages.flag({ id, reason: 'spam' }), 10)).reason).toBe('message_flag');
-    expect(services.published.filter(({ type }) => type === 'flagged_message_alert')).toHaveLength(1);
-    services.clock.advance(60_000);
+    expect(world.services.published.filter(({ type }) => type === 'flagged_message_alert')).toHaveLength(1);
+    world.services.clock.advance(60_000);
     await ana.game.messages.send({ to: ben.username, body: 'x' });
   });
 });

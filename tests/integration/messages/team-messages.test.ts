@@ -1,52 +1,33 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#server/platform/context.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { describe, expect, it } from 'vitest';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
+const world = gameWorld();
 let made = 0;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
-beforeEach(() => {
-  services = createTestServices(db);
-});
-
-type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
-  const actor = await createPilot(services);
-  return { ...actor, game: gameClient(services, actor) };
-};
-const join = async (founder: Captain, joiner: Captain) => {
+const join = async (founder: TestPilot, joiner: TestPilot) => {
   const { id } = await founder.game.teams.invite({ to: joiner.username });
   await joiner.game.teams.accept({ id });
 };
 const crew = async () => {
-  const [ana, ben, cal] = [await captain(), await captain(), await captain()];
+  const [ana, ben, cal] = [await world.pilot(), await world.pilot(), await world.pilot()];
   made += 1;
   const team = await ana.game.teams.create({ name: `Crew ${made}`, tag: `C${made}` });
   await join(ana, ben);
   await join(ana, cal);
   return { team, ana, ben, cal };
 };
-const say = (who: Captain, body: string) => who.game.messages.send({ channel: 'team', body });
-const heard = async (who: Captain) =>
+const say = (who: TestPilot, body: string) => who.game.messages.send({ channel: 'team', body });
+const heard = async (who: TestPilot) =>
   (await who.game.messages.list({ folder: 'team' })).items.map(({ excerpt }) => excerpt);
-const told = (who: Captain) =>
-  services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+const told = (who: TestPilot) =>
+  world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
 
 describe('a team message', () => {
   it('comes to every other captain of the team, and to nobody else', async () => {
     const { team, ana, ben, cal } = await crew();
-    const eve = await captain();
-    services.published.length = 0;
+    const eve = await world.pilot();
+    world.services.published.length = 0;
     const sent = await say(ana, 'Meet at Terra');
     expect(sent).toMatchObject({ channel: 'team', team: { id: team.id, tag: team.tag }, is_mine: true, to: null });
     for (const who of [ana, ben, cal]) expect(await heard(who)).toEqual(['Meet at Terra']);
@@ -76,7 +57,7 @@ describe('a team message', () => {
     const { ana, ben } = await crew();
     const said: string[] = [];
     for (let n = 0; n < 7; n++) {
-      services.clock.advance(1_000);
+      world.services.clock.advance(1_000);
       await say(n % 2 ? ana : ben, `Word ${n}`);
       said.unshift(`Word ${n}`);
     }
@@ -94,7 +75,7 @@ describe('a team message', () => {
     const { ana, ben, cal } = await crew();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     await cal.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' });
-    services.published.length = 0;
+    world.services.published.length = 0;
     await say(ana, 'From Ana');
     await say(ben, 'From Ben');
     expect(await heard(ana)).toEqual(['From Ana']);
@@ -106,7 +87,7 @@ describe('a team message', () => {
 
   it('needs a team and takes no name', async () => {
     const { ana, ben } = await crew();
-    const eve = await captain();
+    const eve = await world.pilot();
     expect((await refusal(say(eve, 'Hello?'))).reason).toBe('no_team');
     await expect(ana.game.messages.send({ channel: 'team', to: ben.username, body: 'x' })).rejects.toThrow(
       'Say to whom',

@@ -1,53 +1,41 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { listAudit } from '#server/audit/queries.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createAdmin } from '#tests/support/actors.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
-import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, requestCtx, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
+import { requestCtx } from '#tests/support/services.ts';
 
-let db: TestDatabase;
-let services: TestServices;
+const world = gameWorld();
 let moderator: Actor;
 
 beforeAll(async () => {
-  db = await createTestDatabase();
-  await createGalaxy(db.pool, SMALL_GALAXY);
-  moderator = await createAdmin(db.pool, ['admin.messages.moderate']);
+  moderator = await createAdmin(world.db.pool, ['admin.messages.moderate']);
 });
-afterAll(() => db.drop());
 beforeEach(async () => {
-  services = createTestServices(db);
-  await db.pool.query('DELETE FROM messages');
+  await world.db.pool.query('DELETE FROM messages');
 });
 
 const createCaller = createCallerFactory(moderationRouter);
-const desk = (actor = moderator) => createCaller(requestCtx(services, actor));
+const desk = (actor = moderator) => createCaller(requestCtx(world.services, actor));
 
-type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
-  const actor = await createPilot(services);
-  return { ...actor, game: gameClient(services, actor) };
-};
 /** A letter from Ana to Ben that Ben has flagged. */
 const flaggedLetter = async () => {
-  const [ana, ben] = [await captain(), await captain()];
+  const [ana, ben] = [await world.pilot(), await world.pilot()];
   const { id } = await ana.game.messages.send({ to: ben.username, subject: 'You', body: 'Scum of Terra' });
   await ben.game.messages.flag({ id, reason: 'harassment', note: 'Again' });
   return { ana, ben, id };
 };
 const heard = (room: string, type: string) =>
-  services.published.filter((event) => event.room === room && event.type === type).map(({ data }) => data);
+  world.services.published.filter((event) => event.room === room && event.type === type).map(({ data }) => data);
 
 describe('the queue', () => {
   it('has what waits, the longest waiting first, with who said it and why it was flagged', async () => {
     const first = await flaggedLetter();
-    services.clock.advance(1_000);
+    world.services.clock.advance(1_000);
     const second = await flaggedLetter();
     const { items, waiting } = await desk().list({});
     expect(waiting).toBe(2);
@@ -76,7 +64,7 @@ describe('the queue', () => {
   });
 
   it('opens no letter that nobody flagged', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Private' });
     expect((await refusal(desk().get({ id }))).code).toBe('NOT_FOUND');
     expect((await refusal(desk().moderate({ id, action: 'hide', reason: 'x' }))).code).toBe('NOT_FOUND');
@@ -84,7 +72,7 @@ describe('the queue', () => {
   });
 
   it('is for moderators', async () => {
-    const auditor = await createAdmin(db.pool, ['admin.audit.view']);
+    const auditor = await createAdmin(world.db.pool, ['admin.audit.view']);
     expect((await refusal(desk(auditor).list({}))).code).toBe('FORBIDDEN');
     const { ana, id } = await flaggedLetter();
     expect((await refusal(desk(ana).get({ id }))).code).toBe('FORBIDDEN');
@@ -123,7 +111,7 @@ describe('hiding', () => {
 
   it('is decided once, also by two at once', async () => {
     const { id } = await flaggedLetter();
-    const other = await createAdmin(db.pool, ['admin.messages.moderate']);
+    const other = await createAdmin(world.db.pool, ['admin.messages.moderate']);
     const both = await Promise.allSettled([
       desk().moderate({ id, action: 'hide', reason: 'One' }),
       desk(other).moderate({ id, action: 'hide', reason: 'Two' }),
@@ -153,9 +141,9 @@ describe('an author', () => {
     await refused(speak());
     await refused(ana.game.messages.hail({ body: 'x' }));
     await refused(ana.game.messages.send({ channel: 'team', body: 'x' }));
-    services.clock.advance(2 * 3_600_000 - 1);
+    world.services.clock.advance(2 * 3_600_000 - 1);
     await refused(speak());
-    services.clock.advance(1);
+    world.services.clock.advance(1);
     await speak();
     const again = await ana.game.messages.send({ to: ben.username, body: 'y' });
     await ben.game.messages.flag({ id: again.id, reason: 'spam' });
@@ -168,7 +156,7 @@ describe('an author', () => {
 
   it('who moderates leaves their own words to another', async () => {
     const { ana, id } = await flaggedLetter();
-    await db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);
+    await world.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);
     const both = { ...ana, is_admin: true, scopes: ['admin.messages.moderate'] };
     expect((await desk(both).get({ id })).is_mine).toBe(true);
     expect((await refusal(desk(both).moderate({ id, action: 'dismiss' }))).reason).toBe('own_message');
@@ -176,7 +164,7 @@ describe('an author', () => {
 
   it('who is gone can be neither warned nor muted', async () => {
     const { ana, id } = await flaggedLetter();
-    await db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [ana.user_id]);
+    await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [ana.user_id]);
     expect((await desk().get({ id })).record).toBeNull();
     expect((await refusal(desk().moderate({ id, action: 'warn', reason: 'x' }))).reason).toBe('author_gone');
     await desk().moderate({ id, action: 'hide', reason: 'x' });
@@ -185,7 +173,7 @@ describe('an author', () => {
 
 describe('many at once', () => {
   it('are settled alike, each with its own entry, whatever became of the others', async () => {
-    const ids = [await createFlaggedMessage(db.pool), await createFlaggedMessage(db.pool)].map(
+    const ids = [await createFlaggedMessage(world.db.pool), await createFlaggedMessage(world.db.pool)].map(
       (made) => made.message_id,
     );
     const [one = '', two = ''] = ids;
@@ -197,7 +185,9 @@ describe('many at once', () => {
     ]);
     const again = await refusal(desk().bulk({ message_ids: ids, action: 'dismiss' }));
     expect(again.reason).toBe('already_settled');
-    const entries = (await listAudit(services, { limit: 100 })).items.filter(({ action }) => action === 'message.hide');
+    const entries = (await listAudit(world.services, { limit: 100 })).items.filter(
+      ({ action }) => action === 'message.hide',
+    );
     expect(entries.filter(({ target_id }) => target_id && ids.includes(target_id))).toHaveLength(2);
     expect(JSON.stringify(entries)).not.toContain('Rude words');
   });

@@ -1,36 +1,17 @@
-import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import type { Actor } from '#server/platform/context.ts';
+import { describe, expect, it } from 'vitest';
 import { teamLever } from '#server/teams/rules/levers.ts';
 import { tidyTeams } from '#server/teams/tidy-teams.ts';
-import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
-import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
-import { createTestServices, type TestServices } from '#tests/support/services.ts';
-import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 
-let db: TestDatabase;
-let services: TestServices;
+const world = gameWorld();
 let made = 0;
 
-beforeAll(async () => {
-  db = await createTestDatabase();
-  await createGalaxy(db.pool, SMALL_GALAXY);
-});
-afterAll(() => db.drop());
-beforeEach(() => {
-  services = createTestServices(db);
-});
-
-type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
-  const actor = await createPilot(services);
-  return { ...actor, game: gameClient(services, actor) };
-};
-const found = (who: Captain) => {
+const found = (who: TestPilot) => {
   made += 1;
   return who.game.teams.create({ name: `Team ${made}`, tag: `T${made}` });
 };
-const join = async (founder: Captain, ...joiners: Captain[]) => {
+const join = async (founder: TestPilot, ...joiners: TestPilot[]) => {
   for (const joiner of joiners) {
     const { id } = await founder.game.teams.invite({ to: joiner.username });
     await joiner.game.teams.accept({ id });
@@ -38,20 +19,22 @@ const join = async (founder: Captain, ...joiners: Captain[]) => {
 };
 /** A founder with an officer and a member. */
 const crew = async () => {
-  const [founder, officer, member] = [await captain(), await captain(), await captain()];
+  const [founder, officer, member] = [await world.pilot(), await world.pilot(), await world.pilot()];
   const team = await found(founder);
   await join(founder, officer, member);
   await founder.game.teams.setRole({ player_id: officer.player_id, role: 'officer' });
   return { team, founder, officer, member };
 };
 const changes = (room: string) =>
-  services.published.filter((event) => event.room === room && event.type === 'team_update').map(({ data }) => data);
-const rosterOf = async (id: string, who: Captain) =>
+  world.services.published
+    .filter((event) => event.room === room && event.type === 'team_update')
+    .map(({ data }) => data);
+const rosterOf = async (id: string, who: TestPilot) =>
   (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
 
 describe('founding', () => {
   it('makes the founder its first captain, once, whatever the case of its name', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     const team = await ana.game.teams.create({ name: '  Night   Owls ', tag: 'owl' });
     expect(team).toMatchObject({ name: 'Night Owls', tag: 'OWL', members: 1 });
     expect(await rosterOf(team.id, ben)).toEqual([[ana.username, 'founder']]);
@@ -64,14 +47,14 @@ describe('founding', () => {
   });
 
   it('by one key is done once', async () => {
-    const ana = await captain();
-    const client = () => gameClient(services, ana, 'a-key');
+    const ana = await world.pilot();
+    const client = () => gameClient(world.services, ana, 'a-key');
     const first = await client().teams.create({ name: 'Twice Told', tag: 'TWICE' });
     expect((await client().teams.create({ name: 'Twice Told', tag: 'TWICE' })).id).toBe(first.id);
   });
 
   it('of two at once with one name leaves one', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     const both = await Promise.allSettled(
       [ana, ben].map(({ game }) => game.teams.create({ name: 'Race', tag: 'RACE' })),
     );
@@ -81,7 +64,7 @@ describe('founding', () => {
 
 describe('an invitation', () => {
   it('is offered, told, taken up, and moves the captain into the team', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     const team = await found(ana);
     const { id } = await ana.game.teams.invite({ to: ben.username.toUpperCase() });
     expect((await ben.game.teams.mine()).invitations).toMatchObject([
@@ -105,12 +88,12 @@ describe('an invitation', () => {
   });
 
   it('cannot be made up, stolen, or used after it was taken back, declined or has expired', async () => {
-    const [ana, ben, eve] = [await captain(), await captain(), await captain()];
+    const [ana, ben, eve] = [await world.pilot(), await world.pilot(), await world.pilot()];
     await found(ana);
     expect((await refusal(eve.game.teams.invite({ to: eve.username }))).reason).toBe('no_team');
     const invite = () => ana.game.teams.invite({ to: ben.username });
     const first = await invite();
-    const refused = async (who: Captain, id: string) => (await refusal(who.game.teams.accept({ id }))).code;
+    const refused = async (who: TestPilot, id: string) => (await refusal(who.game.teams.accept({ id }))).code;
     expect(await refused(eve, first.id)).toBe('NOT_FOUND');
     expect((await refusal(eve.game.teams.decline({ id: first.id }))).code).toBe('NOT_FOUND');
     await ana.game.teams.withdraw({ id: first.id });
@@ -119,21 +102,21 @@ describe('an invitation', () => {
     await ben.game.teams.decline({ id: second.id });
     expect(await refused(ben, second.id)).toBe('NOT_FOUND');
     const third = await invite();
-    services.clock.advance(teamLever('team_invitation_days') * 86_400_000);
+    world.services.clock.advance(teamLever('team_invitation_days') * 86_400_000);
     expect(await refused(ben, third.id)).toBe('NOT_FOUND');
     expect((await ben.game.teams.mine()).invitations).toEqual([]);
     await ben.game.teams.accept({ id: (await invite()).id });
   });
 
   it('is for others, once, and not for those who block', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     await found(ana);
     const refused = async (to: string) => await refusal(ana.game.teams.invite({ to }));
     expect((await refused(ana.username)).code).toBe('VALIDATION');
     expect((await refused('nobody of that name')).code).toBe('NOT_FOUND');
     await ana.game.teams.invite({ to: ben.username });
     expect((await refused(ben.username)).reason).toBe('already_invited');
-    const [cal, dan] = [await captain(), await captain()];
+    const [cal, dan] = [await world.pilot(), await world.pilot()];
     await cal.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     await ana.game.messages.setRule({ player_id: dan.player_id, rule: 'block' });
     expect((await refused(cal.username)).reason).toBe('blocked_by_recipient');
@@ -141,40 +124,40 @@ describe('an invitation', () => {
   });
 
   it('ends with joining another team, and nobody is in two', async () => {
-    const [ana, ben, cal] = [await captain(), await captain(), await captain()];
+    const [ana, ben, cal] = [await world.pilot(), await world.pilot(), await world.pilot()];
     await found(ana);
     await found(ben);
     const ids = [await ana.game.teams.invite({ to: cal.username }), await ben.game.teams.invite({ to: cal.username })];
     const both = await Promise.allSettled(ids.map(({ id }) => cal.game.teams.accept({ id })));
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
     expect((await cal.game.teams.mine()).invitations).toEqual([]);
-    const { rows } = await db.pool.query('SELECT 1 FROM team_members WHERE player_id = $1', [cal.player_id]);
+    const { rows } = await world.db.pool.query('SELECT 1 FROM team_members WHERE player_id = $1', [cal.player_id]);
     expect(rows).toHaveLength(1);
   });
 
   it('never fills a team beyond its size, also when all come at once', async () => {
-    const ana = await captain();
+    const ana = await world.pilot();
     const team = await found(ana);
     const free = 2;
-    await db.pool.query(
+    await world.db.pool.query(
       `INSERT INTO team_members (player_id, team_id, role, joined_at)
        SELECT id, $1, 'member', now() FROM players WHERE id NOT IN (SELECT player_id FROM team_members) LIMIT $2`,
       [team.id, teamLever('team_size') - 1 - free],
     );
     const { members } = await ana.game.teams.get({ id: team.id });
     const places = teamLever('team_size') - members;
-    const joiners: { who: Captain; id: string }[] = [];
+    const joiners: { who: TestPilot; id: string }[] = [];
     for (let n = 0; n < places + 2; n++) {
-      const who = await captain();
+      const who = await world.pilot();
       joiners.push({ who, id: (await ana.game.teams.invite({ to: who.username })).id });
     }
     const all = await Promise.allSettled(joiners.map(({ who, id }) => who.game.teams.accept({ id })));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(places);
-    expect((await refusal(ana.game.teams.invite({ to: (await captain()).username }))).reason).toBe('team_full');
+    expect((await refusal(ana.game.teams.invite({ to: (await world.pilot()).username }))).reason).toBe('team_full');
   });
 
   it('cannot be sent in floods', async () => {
-    const [ana, ben] = [await captain(), await captain()];
+    const [ana, ben] = [await world.pilot(), await world.pilot()];
     await found(ana);
     for (let n = 0; n < 15; n++) {
       const { id } = await ana.game.teams.invite({ to: ben.username });
@@ -188,7 +171,7 @@ describe('an invitation', () => {
 describe('roles', () => {
   it('let only those do things who may', async () => {
     const { founder, officer, member } = await crew();
-    const stranger = await captain();
+    const stranger = await world.pilot();
     const { id } = await officer.game.teams.invite({ to: stranger.username });
     const roleRefused = async (work: Promise<unknown>) => expect((await refusal(work)).reason).toBe('team_role');
     await roleRefused(member.game.teams.invite({ to: stranger.username }));
@@ -205,7 +188,7 @@ describe('roles', () => {
 
   it("reach into one's own team only", async () => {
     const [ours, theirs] = [await crew(), await crew()];
-    const stranger = await captain();
+    const stranger = await world.pilot();
     const { id } = await theirs.founder.game.teams.invite({ to: stranger.username });
     const player_id = theirs.member.player_id;
     for (const work of [
@@ -250,20 +233,20 @@ describe('roles', () => {
 describe('closed accounts', () => {
   it('leave their team to the next in line, an empty one ends', async () => {
     const { team, founder, officer } = await crew();
-    const lonely = await captain();
+    const lonely = await world.pilot();
     const alone = await found(lonely);
-    await db.pool.query('UPDATE users SET deleted = true WHERE id = ANY($1::uuid[])', [
+    await world.db.pool.query('UPDATE users SET deleted = true WHERE id = ANY($1::uuid[])', [
       [founder.user_id, lonely.user_id],
     ]);
-    expect(await tidyTeams(services)).toBe(2);
+    expect(await tidyTeams(world.services)).toBe(2);
     expect((await rosterOf(team.id, officer))[0]).toEqual([officer.username, 'founder']);
     expect((await refusal(officer.game.teams.get({ id: alone.id }))).code).toBe('NOT_FOUND');
-    expect(await tidyTeams(services)).toBe(0);
+    expect(await tidyTeams(world.services)).toBe(0);
   });
 });
 
 it('the list is read by name, page by page, and found by beginning or tag', async () => {
-  const ana = await captain();
+  const ana = await world.pilot();
   await ana.game.teams.create({ name: 'Zephyr', tag: 'ZEPHY' });
   const names: string[] = [];
   let cursor: string | undefined;
