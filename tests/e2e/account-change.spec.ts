@@ -61,7 +61,7 @@ test.describe('a renewal whose answer is lost', () => {
     });
   });
 
-  test('in a tunnel is asked for again without a reload', async ({ page }) => {
+  test('in a tunnel is asked for again by itself', async ({ page }) => {
     const pilot = await registerCaptain(BASE_URL);
     await enter(page, '/login', pilot, ACCOUNT);
     const before = await storedSession(page);
@@ -76,9 +76,6 @@ test.describe('a renewal whose answer is lost', () => {
     });
     await page.goto(ACCOUNT);
     await expect.poll(() => answers).toBeGreaterThan(0);
-    const again = page.getByRole('button', { name: 'Try again' }).first();
-    await expect(main(page).getByText(pilot.email).or(again)).toBeVisible();
-    while (await again.isVisible()) await again.click();
     await expect(main(page).getByText(pilot.email)).toBeVisible();
     expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
     expect(new URL(page.url()).pathname).toBe(ACCOUNT);

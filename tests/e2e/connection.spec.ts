@@ -1,7 +1,8 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { connection, dock, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { connection, creditsOf, dock, fillTicket, takeTheHelm } from '#tests/support/e2e-captain.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
 import { newVisitor } from '#tests/support/e2e-visitor.ts';
 
@@ -69,4 +70,22 @@ test('a killed server that comes back finds the page waiting', async ({ page, sh
   await rival.leave();
   await expect(company(page)).not.toContainText(rival.name);
   await dock(page);
+});
+
+test('a purchase whose answer is lost is on the screen, and does not happen twice', async ({ page }) => {
+  const { commodity } = await scoutRoute(OWN_SERVICE_URL);
+  await takeTheHelm(page, 'unanswered');
+  await dock(page);
+  const before = await creditsOf(page);
+  const buy = await fillTicket(page, commodity, 'buy');
+  let lost = 0;
+  await page.route('**/api/trpc/trading.buy*', async (route) => {
+    if (lost++ > 0) return route.continue();
+    await route.fetch();
+    await route.abort('connectionreset');
+  });
+  await buy.click();
+  await page.getByRole('button', { name: /^Confirm/ }).click();
+  await expect.poll(() => creditsOf(page)).toBeLessThan(before);
+  expect(lost).toBe(1);
 });

@@ -1,11 +1,19 @@
-import { QueryClient } from '@tanstack/react-query';
+import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../problem/problem.ts';
 
 const worthRetrying = (status: number) => status === 0 || status === 502 || status === 503 || status === 504;
 
-/** Reads are retried when the service was out of reach; writes never are by themselves. */
+/**
+ * Reads are retried when the service was out of reach; writes never are by themselves. A write whose answer was lost
+ * may have happened, so what is on screen is read anew.
+ */
 export function createQueryClient(): QueryClient {
-  return new QueryClient({
+  const client = new QueryClient({
+    mutationCache: new MutationCache({
+      onError: (error) => {
+        if (worthRetrying(toProblem(error).status)) void client.invalidateQueries();
+      },
+    }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
@@ -15,4 +23,5 @@ export function createQueryClient(): QueryClient {
       mutations: { retry: false, networkMode: 'always' },
     },
   });
+  return client;
 }

@@ -1,4 +1,4 @@
-import type { TRPCClientError, TRPCLink } from '@trpc/client';
+import { TRPCClientError, type TRPCLink } from '@trpc/client';
 import type { AnyRouter } from '@trpc/server';
 import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { toProblem } from '../problem/problem.ts';
@@ -10,7 +10,10 @@ const isStaleToken = (error: unknown): boolean => {
   return status === 401 && code === 'UNAUTHENTICATED';
 };
 
-/** Parallel calls refused for a stale token wait for one refresh and are sent once more. */
+/**
+ * Parallel calls refused for a stale token wait for one refresh and are sent once more. Where the refresh found nobody,
+ * the call fails as one that found nobody: the session stands, and reads try again.
+ */
 export function refreshLink<R extends AnyRouter>(): TRPCLink<R> {
   return () =>
     ({ next, op }) =>
@@ -29,6 +32,8 @@ export function refreshLink<R extends AnyRouter>(): TRPCLink<R> {
           const outcome = await refreshSession(used);
           if (closed) return;
           if (outcome === 'refreshed') attempt(false);
+          else if (outcome === 'unreachable')
+            observer.error(TRPCClientError.from(new Error('no answer to the renewal')));
           else observer.error(refusal);
         };
         attempt(true);
