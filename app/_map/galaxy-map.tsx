@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useId, useImperativeHandle, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { useId, useImperativeHandle, useMemo, useRef, useState } from 'react';
 import { cn } from '../_ui/cn.ts';
 import { Segmented } from '../_ui/segmented.tsx';
+import { type MapDrawing, useDrawing } from './drawing.ts';
 import { hopsFrom } from './graph.ts';
 import { MapChart } from './map-chart.tsx';
 import { buildChart } from './model/chart.ts';
@@ -10,10 +11,8 @@ import { MapAnnouncer } from './panels/map-announcer.tsx';
 import { NoWebgl } from './panels/map-notices.tsx';
 import { SectorList } from './sector-list.tsx';
 import type { GalaxyMapHandle, GalaxyMapProps, MapView } from './types.ts';
-import { graphicsOf } from './webgl.ts';
 
 const UNREACHED: GalaxyMapHandle = { fit() {}, home() {}, focus: () => false, search: () => false };
-const never = () => () => {};
 
 /** The galaxy as a chart or as a list. See `types.ts` for the contract. */
 export function GalaxyMap(props: GalaxyMapProps) {
@@ -23,13 +22,11 @@ export function GalaxyMap(props: GalaxyMapProps) {
   const hereIndex = here === null ? null : (chart.indexOf.get(here) ?? null);
   const hops = useMemo(() => (hereIndex === null ? null : hopsFrom(chart, hereIndex)), [chart, hereIndex]);
   const [wanted, setWanted] = useState<MapView>(initialView);
-  const [broken, setBroken] = useState(false);
-  const mounted = useSyncExternalStore(
-    never,
-    () => true,
-    () => false,
-  );
-  const drawable = !mounted || (graphicsOf() !== 'none' && !broken);
+  // WebGL may exist and still refuse a context: the light drawing takes over, and the list where even that fails.
+  const [broken, setBroken] = useState<readonly MapDrawing[]>([]);
+  const suited = useDrawing();
+  const drawing = suited === 'full' && broken.includes('full') ? 'light' : suited;
+  const drawable = !broken.includes('light');
   const view = drawable ? wanted : 'list';
   // Once drawn, the chart stays behind the list: coming back finds the camera and the layers as they were.
   const [shownOnce, setShownOnce] = useState(view === 'chart');
@@ -79,10 +76,10 @@ export function GalaxyMap(props: GalaxyMapProps) {
             {...props}
             chart={chart}
             hops={hops}
-            mounted={mounted}
+            drawing={drawing}
             switcher={view === 'chart' ? switcher : null}
             handle={handle}
-            onBroken={() => setBroken(true)}
+            onBroken={() => setBroken((before) => (drawing ? [...before, drawing] : before))}
           />
         </div>
       ) : null}

@@ -17,6 +17,7 @@ import {
 } from 'react';
 import { cn } from '../_ui/cn.ts';
 import { useGestures } from './controls/use-gestures.ts';
+import type { MapDrawing } from './drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { Chart } from './model/chart.ts';
 import { findSectors } from './model/find-sectors.ts';
@@ -29,6 +30,7 @@ import { MapSearch } from './panels/map-search.tsx';
 import { MapToolbar } from './panels/map-toolbar.tsx';
 import { SelectionBar } from './panels/selection-bar.tsx';
 import type { Overlay } from './scene/overlay-marks.ts';
+import { SketchStage } from './sketch/sketch-stage.tsx';
 import type { GalaxyMapHandle, GalaxyMapProps, MapDimension, MapLayers } from './types.ts';
 import { mapKeyHandler } from './use-map-commands.ts';
 import { useMapFollow } from './use-map-follow.ts';
@@ -36,14 +38,16 @@ import { useMedia } from './use-media.ts';
 import { usePalette } from './use-palette.ts';
 import { useSectorWords } from './use-sector-words.ts';
 
-const MapStage = lazy(() => import('./map-stage.tsx'));
+/** The light drawing is at hand; three.js is fetched by those whose machine draws with it. */
+const STAGES = { full: lazy(() => import('./map-stage.tsx')), light: SketchStage };
 const ALL_LAYERS: MapLayers = { warps: true, labels: true, ports: true, planets: true, hazards: true, clusters: true };
 const NONE: readonly never[] = [];
 
 type MapChartProps = GalaxyMapProps & {
   chart: Chart;
   hops: Int32Array | null;
-  mounted: boolean;
+  /** Null until the page knows what the browser can draw. */
+  drawing: MapDrawing | null;
   switcher: ReactNode;
   handle: RefObject<GalaxyMapHandle>;
   onBroken: () => void;
@@ -52,6 +56,8 @@ type MapChartProps = GalaxyMapProps & {
 /** The chart with everything around it: canvas, labels, card, search, tools, key, overview. */
 export function MapChart(props: MapChartProps) {
   const { chart, hops, selected, home = null, avoid = NONE, markers = NONE, course = null, initialDimension } = props;
+  const { drawing } = props;
+  const Stage = drawing && STAGES[drawing];
   const { onSelect, onHover, onPlot, onActivate } = props;
   const t = useTranslations('common.map');
   const words = useSectorWords();
@@ -159,10 +165,10 @@ export function MapChart(props: MapChartProps) {
         className="absolute inset-0 touch-none -outline-offset-2 select-none"
         style={{ cursor: hovered === null ? 'grab' : 'pointer' }}
       >
-        {props.mounted && chart.sectors.length > 0 ? (
-          <StageBoundary fallback={null} onError={props.onBroken}>
+        {Stage && chart.sectors.length > 0 ? (
+          <StageBoundary key={drawing} fallback={null} onError={props.onBroken}>
             <Suspense fallback={<Drawing />}>
-              <MapStage
+              <Stage
                 controller={controller}
                 chart={chart}
                 first={first}

@@ -3,11 +3,12 @@ import { Canvas } from '@react-three/fiber';
 import { useEffect, useState } from 'react';
 import { FIELD_OF_VIEW_DEGREES } from './camera/view.ts';
 import { ContextLost } from './panels/map-notices.tsx';
-import { MapScene, type MapSceneProps } from './scene/map-scene.tsx';
+import { MapScene } from './scene/map-scene.tsx';
+import type { StageProps } from './stage-props.ts';
 import { graphicsOf } from './webgl.ts';
 
 /** The WebGL canvas. When the graphics card drops it, the map says so and can be drawn again. */
-export default function MapStage(props: Omit<MapSceneProps, 'hardware'>) {
+export default function MapStage(props: StageProps) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
   const [lost, setLost] = useState(false);
@@ -42,7 +43,11 @@ export default function MapStage(props: Omit<MapSceneProps, 'hardware'>) {
         dpr={software ? 1 : [1, 2]}
         gl={{ antialias: !software, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
         camera={{ fov: FIELD_OF_VIEW_DEGREES, near: 0.1, far: 1000 }}
-        onCreated={({ gl }) => setCanvas(gl.domElement)}
+        onCreated={({ gl }) => {
+          // Asking after each shader's faults waits for the compiler, which works beside the page until then.
+          gl.debug.checkShaderErrors = process.env.NODE_ENV !== 'production';
+          setCanvas(gl.domElement);
+        }}
         aria-hidden="true"
         style={{ position: 'absolute', inset: 0 }}
       >

@@ -71,6 +71,12 @@ export function cssColor([r, g, b]: Rgb, alpha = 1): string {
   return `rgb(${Math.round(r * 255)} ${Math.round(g * 255)} ${Math.round(b * 255)} / ${alpha})`;
 }
 
+/** `part` of the second colour in the first. */
+export function mixRgb(a: Rgb, b: Rgb, part: number): Rgb {
+  const mix = (channel: 0 | 1 | 2) => a[channel] + (b[channel] - a[channel]) * part;
+  return [mix(0), mix(1), mix(2)];
+}
+
 function luminance([r, g, b]: Rgb): number {
   return 0.2126 * r + 0.7152 * g + 0.0722 * b;
 }

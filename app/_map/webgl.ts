@@ -1,21 +1,28 @@
 export type Graphics = 'none' | 'software' | 'hardware';
 
 let graphics: Graphics | null = null;
+let card: boolean | null = null;
 
 /** Names under which drivers admit that the processor does the drawing. */
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
- * What draws WebGL 2 in this browser: nothing, the processor, or a graphics card. On the processor the map leaves out
- * what costs fill: smoothing by samples, glow and extra pixels. Asked once; the trial context is given back at once.
+ * Whether a graphics card draws WebGL 2. Asked once. A browser that would have to draw on the processor refuses at
+ * once, without starting its shader compiler; the trial context is given back.
  */
+export function hasGraphicsCard(): boolean {
+  card ??= probe({ failIfMajorPerformanceCaveat: true }) === 'hardware';
+  return card;
+}
+
+/** What draws WebGL 2 in this browser: nothing, the processor, or a graphics card. Asked once. */
 export function graphicsOf(): Graphics {
-  graphics ??= probe();
+  graphics ??= hasGraphicsCard() ? 'hardware' : probe({});
   return graphics;
 }
 
-function probe(): Graphics {
-  const context = document.createElement('canvas').getContext('webgl2');
+function probe(attributes: WebGLContextAttributes): Graphics {
+  const context = document.createElement('canvas').getContext('webgl2', attributes);
   if (!context) return 'none';
   const info = context.getExtension('WEBGL_debug_renderer_info');
   const name = String(context.getParameter(info ? info.UNMASKED_RENDERER_WEBGL : context.RENDERER));

@@ -11,6 +11,7 @@ import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
 import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
+import type mapDrawing from '../../../messages/en/mapDrawing.json';
 import type marketing from '../../../messages/en/marketing.json';
 import type moderation from '../../../messages/en/moderation.json';
 import type notifications from '../../../messages/en/notifications.json';
@@ -44,6 +45,7 @@ export type AppMessages = {
   gameNav: typeof gameNav;
   inbox: typeof inbox;
   login: typeof login;
+  mapDrawing: typeof mapDrawing;
   marketing: typeof marketing;
   moderation: typeof moderation;
   notifications: typeof notifications;
@@ -91,6 +93,7 @@ export const NAMESPACES = {
     'tutorial',
     'account',
     'inbox',
+    'mapDrawing',
     'notifications',
     'places',
     'profile',
@@ -99,7 +102,7 @@ export const NAMESPACES = {
     'ships',
     'shipyard',
   ],
-  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'moderation', 'scopes', 'account'],
+  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'moderation', 'scopes', 'account', 'mapDrawing'],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;

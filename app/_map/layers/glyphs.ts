@@ -1,33 +1,13 @@
 import { BufferAttribute, BufferGeometry, Points } from 'three';
+import type { Glyph, GlyphShape } from '../model/glyphs.ts';
 import { GLYPH_FRAGMENT, GLYPH_VERTEX } from './glyph-shader.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
-
-/** Small signs drawn at a sector. The number is the shape in the shader. */
-export const GLYPH = {
-  port: 0,
-  planet: 1,
-  hazard: 2,
-  nebula: 3,
-  capital: 4,
-  fedspace: 5,
-  special: 6,
-  selected: 7,
-  hovered: 8,
-  home: 9,
-  avoid: 10,
-  ship: 11,
-  teammate: 12,
-  other: 13,
-  hostile: 14,
-} as const;
-
-export type Glyph = { sector: number; shape: (typeof GLYPH)[keyof typeof GLYPH] };
 
 const SHAPES = 15;
 
 export type GlyphLayer = Layer & {
   set(glyphs: readonly Glyph[], positions: Float32Array): void;
-  show(shape: Glyph['shape'], visible: boolean): void;
+  show(shape: GlyphShape, visible: boolean): void;
 };
 
 /** A set of signs in one draw call. */

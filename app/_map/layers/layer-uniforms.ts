@@ -9,6 +9,7 @@ import {
   Vector3,
 } from 'three';
 import type { CameraRig } from '../camera/camera-rig.ts';
+import { fadeRange } from '../camera/depth-fade.ts';
 import { focalLength } from '../camera/view.ts';
 import type { Chart } from '../model/chart.ts';
 import { NIGHT, type Palette, type Rgb } from '../palette.ts';
@@ -59,9 +60,7 @@ export class SharedUniforms {
     this.focal.value = focalLength(viewport) * pixelRatio;
     this.resolution.value.set(viewport.width * pixelRatio, viewport.height * pixelRatio);
     this.spacing.value = chart.spacing;
-    const reach = Math.min(chart.radius * 1.1, view.distance * 1.4);
-    const start = view.distance - reach * 0.55;
-    this.fade.value.set(view.flat > 0.5 ? view.distance * 4 : start, reach * 2);
+    this.fade.value.set(...fadeRange(view, chart.radius));
   }
 
   all(): Record<string, IUniform> {

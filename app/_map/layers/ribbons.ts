@@ -1,10 +1,7 @@
 import { DoubleSide } from 'three';
+import type { Ribbon, RibbonTone } from '../model/ribbons.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 import { repeatedGeometry, type ShapeAttributes, STRIP, shapeMesh } from './shapes.ts';
-
-/** A line wider than a hair. `leg` is its place in the draw-in (−1 = shown at once). */
-export type Ribbon = { from: number; to: number; tone: RibbonTone; dashed: boolean; leg: number };
-export type RibbonTone = 'course' | 'exit' | 'hover';
 
 const TONE: Readonly<Record<RibbonTone, { index: number; width: number }>> = {
   exit: { index: 0, width: 1.3 },

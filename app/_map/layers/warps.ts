@@ -1,6 +1,7 @@
 import { BufferAttribute, BufferGeometry, LineSegments } from 'three';
-import { type Chart, warpLength } from '../model/chart.ts';
+import type { Chart } from '../model/chart.ts';
 import { LATENT } from '../model/warp-kind.ts';
+import { relativeLength, warpWeight } from '../model/warp-look.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 
 /** aLine: tint, length in typical warps, how far along (in typical warps, for dashes; -1 = solid), fog 0/1. */
@@ -41,10 +42,9 @@ export function createWarps(chart: Chart, shared: SharedUniforms): Layer {
     const to = chart.warpTo[warp] ?? 0;
     position.set(chart.positions.subarray(from * 3, from * 3 + 3), warp * 6);
     position.set(chart.positions.subarray(to * 3, to * 3 + 3), warp * 6 + 3);
-    const length = warpLength(chart.positions, from, to) / chart.spacing;
+    const length = relativeLength(chart, warp);
     const latent = ((chart.warpKind[warp] ?? 0) & LATENT) !== 0;
-    const unknown = chart.knowledge[from] === 0 || chart.knowledge[to] === 0;
-    const weight = latent || unknown ? 0.6 : 1;
+    const weight = warpWeight(chart, warp);
     line.set([chart.tints[from] ?? 0, length, latent ? 0 : -1, weight], warp * 8);
     line.set([chart.tints[to] ?? 0, length, latent ? length : -1, weight], warp * 8 + 4);
   }

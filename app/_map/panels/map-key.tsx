@@ -6,6 +6,7 @@ import { RegionMark } from '../../_ui/region-mark.tsx';
 import { Switch } from '../../_ui/switch.tsx';
 import { type Chart, KNOWLEDGE_ORDER } from '../model/chart.ts';
 import type { MapLayer, MapLayers } from '../types.ts';
+import { DrawingRow } from './drawing-row.tsx';
 import { Sign, type SignName } from './sign.tsx';
 
 const LAYERS: ReadonlyArray<readonly [MapLayer, SignName | null]> = [
@@ -54,6 +55,7 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
           onChange={(on) => onLayers({ ...layers, [layer]: on })}
         />
       ))}
+      <DrawingRow />
       <h3 className="label-caps mt-3 mb-1">{t('keyPlaces')}</h3>
       <ul>
         <KeyRow sign={<Sign name="capital" />} text={t('flag.capital')} />

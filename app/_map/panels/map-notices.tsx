@@ -50,7 +50,7 @@ export function Drawing() {
 
 type BoundaryProps = { children: ReactNode; fallback: ReactNode; onError: () => void };
 
-/** WebGL may exist and still refuse a context for the canvas; the list takes over then. */
+/** A drawing that fails is given up for the next simpler one. */
 export class StageBoundary extends Component<BoundaryProps, { failed: boolean }> {
   override state = { failed: false };
   static getDerivedStateFromError() {

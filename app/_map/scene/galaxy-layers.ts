@@ -1,14 +1,15 @@
 import { Group } from 'three';
 import { createArrows } from '../layers/arrows.ts';
-import { createGlyphs, GLYPH, type Glyph } from '../layers/glyphs.ts';
+import { createGlyphs } from '../layers/glyphs.ts';
 import { createGrid } from '../layers/grid.ts';
 import { createHaze } from '../layers/haze.ts';
 import { SharedUniforms } from '../layers/layer-uniforms.ts';
 import { createRibbons } from '../layers/ribbons.ts';
 import { createStars } from '../layers/stars.ts';
 import { createWarps } from '../layers/warps.ts';
-import { type Chart, FLAG_BIT } from '../model/chart.ts';
-import type { MapLayers, SectorFlag } from '../types.ts';
+import type { Chart } from '../model/chart.ts';
+import { contentGlyphs, GLYPH } from '../model/glyphs.ts';
+import type { MapLayers } from '../types.ts';
 
 /** Everything the GPU draws for one chart, at most eight draw calls. */
 export type GalaxyLayers = ReturnType<typeof createGalaxyLayers>;
@@ -52,24 +53,4 @@ export function createGalaxyLayers(chart: Chart) {
       for (const layer of all) layer.dispose();
     },
   };
-}
-
-const FLAG_GLYPHS: ReadonlyArray<readonly [SectorFlag, Glyph['shape']]> = [
-  ['fedspace', GLYPH.fedspace],
-  ['nebula', GLYPH.nebula],
-  ['port', GLYPH.port],
-  ['planet', GLYPH.planet],
-  ['hazard', GLYPH.hazard],
-  ['special', GLYPH.special],
-  ['capital', GLYPH.capital],
-];
-
-function contentGlyphs(chart: Chart): Glyph[] {
-  const glyphs: Glyph[] = [];
-  chart.flags.forEach((flags, sector) => {
-    for (const [flag, shape] of FLAG_GLYPHS) {
-      if (flags & FLAG_BIT[flag]) glyphs.push({ sector, shape });
-    }
-  });
-  return glyphs;
 }

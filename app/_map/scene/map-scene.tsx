@@ -3,25 +3,15 @@ import { useEffect, useMemo, useRef } from 'react';
 import { PerspectiveCamera } from 'three';
 import { type CameraView, FIELD_OF_VIEW_DEGREES } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
-import type { Chart } from '../model/chart.ts';
-import type { Palette } from '../palette.ts';
-import type { MapLayers } from '../types.ts';
+import type { StageProps } from '../stage-props.ts';
 import { uiScale } from '../ui-scale.ts';
 import { createGalaxyLayers } from './galaxy-layers.ts';
-import { courseLegs, type Overlay, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
+import { courseLegs, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
 
 const COURSE_MS = 200;
 const REST_MS = 140;
 
-export type MapSceneProps = {
-  controller: MapController;
-  chart: Chart;
-  /** The sector to look at first; null for everything. */
-  first: number | null;
-  palette: Palette;
-  layers: MapLayers;
-  overlay: Overlay;
-  reducedMotion: boolean;
+export type MapSceneProps = StageProps & {
   /** Whether a graphics card draws: it affords light around the stars, and haze in motion. */
   hardware: boolean;
 };

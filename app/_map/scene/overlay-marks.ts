@@ -1,7 +1,7 @@
 import { warpBetween } from '../graph.ts';
-import { GLYPH, type Glyph } from '../layers/glyphs.ts';
-import type { Ribbon } from '../layers/ribbons.ts';
 import type { Chart } from '../model/chart.ts';
+import { GLYPH, type Glyph } from '../model/glyphs.ts';
+import type { Ribbon } from '../model/ribbons.ts';
 import type { MapCourse, MapMarker } from '../types.ts';
 
 /** What changes without new data: selection, hover, course, marks. Ids that the chart lacks are passed over. */

@@ -3,11 +3,13 @@ import '../../../app/globals.css';
 import { NextIntlClientProvider } from 'next-intl';
 import { StrictMode, useMemo, useRef, useState } from 'react';
 import { createRoot } from 'react-dom/client';
+import { chooseDrawing } from '../../../app/_map/drawing.ts';
 import { GalaxyMap } from '../../../app/_map/galaxy-map.tsx';
 import { hopsFrom } from '../../../app/_map/graph.ts';
 import { buildChart } from '../../../app/_map/model/chart.ts';
 import type { GalaxyMapHandle, MapCourse, MapData, MapView } from '../../../app/_map/types.ts';
 import common from '../../../messages/en/common.json';
+import mapDrawing from '../../../messages/en/mapDrawing.json';
 import { shortestCourse } from './course.ts';
 import { viewerData } from './viewer-data.ts';
 
@@ -17,6 +19,9 @@ const survey: MapData = await response.json();
 const here = query.get('here');
 const data = here ? viewerData(survey, here, Number(query.get('visited') ?? '6')) : survey;
 if (query.get('theme')) document.documentElement.dataset.theme = query.get('theme') ?? 'dark';
+
+// The frames measured are those of the full drawing, which the map itself would not choose without a graphics card.
+chooseDrawing(query.get('drawing') === 'light' ? 'light' : 'full');
 
 /** One map over the whole page, with courses plotted in the browser in the server's place. */
 function Harness() {
@@ -54,7 +59,7 @@ const root = document.getElementById('root');
 if (!root) throw new Error('the page has no root');
 createRoot(root).render(
   <StrictMode>
-    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common: { map: common.map } }}>
+    <NextIntlClientProvider locale="en" timeZone="UTC" messages={{ common: { map: common.map }, mapDrawing }}>
       <Harness />
     </NextIntlClientProvider>
   </StrictMode>,

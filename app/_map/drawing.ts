@@ -1,0 +1,58 @@
+import { useSyncExternalStore } from 'react';
+import { graphicsOf, hasGraphicsCard } from './webgl.ts';
+
+/** Full: WebGL, with light and haze. Light: the same map on a plain canvas, without three.js and without shaders. */
+export type MapDrawing = 'full' | 'light';
+
+const KEY = 'starhelm.map-drawing';
+const listeners = new Set<() => void>();
+let unstored: MapDrawing | null = null;
+
+/** Remembers the reader's own choice in this browser. */
+export function chooseDrawing(drawing: MapDrawing): void {
+  unstored = drawing;
+  try {
+    localStorage.setItem(KEY, drawing);
+  } catch {
+    // Without storage the choice lasts as long as the page.
+  }
+  for (const listener of listeners) listener();
+}
+
+/** What the reader chose; null when it is left to the map. */
+function chosenDrawing(): MapDrawing | null {
+  if (unstored) return unstored;
+  try {
+    const stored = localStorage.getItem(KEY);
+    return stored === 'full' || stored === 'light' ? stored : null;
+  } catch {
+    return null;
+  }
+}
+
+function subscribe(listener: () => void): () => void {
+  listeners.add(listener);
+  return () => listeners.delete(listener);
+}
+
+/** How the map is drawn here. Null while the page is rendered on the server, which cannot know. */
+export function useDrawing(): MapDrawing | null {
+  return useSyncExternalStore(
+    subscribe,
+    () => drawingOf(chosenDrawing()),
+    () => null,
+  );
+}
+
+function drawingOf(chosen: MapDrawing | null): MapDrawing {
+  if (chosen === 'full') return graphicsOf() === 'none' ? 'light' : 'full';
+  return chosen === null && !savesData() && hasGraphicsCard() ? 'full' : 'light';
+}
+
+/** The reader asked the browser for less traffic: three.js alone weighs as much as the rest of the bridge. */
+function savesData(): boolean {
+  const connection: unknown = 'connection' in navigator ? navigator.connection : null;
+  return (
+    typeof connection === 'object' && connection !== null && 'saveData' in connection && connection.saveData === true
+  );
+}

@@ -1,0 +1,42 @@
+import { depthFade, fadeRange } from '../camera/depth-fade.ts';
+import { clamp, focalLength } from '../camera/view.ts';
+import type { MapController } from '../map-controller.ts';
+import type { Palette } from '../palette.ts';
+
+/** What all parts of one frame need to know: where things are on screen, and how large and how faint they look there. */
+export type Lens = {
+  controller: MapController;
+  palette: Palette;
+  /** How much larger than usual signs are drawn. */
+  scale: number;
+  width: number;
+  height: number;
+  /** Pixels of so many scene units at a depth. */
+  pixelsAt(units: number, depth: number): number;
+  /** 1 near the viewer, less far away. */
+  fade(depth: number): number;
+  /** Radius of a sector's star as its signs reckon with it, and of what stands beside it. */
+  star(depth: number): number;
+  grown(depth: number): number;
+};
+
+/** Nearer to the eye than this, in scene units, nothing is drawn. */
+export const NEAREST = 0.05;
+
+export function lensOf(controller: MapController, palette: Palette, scale: number): Lens {
+  const { chart, rig } = controller;
+  const focal = focalLength(rig.viewport);
+  const range = fadeRange(rig.view, chart.radius);
+  const pixelsAt = (units: number, depth: number) => (units * focal) / Math.max(depth, 1e-3);
+  return {
+    controller,
+    palette,
+    scale,
+    width: rig.viewport.width,
+    height: rig.viewport.height,
+    pixelsAt,
+    fade: (depth) => depthFade(depth, range),
+    star: (depth) => clamp(pixelsAt(chart.spacing * 0.07, depth), 1.2 * scale, 7 * scale),
+    grown: (depth) => Math.min(pixelsAt(chart.spacing * 0.085, depth), 5.2 * scale),
+  };
+}

@@ -1,0 +1,17 @@
+import type { MapController } from './map-controller.ts';
+import type { Chart } from './model/chart.ts';
+import type { Palette } from './palette.ts';
+import type { Overlay } from './scene/overlay-marks.ts';
+import type { MapLayers } from './types.ts';
+
+/** What both drawings of the map are given. */
+export type StageProps = {
+  controller: MapController;
+  chart: Chart;
+  /** The sector to look at first; null for everything. */
+  first: number | null;
+  palette: Palette;
+  layers: MapLayers;
+  overlay: Overlay;
+  reducedMotion: boolean;
+};
