@@ -1,5 +1,5 @@
 'use client';
-import { lazy, type Ref, Suspense, useMemo } from 'react';
+import { lazy, type Ref, Suspense, useDeferredValue, useMemo } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -25,10 +25,9 @@ export type MapStageProps = {
 export function MapStage({ chart, selected, course, avoid, markers, onSelect, onActivate, ref }: MapStageProps) {
   const placeName = usePlaceName();
   const speed = useMe().data?.ship?.speed ?? null;
-  const data = useMemo(
-    () => (chart.data ? toMapData(chart.data, placeName, speed) : null),
-    [chart.data, placeName, speed],
-  );
+  // Strip and panel come first, from the same answer: the map is built in slices between which the page listens.
+  const charted = useDeferredValue(chart.data ?? null, null);
+  const data = useMemo(() => (charted ? toMapData(charted, placeName, speed) : null), [charted, placeName, speed]);
   if (chart.error && !chart.data) {
     return (
       <QueryError
@@ -46,7 +45,7 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
       <GalaxyMap
         ref={ref}
         data={data}
-        here={chart.data?.here ?? null}
+        here={charted?.here ?? null}
         selected={selected}
         course={course}
         avoid={avoid}
