@@ -1,12 +1,15 @@
 'use client';
 import { lazy, type ReactNode, Suspense, useEffect, useState } from 'react';
 import type { ExternalToast, toast as Show } from 'sonner';
+import { persistently } from './persistently.ts';
 import { whenIdle } from './when-idle.ts';
 
 const REST_MS = 4_000;
 const PATIENCE_MS = 3_000;
 
-const ToastStage = lazy(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage })));
+const ToastStage = lazy(
+  persistently(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage }))),
+);
 
 let show: typeof Show | null = null;
 let waiting: ((show: typeof Show) => void)[] = [];

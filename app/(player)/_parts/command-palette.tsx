@@ -6,11 +6,12 @@ import { useState } from 'react';
 import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import { ShortcutTip } from '#app/_client/shortcuts/shortcut-tip.tsx';
 import { Button } from '#app/_ui/button.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
 import type { Me } from './use-me.ts';
 
-const Palette = dynamic(() => import('./palette/palette.tsx').then((parts) => parts.Palette));
-const ShortcutOverlay = dynamic(() =>
-  import('#app/_client/shortcuts/shortcut-overlay.tsx').then((parts) => parts.ShortcutOverlay),
+const Palette = dynamic(persistently(() => import('./palette/palette.tsx').then((parts) => parts.Palette)));
+const ShortcutOverlay = dynamic(
+  persistently(() => import('#app/_client/shortcuts/shortcut-overlay.tsx').then((parts) => parts.ShortcutOverlay)),
 );
 
 /** The door to the palette, for keys and for fingers. What is behind it is loaded when it is first opened. */

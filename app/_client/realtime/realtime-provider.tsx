@@ -1,12 +1,15 @@
 'use client';
 import { useQueryClient } from '@tanstack/react-query';
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
 /** The screen is read and drawn first; what changed meanwhile is read anew once somebody listens. */
 const PATIENCE_MS = 1_000;
+
+const loadClient = persistently(() => import('./realtime-client.ts'));
 
 const RealtimeContext = createContext<RealtimeClient | null>(null);
 
@@ -18,7 +21,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     let ended = false;
     let end: (() => void) | null = null;
     const callOff = whenIdle(async () => {
-      const { createRealtimeClient } = await import('./realtime-client.ts');
+      const { createRealtimeClient } = await loadClient();
       if (ended) return;
       const made = createRealtimeClient();
       const stopListening = made.onResync(() => void queries.invalidateQueries());

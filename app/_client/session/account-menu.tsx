@@ -3,13 +3,16 @@ import { CircleUser } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useEffect, useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { AccountMenuProps } from './open-account-menu.tsx';
 
 const REST_MS = 4_000;
 const PATIENCE_MS = 5_000;
 
-const load = () => import('./open-account-menu.tsx').then((module) => ({ default: module.OpenAccountMenu }));
+const load = persistently(() =>
+  import('./open-account-menu.tsx').then((module) => ({ default: module.OpenAccountMenu })),
+);
 const OpenAccountMenu = lazy(load);
 
 /** The door to the account menu. The menu is loaded when the page has come to rest, or when it is asked for. */

@@ -7,9 +7,10 @@ import { useState } from 'react';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
 import { usePresence } from './use-presence.ts';
 
-const AwayDigest = dynamic(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest));
+const AwayDigest = dynamic(persistently(() => import('./away-digest.tsx').then((parts) => parts.AwayDigest)));
 
 /** How much is unread, live; and, after an absence, what happened meanwhile. */
 export function NewsBell() {

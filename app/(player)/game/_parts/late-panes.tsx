@@ -1,17 +1,18 @@
 'use client';
 import dynamic from 'next/dynamic';
 import { useEffect } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 
 const REST_MS = 4_000;
 const PATIENCE_MS = 5_000;
 
-const docked = () => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel);
-const prices = () => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable);
-const selected = () => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector);
-const finder = () => import('./finder/finder.tsx').then(({ Finder }) => Finder);
-const marks = () => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors);
+const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
+const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
+const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
+const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
+const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
 
 const loading = () => <Skeleton className="h-64 w-full" />;
 

@@ -2,10 +2,13 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useState } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
 
-const MarketTable = dynamic(() => import('../market/market-table.tsx').then((parts) => parts.MarketTable));
+const MarketTable = dynamic(
+  persistently(() => import('../market/market-table.tsx').then((parts) => parts.MarketTable)),
+);
 
 /** Prices as last seen, with their age; read-only, because only a docked ship trades. */
 export function KnownPrices({ stationId }: { stationId: string }) {

@@ -1,0 +1,35 @@
+const FIRST_WAIT_MS = 500;
+const LONGEST_WAIT_MS = 10_000;
+/** About five minutes; what does not come in that time is not there any more, as after an update of the service. */
+const MOST_TRIES = 35;
+
+/**
+ * Loads a part of the page however long the service is out of reach: what cannot come yet must not break what is there.
+ * @throws what the last of many tries threw
+ */
+export const persistently =
+  <T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) =>
+  async (): Promise<T> => {
+    let wait = FIRST_WAIT_MS;
+    for (let tries = 1; ; tries++) {
+      try {
+        return await load();
+      } catch (error) {
+        if (tries >= MOST_TRIES) throw error;
+      }
+      await rest(wait);
+      wait = Math.min(wait * 2, LONGEST_WAIT_MS);
+    }
+  };
+
+/** Until the time is over, or the browser is back on a network. */
+const waitOrOnline = (ms: number): Promise<void> =>
+  new Promise((resolve) => {
+    const go = () => {
+      clearTimeout(timer);
+      window.removeEventListener('online', go);
+      resolve();
+    };
+    const timer = setTimeout(go, ms);
+    window.addEventListener('online', go);
+  });

@@ -1,0 +1,35 @@
+import { expect, it } from 'vitest';
+import { persistently } from '#app/_ui/persistently.ts';
+
+/** Fails so many times, then hands on `part`. */
+const after = (failures: number) => {
+  const waits: number[] = [];
+  let asked = 0;
+  const load = persistently(
+    async () => {
+      asked += 1;
+      if (asked <= failures) throw new Error(`lost ${asked}`);
+      return 'part';
+    },
+    async (ms) => void waits.push(ms),
+  );
+  return { load, waits };
+};
+
+it('asks no second time for what came', async () => {
+  const { load, waits } = after(0);
+  expect(await load()).toBe('part');
+  expect(waits).toEqual([]);
+});
+
+it('waits longer after each failure, but never long', async () => {
+  const { load, waits } = after(7);
+  expect(await load()).toBe('part');
+  expect(waits).toEqual([500, 1_000, 2_000, 4_000, 8_000, 10_000, 10_000]);
+});
+
+it('gives up in the end, with the last reason', async () => {
+  const { load, waits } = after(100);
+  await expect(load()).rejects.toThrow('lost 35');
+  expect(waits).toHaveLength(34);
+});
