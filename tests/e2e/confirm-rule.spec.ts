@@ -1,4 +1,4 @@
-import type { Page } from 'playwright/test';
+import type { Locator, Page } from 'playwright/test';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
@@ -11,13 +11,32 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-/** The ticket of a good with a quantity typed in; the button that buys exactly that. */
-async function ticketFor(page: Page, { commodity, quantity }: ExactBill, total: string) {
-  const market = openMarket(page);
-  await market.getByRole('button', { name: `${goodName(commodity)} You buy`, exact: true }).click();
-  await market.getByLabel('Quantity').first().fill(String(quantity));
-  return market.getByRole('button', { name: new RegExp(`^(Buy ${quantity} for ${total}|Confirm: .*)$`) });
+/** Prices drift while one looks: a bill found a moment ago may be a credit off by the time it is typed in. */
+const MOST_TRIES = 6;
+
+/** Docks and types in an order that comes to `total` exactly; the button that buys just that. */
+async function ticketFor(page: Page, total: number): Promise<{ bill: ExactBill; buy: Locator; plain: string }> {
+  const sum = total.toLocaleString('en-GB');
+  for (let tries = 0; tries < MOST_TRIES; tries++) {
+    const bill = await findExactBill(BASE_URL, total);
+    await dock(page);
+    const market = openMarket(page);
+    await market.getByRole('button', { name: `${goodName(bill.commodity)} You buy`, exact: true }).click();
+    await market.getByLabel('Quantity').first().fill(String(bill.quantity));
+    const quoted = market.getByRole('button', { name: new RegExp(`^Buy ${bill.quantity} for [\\d,]+$`) });
+    await expect(quoted).toBeEnabled();
+    const plain = `Buy ${bill.quantity} for ${sum}`;
+    const buy = market.getByRole('button', { name: new RegExp(`^(${plain}|Confirm: .*)$`) });
+    if ((await quoted.textContent()) === plain) return { bill, buy, plain };
+    await undock(page);
+  }
+  throw new Error(`no order at Terra stays at ${sum}`);
 }
+
+const undock = async (page: Page): Promise<void> => {
+  await page.getByRole('button', { name: 'Undock' }).click();
+  await expect(page.getByRole('button', { name: /^Dock/ })).toBeVisible();
+};
 
 const bought = (quantity: number, commodity: Commodity, total: string) =>
   `Bought ${quantity} ${goodName(commodity)} for ${total}`;
@@ -29,23 +48,15 @@ test('a thousand credits go with one click; one more asks once more, and lets go
   const purse = await creditsOf(page);
 
   await test.step('1,000: one click', async () => {
-    const bill = await findExactBill(BASE_URL, 1_000);
-    await dock(page);
-    const buy = await ticketFor(page, bill, '1,000');
-    await expect(buy).toHaveText(`Buy ${bill.quantity} for 1,000`);
+    const { bill, buy } = await ticketFor(page, 1_000);
     await buy.click();
     await expect(page.getByText(bought(bill.quantity, bill.commodity, '1,000'), { exact: true }).first()).toBeVisible();
     await expect.poll(() => creditsOf(page)).toBe(purse - 1_000);
-    await page.getByRole('button', { name: 'Undock' }).click();
-    await expect(page.getByRole('button', { name: /^Dock/ })).toBeVisible();
+    await undock(page);
   });
 
   await test.step('1,001: the first click only asks, for about three seconds', async () => {
-    const bill = await findExactBill(BASE_URL, 1_001);
-    await dock(page);
-    const buy = await ticketFor(page, bill, '1,001');
-    const plain = `Buy ${bill.quantity} for 1,001`;
-    await expect(buy).toHaveText(plain);
+    const { bill, buy, plain } = await ticketFor(page, 1_001);
     await buy.click();
     const asked = performance.now();
     await expect(buy).toHaveAttribute('data-armed', 'true');
