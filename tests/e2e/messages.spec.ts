@@ -224,6 +224,9 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
     }
   });
 
+  // The operator's account is every story's.
+  await chooseLanguage(judge, 'en');
+
   await test.step('a founder hands over and goes; who leads then dissolves the team', async () => {
     for (const screen of [ana, ben]) {
       await screen.setViewportSize(DESK);

@@ -80,7 +80,7 @@ test('a captain builds in, insures and trades the ship in', async ({ page, shot 
   await test.step('the hangar knows the new ship', async () => {
     await page.getByRole('link', { name: 'Ships' }).click();
     const ship = page.getByRole('region', { name: 'Little Wren' });
-    await expect(ship.getByText('You fly this ship')).toBeVisible();
+    await expect(ship.getByText('You fly this ship', { exact: true })).toBeVisible();
     await expect(ship.getByText('Nothing built in yet.')).toBeVisible();
     await expect(page.getByRole('table', { name: 'Types of ship' }).getByRole('row')).toHaveCount(10);
     await shot('yard-4-hangar');
