@@ -13,3 +13,28 @@ window.__webpack_nonce__ = document.currentScript ? document.currentScript.nonce
 
 // The page's policy forbids eval: the schema library must not even try it.
 window.__zod_globalConfig = { jitless: true };
+
+// What the bridge reads first is asked for while its scripts are still on their way; `early-reads.ts` hands it on.
+try {
+  var session = JSON.parse(localStorage.getItem('starhelm.session'));
+  if (location.pathname === '/game' && session && session.expires_at > Date.now()) {
+    var ask = (reads, inputs) => ({
+      token: session.access_token,
+      asked_at: Date.now(),
+      reads: reads.map((path, i) => path + ' ' + JSON.stringify(inputs[i] || {})),
+      answers: fetch('/api/trpc/' + reads.join(',') + '?batch=1&input=' + encodeURIComponent(JSON.stringify(inputs)), {
+        headers: { authorization: 'Bearer ' + session.access_token },
+      }).then(
+        (response) => (response.ok ? response.json() : null),
+        () => null,
+      ),
+    });
+    window.starhelmEarly = [
+      ask(['players.me', 'onboarding.tutorial', 'nav.here', 'nav.moves', 'notifications.summary'], {}),
+      // On its own: what a veteran knows takes longer than all the others.
+      ask(['nav.chart', 'nav.avoided', 'i18n.languages', 'i18n.preference'], { 0: {}, 1: { limit: 100 } }),
+    ];
+  }
+} catch {
+  // Without a readable session there is nothing to ask for.
+}

@@ -4,6 +4,7 @@ import { httpBatchLink, splitLink } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readSession, subscribeSession } from '../session/session-store.ts';
 import { api } from './api.ts';
+import { earlyReads, earlyReadsLink } from './early-reads.ts';
 import { createQueryClient } from './query-client.ts';
 import { refreshLink } from './refresh-link.ts';
 import { requestKeyLink, requestKeyOf } from './request-key-link.ts';
@@ -18,6 +19,7 @@ const url = '/api/trpc';
 const createClient = () =>
   api.createClient({
     links: [
+      earlyReadsLink(earlyReads(typeof window === 'undefined' ? null : Reflect.get(window, 'starhelmEarly'))),
       requestKeyLink(),
       refreshLink(),
       splitLink({

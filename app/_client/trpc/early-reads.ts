@@ -1,0 +1,64 @@
+import type { Operation, TRPCLink } from '@trpc/client';
+import type { AnyRouter } from '@trpc/server';
+import { observable, type Unsubscribable } from '@trpc/server/observable';
+import { readSession } from '../session/session-store.ts';
+import { hasShape, isListOf, isNumber, isText } from '../shape.ts';
+
+/** What was asked for earlier than this, in ms, is asked for anew. */
+const FRESH_MS = 10_000;
+
+/** Reads that went out together. */
+type EarlyBatch = {
+  token: string;
+  asked_at: number;
+  /** Each as its path, a space and its input. */
+  reads: string[];
+  /** The service's answer to all of them, in their order; anything else when it gave none. */
+  answers: Promise<unknown>;
+};
+
+const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+const isBatch = hasShape({ token: isText, asked_at: isNumber, reads: isListOf(isText), answers: isPromise });
+const isAnswer = hasShape({ result: hasShape({ data: () => true }) });
+
+/** What `public/first.js` asked for before any script of the page had come; nothing where it had nothing to ask. */
+export const earlyReads = (found: unknown): EarlyBatch[] => (isListOf(isBatch)(found) ? found : []);
+
+const nameOf = (op: Operation): string => `${op.path} ${JSON.stringify(op.input ?? {})}`;
+
+/**
+ * Answers the page's first reads with what was asked for ahead of it, each once, for the same session only. A read that
+ * was refused or came too late goes the usual way.
+ */
+export function earlyReadsLink<R extends AnyRouter>(
+  early: readonly EarlyBatch[],
+  { now = Date.now, tokenNow = () => readSession()?.access_token } = {},
+): TRPCLink<R> {
+  return () => {
+    const waiting = new Map(early.flatMap((batch) => batch.reads.map((read, place) => [read, { batch, place }])));
+    return ({ next, op }) => {
+      const found = op.type === 'query' ? waiting.get(nameOf(op)) : undefined;
+      waiting.delete(nameOf(op));
+      if (!found || now() - found.batch.asked_at > FRESH_MS || tokenNow() !== found.batch.token) return next(op);
+      return observable((observer) => {
+        let onward: Unsubscribable | undefined;
+        let closed = false;
+        const settle = (answers: unknown) => {
+          if (closed) return;
+          const answer: unknown = Array.isArray(answers) ? answers[found.place] : undefined;
+          if (!isAnswer(answer)) {
+            onward = next(op).subscribe(observer);
+            return;
+          }
+          observer.next({ result: { type: 'data', data: answer.result.data } });
+          observer.complete();
+        };
+        found.batch.answers.then(settle, () => settle(undefined));
+        return () => {
+          closed = true;
+          onward?.unsubscribe();
+        };
+      });
+    };
+  };
+}

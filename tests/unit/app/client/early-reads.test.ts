@@ -1,0 +1,60 @@
+import { createTRPCClient, httpLink } from '@trpc/client';
+import { beforeEach, expect, it } from 'vitest';
+import { earlyReads, earlyReadsLink } from '#app/_client/trpc/early-reads.ts';
+import type { AppRouter } from '#server/api.ts';
+
+const READS = ['players.me {}', 'nav.avoided {"limit":100}'];
+const answered = (data: unknown) => ({ result: { data } });
+const refused = { error: { message: 'no', code: -32_603, data: {} } };
+
+let asked: string[];
+beforeEach(() => {
+  asked = [];
+});
+
+const askNow = async (url: unknown): Promise<Response> => {
+  asked.push(new URL(String(url)).pathname);
+  return Response.json(answered({ from: 'now' }));
+};
+
+const clientWith = (answers: Promise<unknown>, { token = 'mine', later = 0 } = {}) =>
+  createTRPCClient<AppRouter>({
+    links: [
+      earlyReadsLink(earlyReads([{ token: 'mine', asked_at: 1_000, reads: READS, answers }]), {
+        now: () => 1_000 + later,
+        tokenNow: () => token,
+      }),
+      httpLink({ url: 'http://game.test/api/trpc', fetch: askNow }),
+    ],
+  });
+
+const both = () => Promise.resolve([answered({ from: 'early, me' }), answered({ from: 'early, avoided' })]);
+
+it('answers what was asked for ahead, once, and asks for all else', async () => {
+  const { players, nav } = clientWith(both());
+  expect(await nav.avoided.query({ limit: 100 })).toEqual({ from: 'early, avoided' });
+  expect(await players.me.query()).toEqual({ from: 'early, me' });
+  expect(asked).toEqual([]);
+  expect(await players.me.query()).toEqual({ from: 'now' });
+  expect(await nav.avoided.query({ limit: 50 })).toEqual({ from: 'now' });
+  expect(asked).toEqual(['/api/trpc/players.me', '/api/trpc/nav.avoided']);
+});
+
+it.each([
+  ['no answer', async () => null],
+  ['a broken connection', () => Promise.reject(new Error('gone'))],
+  ['a refusal of this one', async () => [refused, answered({ from: 'early, avoided' })]],
+])('goes the usual way after %s', async (_, answer) => {
+  const { players } = clientWith(answer());
+  expect(await players.me.query()).toEqual({ from: 'now' });
+});
+
+it('is for the session and the moment it was asked in', async () => {
+  expect(await clientWith(both(), { token: 'of another' }).players.me.query()).toEqual({ from: 'now' });
+  expect(await clientWith(both(), { later: 10_001 }).players.me.query()).toEqual({ from: 'now' });
+});
+
+it('takes nothing that does not look like it', () => {
+  expect(earlyReads(undefined)).toEqual([]);
+  expect(earlyReads([{ token: 'mine', asked_at: 1, reads: READS, answers: [] }])).toEqual([]);
+});
