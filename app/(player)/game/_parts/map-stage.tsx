@@ -1,8 +1,9 @@
 'use client';
-import { lazy, type Ref, Suspense, useDeferredValue, useMemo } from 'react';
+import { lazy, type Ref, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { whenIdle } from '#app/_ui/when-idle.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { toMapData } from './map/to-map-data.ts';
 import type { useChart } from './map/use-chart.ts';
@@ -10,6 +11,11 @@ import { usePlaceName } from './use-place-name.ts';
 
 /** The map is the heaviest part of the bridge: strip and panel are read and drawn before it is asked for. */
 const GalaxyMap = lazy(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap })));
+
+/** On a machine that is never idle the map comes after so many ms all the same. */
+const PATIENCE_MS = 1_000;
+/** As long as a slow screen takes to show what was drawn. */
+const PAINT_MS = 100;
 
 export type MapStageProps = {
   chart: ReturnType<typeof useChart>;
@@ -25,8 +31,9 @@ export type MapStageProps = {
 export function MapStage({ chart, selected, course, avoid, markers, onSelect, onActivate, ref }: MapStageProps) {
   const placeName = usePlaceName();
   const speed = useMe().data?.ship?.speed ?? null;
-  // Strip and panel come first, from the same answer: the map is built in slices between which the page listens.
-  const charted = useDeferredValue(chart.data ?? null, null);
+  const rested = useRest(chart.data !== undefined);
+  // Built in slices, between which the page listens.
+  const charted = useDeferredValue((rested && chart.data) || null, null);
   const data = useMemo(() => (charted ? toMapData(charted, placeName, speed) : null), [charted, placeName, speed]);
   if (chart.error && !chart.data) {
     return (
@@ -55,4 +62,11 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
       />
     </Suspense>
   );
+}
+
+/** True once the browser has painted strip and panel, which are drawn from the same answer, and has nothing to do. */
+function useRest(known: boolean): boolean {
+  const [rested, setRested] = useState(false);
+  useEffect(() => (known ? whenIdle(() => setRested(true), PATIENCE_MS, PAINT_MS) : undefined), [known]);
+  return rested;
 }

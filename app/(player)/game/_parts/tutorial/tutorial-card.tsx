@@ -15,10 +15,7 @@ export function TutorialCard({ me }: { me: Me }) {
   if (!tutorial) return null;
   const { current, steps, tip } = tutorial;
   return (
-    <section
-      aria-label={t('title')}
-      className="mb-4 grid gap-3 rounded-lg border border-accent/40 bg-accent-soft p-3 duration-200 animate-in fade-in-0"
-    >
+    <section aria-label={t('title')} className="mb-4 grid gap-3 rounded-lg border border-accent/40 bg-accent-soft p-3">
       <header className="flex items-center justify-between gap-3">
         <h2 className="text-sm font-strong">{t('title')}</h2>
         <Button
