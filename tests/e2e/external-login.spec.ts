@@ -4,6 +4,7 @@ import type { Provider } from '#server/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
 import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt } from '#tests/support/mfa.ts';
 import {
@@ -17,7 +18,9 @@ import {
 
 let providers: Providers;
 test.beforeAll(async () => {
+  test.setTimeout(120_000);
   providers = await startProviders(BASE_URL, PROVIDER_PORTS);
+  await makeGalaxy(BASE_URL, 42);
 });
 test.afterAll(() => stopProviders(providers));
 
@@ -29,9 +32,9 @@ const leaveFor = async (page: Page, provider: Provider, from = '/login'): Promis
   await page.waitForURL((url) => url.port === String(PROVIDER_PORTS[provider]));
 };
 
-const cameIn = async (page: Page): Promise<void> => {
-  // Who is new goes on to the first login where a galaxy is open.
-  await page.waitForURL(({ pathname }) => pathname === '/game' || pathname === '/first-login');
+/** Newcomers come by way of the bridge, whose frame shows for a moment. */
+const cameIn = async (page: Page, to: '/first-login' | '/game' = '/first-login'): Promise<void> => {
+  await page.waitForURL(({ pathname }) => pathname === to);
   expect(page.url()).not.toContain('code=');
 };
 
@@ -136,7 +139,7 @@ test('a captain with a password links a provider and comes in by it', async ({ p
   await page.evaluate(() => localStorage.clear());
   await leaveFor(page, 'gameplatform');
   await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
-  await cameIn(page);
+  await cameIn(page, '/game');
   const { body } = await call<{ items: unknown[] }>(BASE_URL, 'GET', '/auth/accounts', { token: captain.access_token });
   expect(body.items).toHaveLength(1);
 });
