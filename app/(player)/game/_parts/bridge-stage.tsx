@@ -1,8 +1,9 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useEffect, useRef, useState } from 'react';
+import { useDeferredValue, useEffect, useRef, useState } from 'react';
 import type { SheetHeight } from '#app/_ui/bottom-sheet.tsx';
 import { cn } from '#app/_ui/cn.ts';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMedia } from '#app/_ui/use-media.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { BridgePanel } from './bridge-panel.tsx';
@@ -21,13 +22,21 @@ import { useSectorCompany } from './use-sector-company.ts';
 import { useTraderNews } from './use-trader-news.ts';
 import { WholePanel } from './whole-panel.tsx';
 
-/** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
+/** Its first drawing is the longest work of the page: done in slices, between which the page listens. */
 export function BridgeStage({ me }: { me: Me }) {
+  const begun = useDeferredValue(true, false);
+  return begun ? <MapAndPanel me={me} /> : <Skeleton className="h-full w-full rounded-none bg-panel" />;
+}
+
+/** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
+function MapAndPanel({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard');
   const { url, setUrl, resetUrl } = useBridgeUrl();
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<SheetHeight>('half');
   const map = useRef<HTMLDivElement>(null);
+  // Whoever asked for the map while it was still on its way gets there when it comes.
+  const wantsMap = useRef(false);
   const chart = useChart();
   const here = chart.data?.here ?? me.place?.sector_id ?? null;
   const linked = chart.data && url.sector ? findLinked(chart.data, url.sector) : null;
@@ -55,10 +64,15 @@ export function BridgeStage({ me }: { me: Me }) {
     if (plotted.at(-1) === sectorId) engage();
     else select(sectorId);
   };
+  const focusMap = () => {
+    const found = map.current?.querySelector<HTMLElement>('[role="application"],[role="grid"]');
+    found?.focus();
+    wantsMap.current = !found;
+  };
   useBridgeShortcuts({
     me,
     onTab: (tab) => setUrl({ tab }),
-    onFocusMap: () => map.current?.querySelector<HTMLElement>('[role="application"],[role="grid"]')?.focus(),
+    onFocusMap: focusMap,
     onEngage: plotted.length > 1 && !flight.busy ? engage : null,
     onDrop: url.sector ? () => select(null) : null,
   });
@@ -73,6 +87,9 @@ export function BridgeStage({ me }: { me: Me }) {
       <h1 className="sr-only">{t('title')}</h1>
       <div ref={map} className={cn('min-h-0 min-w-0', wide ? 'h-full' : sheet === 'peek' ? 'h-[84%]' : 'h-[48%]')}>
         <MapStage
+          ref={(arrived) => {
+            if (arrived && wantsMap.current) focusMap();
+          }}
           chart={chart}
           selected={target?.id ?? null}
           course={course.course}

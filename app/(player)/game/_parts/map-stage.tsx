@@ -17,6 +17,9 @@ const PATIENCE_MS = 1_000;
 /** As long as a slow screen takes to show what was drawn. */
 const PAINT_MS = 100;
 
+/** Who comes back to the bridge finds the map at once. */
+let mapIsFetched = false;
+
 export type MapStageProps = {
   chart: ReturnType<typeof useChart>;
   selected: string | null;
@@ -66,7 +69,14 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
 
 /** True once the browser has painted strip and panel, which are drawn from the same answer, and has nothing to do. */
 function useRest(known: boolean): boolean {
-  const [rested, setRested] = useState(false);
-  useEffect(() => (known ? whenIdle(() => setRested(true), PATIENCE_MS, PAINT_MS) : undefined), [known]);
+  const [rested, setRested] = useState(mapIsFetched);
+  useEffect(() => {
+    if (!known || rested) return;
+    const begin = () => {
+      mapIsFetched = true;
+      setRested(true);
+    };
+    return whenIdle(begin, PATIENCE_MS, PAINT_MS);
+  }, [known, rested]);
   return rested;
 }
