@@ -8,6 +8,18 @@ import { accentPixels } from '#tests/support/e2e-pixels.ts';
 /** Around Terra of this seed: 2 above, 937 to the left, 507 below, a gateway to the right; 3 is beyond 2. */
 const SEED = 42;
 
+/** Chooses it in the key; the choice outlasts the page. */
+const drawWith = async (page: Page, drawing: 'full' | 'light') => {
+  const light = page.getByRole('switch', { name: 'Light drawing' });
+  await page.getByRole('button', { name: 'Key and layers' }).click();
+  await light.setChecked(drawing === 'light');
+  await page.reload();
+  await page.getByRole('button', { name: 'Key and layers' }).click();
+  await expect(light).toBeChecked({ checked: drawing === 'light' });
+  await page.getByRole('button', { name: 'Close the key' }).click();
+  await chart(page);
+};
+
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await makeGalaxy(BASE_URL, SEED);
@@ -22,17 +34,21 @@ const chart = async (page: Page) => {
   return box;
 };
 
-test('a plotted course shines, and is brought into view', async ({ page }) => {
-  await takeTheHelm(page, 'plotter');
-  await flyTo(page, 2);
-  await plotTo(page, 3);
-  await expect(page.getByText(/^Course plotted: 1 warp, /)).toBeAttached();
-  await expect(selection(page)).toContainText('Sector 3');
-  const withCourse = await accentPixels(page, surface(page));
-  await surface(page).press('Escape');
-  await expect(selection(page)).toBeHidden();
-  expect(withCourse - (await accentPixels(page, surface(page)))).toBeGreaterThan(60);
-});
+for (const drawing of ['full', 'light'] as const) {
+  test(`a plotted course shines, and is brought into view, in the ${drawing} drawing`, async ({ page, shot }) => {
+    await takeTheHelm(page, `plotter-${drawing}`);
+    await drawWith(page, drawing);
+    await flyTo(page, 2);
+    await plotTo(page, 3);
+    await expect(page.getByText(/^Course plotted: 1 warp, /)).toBeAttached();
+    await expect(selection(page)).toContainText('Sector 3');
+    const withCourse = await accentPixels(page, surface(page));
+    await shot(`map-course-${drawing}`);
+    await surface(page).press('Escape');
+    await expect(selection(page)).toBeHidden();
+    expect(withCourse - (await accentPixels(page, surface(page)))).toBeGreaterThan(60);
+  });
+}
 
 test('the keyboard walks along warps, searches, zooms and goes home', async ({ page, shot }) => {
   await takeTheHelm(page, 'walker');
