@@ -16,6 +16,7 @@ import {
   useSyncExternalStore,
 } from 'react';
 import { cn } from '../_ui/cn.ts';
+import { persistently } from '../_ui/persistently.ts';
 import { useGestures } from './controls/use-gestures.ts';
 import type { MapDrawing } from './drawing.ts';
 import { MapController } from './map-controller.ts';
@@ -39,7 +40,7 @@ import { usePalette } from './use-palette.ts';
 import { useSectorWords } from './use-sector-words.ts';
 
 /** The light drawing is at hand; three.js is fetched by those whose machine draws with it. */
-const STAGES = { full: lazy(() => import('./map-stage.tsx')), light: SketchStage };
+const STAGES = { full: lazy(persistently(() => import('./map-stage.tsx'))), light: SketchStage };
 const ALL_LAYERS: MapLayers = { warps: true, labels: true, ports: true, planets: true, hazards: true, clusters: true };
 const NONE: readonly never[] = [];
 

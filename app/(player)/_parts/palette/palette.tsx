@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useDeferredValue, useMemo, useState } from 'react';
+import { useMemo, useState } from 'react';
 import { ShortcutKeys } from '#app/_client/shortcuts/shortcut-keys.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { PaletteDialog } from '#app/_ui/palette/palette-dialog.tsx';
@@ -24,12 +24,12 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const [chosen, setChosen] = useState<string | null>(null);
   const [refused, setRefused] = useState<string | null>(null);
   const [recent] = useState(readRecent);
-  const wanted = useDeferredValue(text);
   const fixed = [...useActionEntries(me), ...useScreenEntries(), ...useSettingEntries(onKeys)];
   const places = usePlaceEntries();
   const goods = useGoodEntries();
   const known = useMemo(() => [...places, ...goods], [places, goods]);
-  const sections = rankEntries([...fixed, ...known], wanted, recent);
+  // At once, not deferred: Enter takes what answers to the text as it stands.
+  const sections = rankEntries([...fixed, ...known], text, recent);
   const shown = sections.flatMap(({ entries }) => entries);
   const active = shown.find(({ id }) => id === chosen)?.id ?? shown[0]?.id ?? '';
 
@@ -57,9 +57,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
       active={active}
       onActive={setChosen}
       onClose={onClose}
-      empty={
-        shown.length === 0 ? <EmptyState title={t('none.title', { text: wanted })} detail={t('none.detail')} /> : null
-      }
+      empty={shown.length === 0 ? <EmptyState title={t('none.title', { text })} detail={t('none.detail')} /> : null}
     >
       {sections.map(({ group, entries }) => (
         <PaletteGroup key={group} heading={t(`group.${group}`)}>

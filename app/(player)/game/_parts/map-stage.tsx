@@ -2,6 +2,7 @@
 import { lazy, type Ref, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
+import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
@@ -10,7 +11,9 @@ import type { useChart } from './map/use-chart.ts';
 import { usePlaceName } from './use-place-name.ts';
 
 /** The map is the heaviest part of the bridge: strip and panel are read and drawn before it is asked for. */
-const GalaxyMap = lazy(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap })));
+const GalaxyMap = lazy(
+  persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap }))),
+);
 
 /** On a machine that is never idle the map comes after so many ms all the same. */
 const PATIENCE_MS = 1_000;

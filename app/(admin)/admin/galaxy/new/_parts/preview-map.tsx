@@ -2,15 +2,19 @@
 import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Preview } from '#server/galaxy/schemas.ts';
 import { toMapData } from './preview-data.ts';
 
 // The map brings three.js along: only those who preview pay for it.
-const GalaxyMap = dynamic(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap), {
-  ssr: false,
-  loading: () => <Skeleton className="size-full" />,
-});
+const GalaxyMap = dynamic(
+  persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => module.GalaxyMap)),
+  {
+    ssr: false,
+    loading: () => <Skeleton className="size-full" />,
+  },
+);
 
 export function PreviewMap({ preview }: { preview: Preview }) {
   const t = useTranslations('adminGalaxy');
