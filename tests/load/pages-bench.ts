@@ -9,6 +9,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import net from 'node:net';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import type { BrowserContext, Page } from 'playwright';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
 import type { Verdict } from '#tests/load/verdicts.ts';
@@ -18,6 +19,7 @@ import { scriptsOf } from '#tests/support/sent-scripts.ts';
 import { median } from './rest/interleave.ts';
 
 const PAGES = { landing: '/', login: '/login', dashboard: '/game' } as const;
+const MOST_MISSED = 3;
 type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
@@ -52,11 +54,14 @@ async function scoreAll(base: string, profile: string, rounds: number): Promise<
       const tab = await browser.newPage();
       await tab.goto(`${base}/first.js`);
       await tab.evaluate((text) => localStorage.setItem('starhelm.session', text), signedIn ? session : '');
+      if (signedIn) await settle(tab, base);
       await tab.close();
       for (const form of FORMS) {
         const scores: PageScore[] = [];
-        for (let round = 0; round < rounds; round++)
-          scores.push(await scorePage(`${base}${PAGES[page]}`, { debuggingPort, form, signedIn }));
+        for (let round = 0; round < rounds; round++) {
+          await forgetFiles(browser);
+          scores.push(await scoreRecorded(`${base}${PAGES[page]}`, { debuggingPort, form, signedIn }));
+        }
         figures.push({ page, form, performance: median(scores.map(({ performance }) => performance)), rounds: scores });
       }
     }
@@ -64,6 +69,32 @@ async function scoreAll(base: string, profile: string, rounds: number): Promise<
   } finally {
     await browser.close();
   }
+}
+
+/** On a busy machine the recording sometimes begins after the page does; Lighthouse then asks to be run again. */
+async function scoreRecorded(...asked: Parameters<typeof scorePage>): Promise<PageScore> {
+  for (let missed = 0; missed < MOST_MISSED; missed++) {
+    try {
+      return await scorePage(...asked);
+    } catch (error) {
+      if (!(error instanceof Error && error.message.includes('NO_NAVSTART'))) throw error;
+    }
+  }
+  return scorePage(...asked);
+}
+
+/** A first visit tells the account its language; what is scored is a captain who has been here before. */
+async function settle(tab: Page, base: string): Promise<void> {
+  await tab.goto(`${base}${PAGES.dashboard}`);
+  await tab.locator('[role="application"][aria-busy="false"]').waitFor();
+}
+
+/** Lighthouse does it together with signing out, which is not wanted here: every round fetches every file. */
+async function forgetFiles(browser: BrowserContext): Promise<void> {
+  const tab = await browser.newPage();
+  const session = await browser.newCDPSession(tab);
+  await session.send('Network.clearBrowserCache');
+  await tab.close();
 }
 
 /** `npm start` on ports and data of its own; resolves when its galaxy is there. */
