@@ -8,6 +8,7 @@ import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { ShortcutProvider } from '#app/_client/shortcuts/shortcut-provider.tsx';
+import { useArrivalFocus } from './arrival-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
 import { GameNav } from './game-nav.tsx';
 import { NewsBell } from './news/news-bell.tsx';
@@ -18,6 +19,7 @@ import type { Me } from './use-me.ts';
 /** Strip above, the screen as the stage, navigation at the thumb on phones. The window itself never scrolls. */
 export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
+  const content = useArrivalFocus<HTMLElement>();
   return (
     <ShortcutProvider>
       <ScreenShortcuts />
@@ -46,7 +48,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
           </div>
           <OfflineBanner />
         </header>
-        <main id="content" className="relative min-h-0 flex-1">
+        <main id="content" ref={content} tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
           {children}
         </main>
         <GameNav className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />

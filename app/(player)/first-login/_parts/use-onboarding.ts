@@ -4,6 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { awaitArrival } from '#app/(player)/_parts/arrival-focus.ts';
 
 export type OnboardingView = ApiOutput['onboarding']['session'];
 type Claim = Omit<ApiInput['onboarding']['claimShip'], 'session_id'>;
@@ -66,6 +67,7 @@ function useLeave(): () => void {
   return useCallback(() => {
     utils.players.me.setData(undefined, (me) => (me ? { ...me, first_login: { completed: true } } : me));
     void utils.invalidate();
+    awaitArrival();
     router.replace(safeNext(next, '/game'));
   }, [router, next, utils]);
 }
