@@ -6,6 +6,9 @@ const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
 /** Below the lease of the tab lock: no other tab asks while this one still waits for its answer. */
 const PATIENCE_MS = 8_000;
+/** Long after what one tab stores is seen by every other. */
+const SETTLE_MS = 250;
+const LOOK_MS = 25;
 /** An ended session, and a token that is none. */
 const REFUSALS = new Set([401, 422]);
 
@@ -30,7 +33,10 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   const session = readSession();
   if (!session) return 'refused';
   if (session.access_token !== staleToken) return 'refreshed';
-  const answer = await post(session.refresh_token, attemptOfRenewal());
+  const { attempt, wasBegun } = attemptOfRenewal(session.refresh_token);
+  // By another tab, perhaps a moment ago: what it stored may still be on its way to this one.
+  if (wasBegun && (await changedWithin(SETTLE_MS, staleToken))) return readSession() ? 'refreshed' : 'refused';
+  const answer = await post(session.refresh_token, attempt);
   const now = readSession();
   // Signed out, or in again as somebody, while the answer was on its way: it is no longer ours to keep.
   if (now?.refresh_token !== session.refresh_token) return now ? 'refreshed' : 'refused';
@@ -42,6 +48,14 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   if (!answer || !REFUSALS.has(answer.status)) return 'unreachable';
   clearSession(endOf(answer.body));
   return 'refused';
+}
+
+async function changedWithin(ms: number, staleToken: string): Promise<boolean> {
+  for (let waited = 0; waited < ms; waited += LOOK_MS) {
+    if (readSession()?.access_token !== staleToken) return true;
+    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+  }
+  return readSession()?.access_token !== staleToken;
 }
 
 /** Null when no whole answer came: the service may have renewed all the same, and is asked again with the same attempt. */

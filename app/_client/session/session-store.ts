@@ -5,7 +5,10 @@ import { type SessionEnd, toSessionEnd } from './session-end.ts';
 const KEY = 'starhelm.session';
 /** Kept beside it, so that every tab can say why the session is gone. */
 const END_KEY = 'starhelm.session.end';
-/** Names the renewal under way, so that one whose answer was lost can be asked for again. */
+/**
+ * Names the renewal of one refresh token, so that one whose answer was lost can be asked for again. It stands beside the
+ * token it belongs to and outlives it: another tab may see the new session a moment after it was written.
+ */
 const ATTEMPT_KEY = 'starhelm.session.attempt';
 
 export type Session = {
@@ -54,9 +57,8 @@ function parse(text: string): Session | null {
 export function saveTokens(tokens: Tokens): void {
   const { access_token, refresh_token, user_id, expires_in } = tokens;
   const session: Session = { access_token, refresh_token, user_id, expires_at: Date.now() + expires_in * 1000 };
-  localStorage.removeItem(END_KEY);
-  localStorage.removeItem(ATTEMPT_KEY);
   localStorage.setItem(KEY, JSON.stringify(session));
+  localStorage.removeItem(END_KEY);
   notify();
 }
 
@@ -67,14 +69,14 @@ export function clearSession(end: SessionEnd): void {
   notify();
 }
 
-/** The key of the renewal under way, or of a new one; it is kept before anybody sends it. */
-export function attemptOfRenewal(): string {
-  const kept = localStorage.getItem(ATTEMPT_KEY);
-  if (kept) return kept;
+/** The key of this token's renewal, and whether one was begun before; a new key is kept before anybody sends it. */
+export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBegun: boolean } {
+  const [owner, kept] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
+  if (kept && owner === refreshToken) return { attempt: kept, wasBegun: true };
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const attempt = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
-  localStorage.setItem(ATTEMPT_KEY, attempt);
-  return attempt;
+  localStorage.setItem(ATTEMPT_KEY, `${refreshToken} ${attempt}`);
+  return { attempt, wasBegun: false };
 }
 
 /** How the session that this browser had came to its end. */
