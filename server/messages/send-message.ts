@@ -1,4 +1,4 @@
-import { findRecipient, findTeam } from '#server/messages/find-recipients.ts';
+import { findTeam } from '#server/messages/find-recipients.ts';
 import { postMessage } from '#server/messages/post-message.ts';
 import { readMessage } from '#server/messages/queries/read-messages.ts';
 import { requireVoice } from '#server/messages/require-voice.ts';
@@ -8,6 +8,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { addressCaptain } from '#server/players/index.ts';
 
 /**
  * Writes to one captain, or to everyone who is in the caller's team now.
@@ -23,7 +24,7 @@ export const sendMessage = async (ctx: PlayerCtx, input: SendInput): Promise<Mes
       const { team, recipients } =
         channel === 'team'
           ? await findTeam(ctx, tx)
-          : { team: null, recipients: [await findRecipient(ctx, tx, to ?? '')] };
+          : { team: null, recipients: [await addressCaptain(ctx, tx, to ?? '')] };
       if (reply_to) await requireOwn(ctx, tx, reply_to);
       const draft = { channel, sector_id: null, team, subject, body, reply_to };
       return { id: await postMessage(ctx, tx, draft, recipients) };

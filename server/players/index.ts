@@ -2,6 +2,7 @@ export { createPlayer } from '#server/players/create-player.ts';
 export { announceTurns, TANK_COLUMNS, turnsOf } from '#server/players/events.ts';
 export { lockPilot, notPlaced, type Pilot, requireTurns } from '#server/players/lock-pilot.ts';
 export { ensurePlaced } from '#server/players/place-player.ts';
+export { addressCaptain } from '#server/players/queries/address-captain.ts';
 export { roomsOfPlayer } from '#server/players/queries/rooms-of-player.ts';
 export { lever } from '#server/players/rules/levers.ts';
 export { protectedUntil } from '#server/players/rules/protection.ts';

@@ -2,8 +2,9 @@ import { randomUUIDv7 } from 'node:crypto';
 import { notifyPlayers, settleNotifications } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
+import { addressCaptain } from '#server/players/index.ts';
 import { announceTeam } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { teamLever } from '#server/teams/rules/levers.ts';
@@ -12,8 +13,6 @@ const DAY_MS = 86_400_000;
 
 /** How an invitation's notification is known: it is settled with the invitation. */
 export const invitationKey = (id: string): string => `team-invitation:${id}`;
-
-type Found = { player_id: string; username: string; team_id: string | null; blocks_me: boolean; is_blocked: boolean };
 
 /**
  * Offers a captain a place in the caller's team. One who is in another team may take it once they have left that.
@@ -24,8 +23,12 @@ export const inviteCaptain = async (ctx: PlayerCtx, input: { to: string }) => {
   await consumeLimit(ctx, 'team-invite', ctx.actor.user_id);
   return inTransaction(ctx, async (tx) => {
     const team = await lockOwnTeam(ctx, tx, 'officer');
-    const captain = await findCaptain(ctx, tx, input.to);
-    if (captain.team_id === team.team_id) throw conflict('already_member', 'This captain is in your team already.');
+    const captain = await addressCaptain(ctx, tx, input.to);
+    const inTeam = await tx.sql('SELECT 1 FROM team_members WHERE team_id = $1 AND player_id = $2', [
+      team.team_id,
+      captain.player_id,
+    ]);
+    if (inTeam.length > 0) throw conflict('already_member', 'This captain is in your team already.');
     await requirePlace(ctx, tx, team.team_id);
     const id = randomUUIDv7();
     const now = ctx.clock.now();
@@ -61,25 +64,6 @@ export const withdrawInvitation = (ctx: PlayerCtx, input: { id: string }): Promi
     await settleNotifications(ctx, tx, gone.player_id, [invitationKey(input.id)]);
     announceTeam(ctx, tx, { team_id: team.team_id, change: 'withdrawn', ...gone });
   });
-
-const findCaptain = async (ctx: PlayerCtx, tx: Tx, name: string): Promise<Found> => {
-  const [found] = await tx.sql<Found>(
-    `SELECT p.id AS player_id, u.username, m.team_id, COALESCE(theirs.rule = 'block', false) AS blocks_me,
-       COALESCE(mine.rule = 'block', false) AS is_blocked
-     FROM users u JOIN players p ON p.user_id = u.id
-     LEFT JOIN team_members m ON m.player_id = p.id
-     LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $2
-     LEFT JOIN contact_rules mine ON mine.player_id = $2 AND mine.other_id = p.id
-     WHERE lower(u.username) = lower($1) AND u.is_active AND NOT u.deleted`,
-    [name, ctx.player_id],
-  );
-  if (!found) throw notFound('A captain of that name');
-  if (found.player_id === ctx.player_id) throw validationError([{ path: 'to', message: 'This is your own name.' }]);
-  if (found.is_blocked) throw conflict('recipient_blocked', 'You block this captain. Unblock them first.');
-  if (found.blocks_me)
-    throw new DomainError('FORBIDDEN', 'This captain takes no messages from you.', { reason: 'blocked_by_recipient' });
-  return found;
-};
 
 /** Forgets what has expired, then looks whether one more fits. */
 const requirePlace = async (ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> => {
