@@ -9,12 +9,13 @@ const WATCHED = ['server', 'generator', 'prisma/models', 'prisma/migrations'];
 const SETTLED_AFTER_MS = 200;
 
 /** A process group of its own: Ctrl-C reaches the service once, through this process, and never twice. */
-const begin = (): ChildProcess =>
-  spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts'), '--dev'], {
+function begin(): ChildProcess {
+  return spawn(process.execPath, [path.join(ROOT, 'scripts/start.ts'), '--dev'], {
     cwd: ROOT,
     detached: true,
     stdio: ['inherit', 'inherit', 'inherit', 'ipc'],
   }).once('exit', ended);
+}
 
 let state: 'first start' | 'running' | 'changed' | 'stopping' = 'first start';
 let service: ChildProcess | undefined = begin();

@@ -13,24 +13,24 @@ const PLACES = [
  * A Chromium to test with: the one named, Playwright's own, one on the machine, or one that a package manager installs.
  * @throws Error saying what to install
  */
-export const findBrowser = (say: (line: string) => void): string => {
+export function findBrowser(say: (line: string) => void): string {
   const named = process.env.CHROMIUM_PATH;
   if (named) {
     if (existsSync(named)) return named;
     throw new Error(`CHROMIUM_PATH names ${named}, which does not exist.`);
   }
   return installed() ?? install(say);
-};
+}
 
-const installed = (): string | undefined => {
+function installed(): string | undefined {
   const own = chromium.executablePath();
   if (own && existsSync(own)) return own;
   const folders = (process.env.PATH ?? '').split(path.delimiter);
   const candidates = folders.flatMap((folder) => NAMES.map((name) => path.join(folder, name)));
   return [...candidates, ...PLACES].find((candidate) => existsSync(candidate));
-};
+}
 
-const install = (say: (line: string) => void): string => {
+function install(say: (line: string) => void): string {
   say('No Chromium found; asking Playwright for one…');
   run(path.resolve('node_modules/.bin/playwright'), ['install', 'chromium']);
   const fetched = installed();
@@ -45,7 +45,8 @@ const install = (say: (line: string) => void): string => {
   throw new Error(
     'The browser tests need a Chromium and none could be installed. Install it (Debian and Ubuntu: apt-get install chromium; macOS: brew install --cask chromium) or set CHROMIUM_PATH to its program.',
   );
-};
+}
 
-const run = (program: string, args: string[]): boolean =>
-  spawnSync(program, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
+function run(program: string, args: string[]): boolean {
+  return spawnSync(program, args, { stdio: 'ignore', timeout: 600_000 }).status === 0;
+}

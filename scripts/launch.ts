@@ -7,7 +7,7 @@ import type { Env } from '#server/platform/env.ts';
 type Options = { env: Env; dev: boolean; say: (line: string) => void };
 
 /** Starts the service, says where it is and who may enter, and ends with the process' signals. */
-export const launch = async (options: Options): Promise<void> => {
+export async function launch(options: Options): Promise<void> {
   const started = performance.now();
   const { env } = options;
   try {
@@ -18,9 +18,9 @@ export const launch = async (options: Options): Promise<void> => {
   } catch (error) {
     endWithFault(error);
   }
-};
+}
 
-const announce = async (server: RunningServer, env: Env, say: Options['say'], started: number): Promise<void> => {
+async function announce(server: RunningServer, env: Env, say: Options['say'], started: number): Promise<void> {
   const password = await shownPassword(server, env);
   say('');
   say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
@@ -30,10 +30,10 @@ const announce = async (server: RunningServer, env: Env, say: Options['say'], st
   say(`  Admin      ${env.ADMIN_USERNAME}  ${password}`);
   say('  Ctrl-C stops it.');
   say('');
-};
+}
 
 /** A generated password is shown while it still opens the door; one that an operator set is theirs to know. */
-const shownPassword = async (server: RunningServer, env: Env): Promise<string> => {
+async function shownPassword(server: RunningServer, env: Env): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
   const { rows } = await server.services.pool.query<{ password_hash: string }>(
     'SELECT c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
@@ -42,9 +42,9 @@ const shownPassword = async (server: RunningServer, env: Env): Promise<string> =
   const hash = rows[0]?.password_hash;
   const valid = hash && env.ADMIN_PASSWORD ? await verifyPassword(hash, env.ADMIN_PASSWORD) : false;
   return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
-};
+}
 
-const stopOnSignals = (server: RunningServer, say: Options['say']): void => {
+function stopOnSignals(server: RunningServer, say: Options['say']): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {
@@ -57,4 +57,4 @@ const stopOnSignals = (server: RunningServer, say: Options['say']): void => {
       );
     });
   }
-};
+}

@@ -14,7 +14,7 @@ const SNAPSHOT = path.join(PRISMA, 'migrations/models.snapshot');
 
 type SchemaFile = { path: string; content: string };
 
-const readModels = async (): Promise<SchemaFile[]> => {
+async function readModels(): Promise<SchemaFile[]> {
   const names = (await readdir(path.join(PRISMA, 'models'))).sort().map((name) => `models/${name}`);
   return Promise.all(
     ['schema.prisma', ...names].map(async (name) => ({
@@ -22,7 +22,7 @@ const readModels = async (): Promise<SchemaFile[]> => {
       content: await readFile(path.join(PRISMA, name), 'utf8'),
     })),
   );
-};
+}
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {

@@ -9,7 +9,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 const BIN = path.join(ROOT, 'node_modules/.bin');
 const STAMPS = path.join(ROOT, 'node_modules/.cache/starhelm');
 
-export const prepare = async (options: { build: boolean; say: (line: string) => void }): Promise<void> => {
+export async function prepare(options: { build: boolean; say: (line: string) => void }): Promise<void> {
   await refresh(
     'prisma-client',
     ['prisma/schema.prisma', 'prisma/models', 'package-lock.json'],
@@ -36,15 +36,15 @@ export const prepare = async (options: { build: boolean; say: (line: string) => 
     options.say('Building the screens (once after each change, about half a minute)…');
     await run('next', ['build']);
   });
-};
+}
 
 /** Runs `make` when the inputs' content has changed since it last succeeded or its output is gone. */
-const refresh = async (
+async function refresh(
   name: string,
   inputs: readonly string[],
   output: string,
   make: () => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   const stamp = path.join(STAMPS, name);
   const hash = await hashOf(inputs);
   const fresh = existsSync(path.join(ROOT, output)) && existsSync(stamp) && (await readFile(stamp, 'utf8')) === hash;
@@ -52,16 +52,16 @@ const refresh = async (
   await make();
   await mkdir(STAMPS, { recursive: true });
   await writeFile(stamp, hash);
-};
+}
 
-const hashOf = async (inputs: readonly string[]): Promise<string> => {
+async function hashOf(inputs: readonly string[]): Promise<string> {
   const hash = createHash('sha256');
   for (const input of inputs)
     for (const file of await filesOf(path.join(ROOT, input))) hash.update(file).update(await readFile(file));
   return hash.digest('hex');
-};
+}
 
-const filesOf = async (target: string): Promise<string[]> => {
+async function filesOf(target: string): Promise<string[]> {
   if (!existsSync(target)) return [];
   const entries = await readdir(target, { withFileTypes: true, recursive: true }).catch(() => undefined);
   if (!entries) return [target];
@@ -70,10 +70,10 @@ const filesOf = async (target: string): Promise<string[]> => {
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.includes(`${path.sep}generated${path.sep}`))
     .sort();
-};
+}
 
-const run = (program: string, args: string[]): Promise<void> =>
-  new Promise((resolve, reject) => {
+function run(program: string, args: string[]): Promise<void> {
+  return new Promise((resolve, reject) => {
     const child = spawn(path.join(BIN, program), args, {
       cwd: ROOT,
       stdio: ['ignore', 'pipe', 'pipe'],
@@ -86,5 +86,6 @@ const run = (program: string, args: string[]): Promise<void> =>
       code === 0 ? resolve() : reject(new Error(`${program} ${args.join(' ')} failed:\n${output}`)),
     );
   });
+}
 
 if (import.meta.main) await prepare({ build: true, say: console.log });

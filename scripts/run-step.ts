@@ -6,7 +6,7 @@ const ROOT = path.resolve(import.meta.dirname, '..');
 export type Step = { name: string; program: string; args: readonly string[]; env?: Record<string, string> };
 
 /** Runs one tool of node_modules/.bin with its output shown. Resolves to its exit code and seconds. */
-export const runStep = (step: Step): Promise<{ code: number; seconds: number }> => {
+export function runStep(step: Step): Promise<{ code: number; seconds: number }> {
   const started = performance.now();
   const program = step.program === 'node' ? process.execPath : path.join(ROOT, 'node_modules/.bin', step.program);
   return new Promise((resolve, reject) => {
@@ -19,14 +19,14 @@ export const runStep = (step: Step): Promise<{ code: number; seconds: number }> 
     child.once('error', reject);
     child.once('close', (code) => resolve({ code: code ?? 1, seconds: (performance.now() - started) / 1_000 }));
   });
-};
+}
 
 /** Runs the steps in order; stops at the first that fails, and exits the process then. */
-export const runSteps = async (steps: readonly Step[]): Promise<void> => {
+export async function runSteps(steps: readonly Step[]): Promise<void> {
   for (const step of steps) {
     process.stdout.write(`\n== ${step.name}\n`);
     const { code, seconds } = await runStep(step);
     process.stdout.write(`== ${step.name}: ${code === 0 ? 'ok' : `failed (${code})`}, ${seconds.toFixed(1)} s\n`);
     if (code !== 0) process.exit(code);
   }
-};
+}

@@ -5,7 +5,7 @@ import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
  * The configuration of this start. Outside production missing secrets are generated once; in production each missing
  * one is named. @throws StartupError
  */
-export const settleEnv = async (): Promise<Env> => {
+export async function settleEnv(): Promise<Env> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
   if (given.ENVIRONMENT === 'production') return readEnv(given);
   const secrets = await loadGeneratedSecrets(given.DATA_DIR ?? '.data').catch((cause: Error) => {
@@ -14,12 +14,12 @@ export const settleEnv = async (): Promise<Env> => {
     );
   });
   return readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });
-};
+}
 
 /** Ends the process with one line for the operator; what is no startup fault is thrown on. */
-export const endWithFault = (error: unknown): never => {
+export function endWithFault(error: unknown): never {
   if (!(error instanceof StartupError)) throw error;
   const name = error.name === 'StartupError' ? '' : `${error.name}: `;
   process.stderr.write(`${name}${error.message}\n`);
   process.exit(1);
-};
+}

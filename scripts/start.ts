@@ -4,7 +4,9 @@ import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
-const say = (line: string): void => void process.stdout.write(`${line}\n`);
+function say(line: string): void {
+  process.stdout.write(`${line}\n`);
+}
 
 // First of all: a fault of the configuration should not wait for a build.
 const env = await settleEnv().catch(endWithFault);
