@@ -2,12 +2,14 @@ import type { MetadataRoute } from 'next';
 import { getLocale, getTranslations } from 'next-intl/server';
 
 const GROUND = '#0a0e16';
-const icon = (src: string, size: number, purpose: 'any' | 'maskable') => ({
-  src,
-  sizes: `${size}x${size}`,
-  type: 'image/png',
-  purpose,
-});
+function icon(src: string, size: number, purpose: 'any' | 'maskable') {
+  return {
+    src,
+    sizes: `${size}x${size}`,
+    type: 'image/png',
+    purpose,
+  };
+}
 
 /** What a browser needs to install the game: its name, its colours, its pictures and its first doors. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {

@@ -10,13 +10,15 @@ import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 
 /** Every background function and every cron, one line a feature. */
-export const jobFunctions = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  ...accountsJobs(inngest, services),
-  ...galaxyJobs(inngest, services),
-  ...messageJobs(inngest, services),
-  ...notificationJobs(inngest, services),
-  ...playerJobs(inngest, services),
-  ...rankingJobs(inngest, services),
-  ...teamJobs(inngest, services),
-  ...tradingJobs(inngest, services),
-];
+export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    ...accountsJobs(inngest, services),
+    ...galaxyJobs(inngest, services),
+    ...messageJobs(inngest, services),
+    ...notificationJobs(inngest, services),
+    ...playerJobs(inngest, services),
+    ...rankingJobs(inngest, services),
+    ...teamJobs(inngest, services),
+    ...tradingJobs(inngest, services),
+  ];
+}

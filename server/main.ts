@@ -49,7 +49,7 @@ type Cleanup = { name: string; run: () => Promise<void> };
  * what was started is stopped again.
  * @throws StartupError with one sentence for the operator
  */
-export const startServer = async (options: ServerOptions): Promise<RunningServer> => {
+export async function startServer(options: ServerOptions): Promise<RunningServer> {
   const log = options.log ?? createLog({ level: options.env.LOG_LEVEL, pretty: options.env.LOG_FORMAT === 'pretty' });
   const cleanups: Cleanup[] = [];
   try {
@@ -58,9 +58,9 @@ export const startServer = async (options: ServerOptions): Promise<RunningServer
     await runCleanups(cleanups, log);
     throw error;
   }
-};
+}
 
-const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): Promise<RunningServer> => {
+async function start(options: ServerOptions, log: Logger, cleanups: Cleanup[]): Promise<RunningServer> {
   const { env } = options;
   const phase = options.onPhase ?? (() => undefined);
   const started: Started = (name, run) => void cleanups.push({ name, run });
@@ -121,9 +121,9 @@ const start = async (options: ServerOptions, log: Logger, cleanups: Cleanup[]): 
       return stopped;
     },
   };
-};
+}
 
-const createServices = async (env: Env, log: Logger, started: Started) => {
+async function createServices(env: Env, log: Logger, started: Started) {
   const database = await openDatabase(env);
   started('database', database.close);
   await migrate(database.connectionString, log);
@@ -136,9 +136,9 @@ const createServices = async (env: Env, log: Logger, started: Started) => {
   });
   const ephemeral = createMemoryStore(systemClock);
   return { database, hub, services: { env, pool, prisma, log, clock: systemClock, ephemeral, realtime: hub } };
-};
+}
 
-const startScreens = async (options: ServerOptions, main: Listener, started: Started): Promise<NodeHandler> => {
+async function startScreens(options: ServerOptions, main: Listener, started: Started): Promise<NodeHandler> {
   if (options.screens === false) {
     return async (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/plain' });
@@ -149,18 +149,18 @@ const startScreens = async (options: ServerOptions, main: Listener, started: Sta
   await app.prepare();
   started('screens', () => app.close());
   return app.getRequestHandler();
-};
+}
 
 /** In reverse order of starting; one that fails or hangs does not keep the others from stopping. */
-const runCleanups = async (cleanups: Cleanup[], log: Logger): Promise<void> => {
+async function runCleanups(cleanups: Cleanup[], log: Logger): Promise<void> {
   for (const { name, run } of cleanups.splice(0).reverse()) {
     await within(STOP_WITHIN_MS, run()).catch((error: unknown) =>
       log.error({ err: error, part: name }, 'could not stop cleanly'),
     );
   }
-};
+}
 
-const within = async (ms: number, work: Promise<void>): Promise<void> => {
+async function within(ms: number, work: Promise<void>): Promise<void> {
   const { promise: late, reject } = Promise.withResolvers<never>();
   const timer = setTimeout(() => reject(new Error(`did not stop within ${ms / 1_000} s`)), ms);
   try {
@@ -168,4 +168,4 @@ const within = async (ms: number, work: Promise<void>): Promise<void> => {
   } finally {
     clearTimeout(timer);
   }
-};
+}

@@ -27,23 +27,23 @@ const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
  * The service's doors for hosts that run Next without the custom server. They need DATABASE_URL and an outside
  * Inngest; sockets and the embedded engines exist only in `server/main.ts`.
  */
-export const mount = (): Promise<Mount> => {
+export function mount(): Promise<Mount> {
   store[KEY] ??= createMount().catch((error: unknown) => {
     // A database that was away for a moment must not close the doors for good.
     store[KEY] = undefined;
     throw error;
   });
   return store[KEY];
-};
+}
 
 /** Gives the connections back; the next request opens them anew. */
-export const unmount = async (): Promise<void> => {
+export async function unmount(): Promise<void> {
   const mounted = store[KEY];
   store[KEY] = undefined;
   await (await mounted)?.close();
-};
+}
 
-const createMount = async (): Promise<Mount> => {
+async function createMount(): Promise<Mount> {
   const env = readEnv(process.env);
   if (!env.DATABASE_URL) throw new StartupError('Next without the custom server needs DATABASE_URL.');
   const log = createLog({ level: env.LOG_LEVEL, pretty: false });
@@ -87,4 +87,4 @@ const createMount = async (): Promise<Mount> => {
       await pool.end();
     },
   };
-};
+}

@@ -32,7 +32,7 @@ type Doors = {
 };
 
 /** Lets the world in: the API, health, metrics, the job door, sockets, and the screens behind them, on both ports. */
-export const openDoors = (doors: Doors): SocketServer => {
+export function openDoors(doors: Doors): SocketServer {
   const { services, jobs, main, admin, stopping } = doors;
   const { env } = services;
   const key = signingKey(env.JWT_SECRET);
@@ -60,9 +60,9 @@ export const openDoors = (doors: Doors): SocketServer => {
     return dispatch(request, response);
   });
   return sockets;
-};
+}
 
-const openSockets = ({ services, hub, main, admin, started }: Doors, cors: CorsPolicy): SocketServer => {
+function openSockets({ services, hub, main, admin, started }: Doors, cors: CorsPolicy): SocketServer {
   const sockets = createSocketServer({
     services,
     hub,
@@ -77,4 +77,4 @@ const openSockets = ({ services, hub, main, admin, started }: Doors, cors: CorsP
   for (const { server } of [main, admin]) sockets.attach(server);
   started('sockets', sockets.close);
   return sockets;
-};
+}

@@ -1,3 +1,4 @@
 /** Whether a text of the service is one of those that this front has a word for. */
-export const isOneOf = <T extends string>(known: readonly T[], text: string): text is T =>
-  known.some((one) => one === text);
+export function isOneOf<T extends string>(known: readonly T[], text: string): text is T {
+  return known.some((one) => one === text);
+}

@@ -5,30 +5,34 @@
 type Check = (value: unknown) => boolean;
 type Checked<C> = C extends (value: unknown) => value is infer T ? T : never;
 
-export const isText = (value: unknown): value is string => typeof value === 'string';
-export const isFilled = (value: unknown): value is string => typeof value === 'string' && value !== '';
-export const isNumber = (value: unknown): value is number => typeof value === 'number' && Number.isFinite(value);
+export function isText(value: unknown): value is string {
+  return typeof value === 'string';
+}
+export function isFilled(value: unknown): value is string {
+  return typeof value === 'string' && value !== '';
+}
+export function isNumber(value: unknown): value is number {
+  return typeof value === 'number' && Number.isFinite(value);
+}
 
-export const isAbsentOr =
-  <T>(is: (value: unknown) => value is T) =>
-  (value: unknown): value is T | undefined =>
-    value === undefined || is(value);
+export function isAbsentOr<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is T | undefined => value === undefined || is(value);
+}
 
-export const isListOf =
-  <T>(is: (value: unknown) => value is T) =>
-  (value: unknown): value is T[] =>
-    Array.isArray(value) && value.every(is);
+export function isListOf<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is T[] => Array.isArray(value) && value.every(is);
+}
 
-export const isRecordOf =
-  <T>(is: (value: unknown) => value is T) =>
-  (value: unknown): value is Record<string, T> =>
-    isRecord(value) && Object.values(value).every(is);
+export function isRecordOf<T>(is: (value: unknown) => value is T) {
+  return (value: unknown): value is Record<string, T> => isRecord(value) && Object.values(value).every(is);
+}
 
 /** Every named property passes its check; others are not looked at. */
-export const hasShape =
-  <S extends Record<string, Check>>(shape: S) =>
-  (value: unknown): value is { [K in keyof S]: Checked<S[K]> } =>
+export function hasShape<S extends Record<string, Check>>(shape: S) {
+  return (value: unknown): value is { [K in keyof S]: Checked<S[K]> } =>
     isRecord(value) && Object.entries(shape).every(([name, is]) => is(value[name]));
+}
 
-export const isRecord = (value: unknown): value is Record<string, unknown> =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isRecord(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}

@@ -12,7 +12,9 @@ function repeatable(seed: number): () => number {
   };
 }
 
-const round = (value: number) => Math.round(value * 10) / 10;
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}
 
 /** Stars along two loose spiral arms in a 1000 × 700 frame, each at least `apart` from every other. */
 export function starField(count: number, seed: number, apart: number): Star[] {

@@ -111,20 +111,20 @@ export function MapChart(props: MapChartProps) {
     const id = chart.sectors[sector]?.id;
     if (id !== undefined) call?.(id);
   };
-  const hover = (sector: number | null) => {
+  function hover(sector: number | null) {
     if (sector === controller.hovered) return;
     controller.hovered = sector;
     setHovered(sector);
     onHover?.(sector === null ? null : (chart.sectors[sector]?.id ?? null));
-  };
+  }
   const goHome = () => (homeIndex === null ? controller.rig.fit() : controller.focus(homeIndex));
-  const goTo = (sector: number | undefined): boolean => {
+  function goTo(sector: number | undefined): boolean {
     if (sector === undefined) return false;
     select(sector);
     controller.focus(sector);
     surface.current?.focus();
     return true;
-  };
+  }
 
   useGestures(surface, controller, { onPick: select, onActivate: withId(onActivate), onHover: hover });
   useImperativeHandle(props.handle, () => ({

@@ -17,14 +17,14 @@ export default function MapStage(props: StageProps) {
 
   useEffect(() => {
     if (!canvas) return;
-    const onLost = (event: Event) => {
+    function onLost(event: Event) {
       event.preventDefault();
       setLost(true);
-    };
-    const onRestored = () => {
+    }
+    function onRestored() {
       setLost(false);
       props.controller.requestFrame();
-    };
+    }
     canvas.addEventListener('webglcontextlost', onLost);
     canvas.addEventListener('webglcontextrestored', onRestored);
     return () => {

@@ -74,7 +74,7 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate, childr
   }, [selectedRow, virtual]);
 
   const sectorAt = (row: number) => chart.sectors[rows[row] ?? -1];
-  const key = (event: KeyboardEvent) => {
+  function key(event: KeyboardEvent) {
     if (event.target !== event.currentTarget || event.ctrlKey || event.metaKey || event.altKey) return;
     const sector = sectorAt(current);
     const page = Math.max(1, Math.floor((frame.current?.clientHeight ?? ROW) / ROW) - 2);
@@ -86,12 +86,12 @@ export function SectorList({ chart, hops, selected, onSelect, onActivate, childr
     else if (event.key === 'Enter' && sector) (onActivate ?? onSelect)(sector.id);
     else return;
     event.preventDefault();
-  };
-  const sort = (column: ListColumn) => {
+  }
+  function sort(column: ListColumn) {
     setOrder({ column, descending: order.column === column && !order.descending });
     setActive(0);
     virtual.scrollToOffset(0);
-  };
+  }
 
   return (
     <div className="flex h-full min-h-0 flex-col">

@@ -28,9 +28,9 @@ export function mapKeyHandler(controller: MapController, actions: MapActions) {
 
 function run(command: MapCommand, controller: MapController, actions: MapActions): void {
   const { selected } = actions;
-  const onSelected = (act: (sector: number) => void) => {
+  function onSelected(act: (sector: number) => void) {
     if (selected !== null) act(selected);
-  };
+  }
   switch (command.do) {
     case 'walk':
       walkOn(command.direction, controller, actions);

@@ -5,9 +5,9 @@ import { NIGHT, type Palette, readPalette, watchTheme } from './palette.ts';
 export function usePalette(element: RefObject<Element | null>): Palette {
   const [palette, setPalette] = useState(NIGHT);
   useEffect(() => {
-    const read = () => {
+    function read() {
       if (element.current) setPalette(readPalette(element.current));
-    };
+    }
     read();
     return watchTheme(read);
   }, [element]);

@@ -13,11 +13,11 @@ export function useSectorWords() {
         ? t('sectorNamed', { label: sector.label, number: String(sector.number) })
         : t('sector', { number: String(sector.number) });
     const content = (sector: MapSector) => sector.flags.map((flag) => t(`flag.${flag}`));
-    const distance = (hops: Int32Array | null, index: number) => {
+    function distance(hops: Int32Array | null, index: number) {
       const count = hops?.[index];
       if (count === undefined) return null;
       return count < 0 ? t('noWay') : t('hopsAway', { count });
-    };
+    }
     return {
       title,
       content,

@@ -24,12 +24,12 @@ export function BottomSheet({ height, onHeightChange, handleLabel, head, childre
   const frame = useRef<HTMLDivElement>(null);
   const drag = useDrag(frame, height, onHeightChange);
   const step = (by: number) => onHeightChange(ORDER[Math.min(2, Math.max(0, ORDER.indexOf(height) + by))] ?? height);
-  const onKeyDown = (event: KeyboardEvent) => {
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'ArrowUp') step(1);
     else if (event.key === 'ArrowDown') step(-1);
     else return;
     event.preventDefault();
-  };
+  }
   return (
     <div
       ref={frame}
@@ -68,21 +68,21 @@ function useDrag(
   const start = useRef<{ y: number; from: number; stage: number } | null>(null);
   const hasMoved = useRef(false);
 
-  const onPointerDown = (event: PointerEvent<HTMLButtonElement>) => {
+  function onPointerDown(event: PointerEvent<HTMLButtonElement>) {
     const stage = frame.current?.parentElement?.clientHeight;
     if (!stage) return;
     hasMoved.current = false;
     start.current = { y: event.clientY, from: SHARE[height] * stage, stage };
     event.currentTarget.setPointerCapture(event.pointerId);
-  };
-  const onPointerMove = (event: PointerEvent) => {
+  }
+  function onPointerMove(event: PointerEvent) {
     if (!start.current) return;
     const { y, from, stage } = start.current;
     if (Math.abs(event.clientY - y) > 4) hasMoved.current = true;
     if (hasMoved.current)
       setPixels(Math.min(stage * SHARE.full, Math.max(stage * SHARE.peek, from + y - event.clientY)));
-  };
-  const release = () => {
+  }
+  function release() {
     const stage = start.current?.stage;
     start.current = null;
     if (pixels === null || !stage) return;
@@ -92,7 +92,7 @@ function useDrag(
     );
     setPixels(null);
     onHeightChange(nearest);
-  };
+  }
   return {
     pixels,
     moved: () => hasMoved.current,

@@ -7,7 +7,9 @@ import { Spinner } from './spinner.tsx';
 export type ButtonProps = ComponentProps<'button'> &
   ButtonStyle & { asChild?: boolean; busy?: boolean; reason?: string | null | undefined };
 
-const refuse = (event: MouseEvent) => event.preventDefault();
+function refuse(event: MouseEvent) {
+  return event.preventDefault();
+}
 
 /**
  * `busy` keeps the width and the focus, shows a spinner and refuses clicks; `asChild` styles a link as a button.

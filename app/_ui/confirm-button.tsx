@@ -29,12 +29,12 @@ export function ConfirmButton({
     return () => clearTimeout(timer);
   }, [armed]);
 
-  const act = () => {
+  function act() {
     if (disabled) return;
     const outcome = clickOutcome(needsConfirm ?? mustConfirm(credits ?? 0), armed);
     setArmed(outcome.armed);
     if (outcome.acts) onConfirm();
-  };
+  }
 
   return (
     <Button

@@ -13,12 +13,12 @@ export function CopyButton({ value, label, className }: { value: string; label?:
     return () => clearTimeout(timer);
   }, [outcome]);
 
-  const copy = () => {
+  function copy() {
     navigator.clipboard.writeText(value).then(
       () => setOutcome('copied'),
       () => setOutcome('refused'),
     );
-  };
+  }
   const name = outcome === 'idle' ? (label ?? t('copy')) : t(outcome);
   return (
     <Button look="ghost" size="icon-sm" aria-label={name} title={name} onClick={copy} className={className}>

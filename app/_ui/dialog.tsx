@@ -21,7 +21,9 @@ export type DialogContentProps = {
   sticky?: boolean;
 };
 
-const stay = (event: Event) => event.preventDefault();
+function stay(event: Event) {
+  return event.preventDefault();
+}
 
 /** A modal question. On a phone it spans the width and scrolls inside. */
 export function DialogContent({ title, description, footer, children, className, wide, sticky }: DialogContentProps) {

@@ -7,9 +7,8 @@ const MOST_TRIES = 35;
  * Loads a part of the page however long the service is out of reach: what cannot come yet must not break what is there.
  * @throws what the last of many tries threw
  */
-export const persistently =
-  <T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) =>
-  async (): Promise<T> => {
+export function persistently<T>(load: () => Promise<T>, rest: (ms: number) => Promise<void> = waitOrOnline) {
+  return async (): Promise<T> => {
     let wait = FIRST_WAIT_MS;
     for (let tries = 1; ; tries++) {
       try {
@@ -21,15 +20,17 @@ export const persistently =
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);
     }
   };
+}
 
 /** Until the time is over, or the browser is back on a network. */
-const waitOrOnline = (ms: number): Promise<void> =>
-  new Promise((resolve) => {
-    const go = () => {
+function waitOrOnline(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    function go() {
       clearTimeout(timer);
       window.removeEventListener('online', go);
       resolve();
-    };
+    }
     const timer = setTimeout(go, ms);
     window.addEventListener('online', go);
   });
+}

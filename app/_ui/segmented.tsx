@@ -13,10 +13,10 @@ export type SegmentedProps<V extends string> = {
 
 /** One of a few, all visible. An option without words needs `name`. */
 export function Segmented<V extends string>({ value, onValueChange, options, label, className }: SegmentedProps<V>) {
-  const pick = (next: string) => {
+  function pick(next: string) {
     const option = options.find((candidate) => candidate.value === next);
     if (option) onValueChange(option.value);
-  };
+  }
   return (
     <ToggleGroup.Root
       type="single"

@@ -3,4 +3,6 @@ declare global {
 }
 
 /** The page's nonce for a style element that a part adds in the browser; undefined on the server. Set by `first.js`. */
-export const styleNonce = (): string | undefined => globalThis.__webpack_nonce__;
+export function styleNonce(): string | undefined {
+  return globalThis.__webpack_nonce__;
+}

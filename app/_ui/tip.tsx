@@ -30,9 +30,9 @@ export function Tip({ id, anchor, side, onClose, onEnter, onLeave, children }: T
     tip.style.top = `${side === 'top' ? (above >= EDGE ? above : below) : fitsBelow ? below : above}px`;
   }, [anchor, side]);
   useEffect(() => {
-    const onKey = ({ key }: KeyboardEvent) => {
+    function onKey({ key }: KeyboardEvent) {
       if (key === 'Escape') onClose();
-    };
+    }
     document.addEventListener('keydown', onKey);
     window.addEventListener('scroll', onClose, true);
     return () => {

@@ -15,9 +15,8 @@ let show: typeof Show | null = null;
 let waiting: ((show: typeof Show) => void)[] = [];
 let openStage: () => void = () => undefined;
 
-const tell =
-  (kind: 'success' | 'info' | 'warning' | 'error') =>
-  (message: ReactNode, options?: ExternalToast): void => {
+function tell(kind: 'success' | 'info' | 'warning' | 'error') {
+  return (message: ReactNode, options?: ExternalToast): void => {
     const say = (by: typeof Show) => void by[kind](message, options);
     if (show) say(show);
     else {
@@ -25,6 +24,7 @@ const tell =
       openStage();
     }
   };
+}
 
 /** A word in passing. What is told before the stage stands appears as soon as it does. */
 export const toast = { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') };

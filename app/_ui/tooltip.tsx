@@ -15,14 +15,14 @@ export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<DOMRect | null>(null);
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const after = (ms: number, next: () => DOMRect | null) => {
+  function after(ms: number, next: () => DOMRect | null) {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => setAnchor(next()), ms);
-  };
-  const close = () => {
+  }
+  function close() {
     clearTimeout(timer.current);
     setAnchor(null);
-  };
+  }
   const fade = () => after(CLOSE_MS, () => null);
   useEffect(() => () => clearTimeout(timer.current), []);
   return (

@@ -10,9 +10,9 @@ export function useFocusHome<E extends HTMLElement>(): RefObject<E | null> {
     const element = home.current;
     if (!element) return;
     let last: EventTarget | null = null;
-    const note = (event: FocusEvent) => {
+    function note(event: FocusEvent) {
       last = event.target;
-    };
+    }
     const look = () => {
       if (!(last instanceof Node) || last.isConnected || document.activeElement !== document.body) return;
       last = null;

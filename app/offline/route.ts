@@ -1,7 +1,8 @@
 import { getLocale, getTranslations } from 'next-intl/server';
 
-const safe = (text: string): string =>
-  text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+function safe(text: string): string {
+  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
+}
 
 /**
  * What the service worker shows when a screen cannot be had. It is kept on the device, so it is whole by itself: no

@@ -27,10 +27,10 @@ const timeValue = z.iso.datetime({ offset: true }).transform((text) => new Date(
 /** Reads the command line; throws ConfigError with a sentence for whoever typed it. */
 export function parseArguments(argv: readonly string[]): Arguments {
   const values = split(argv);
-  const text = (name: string): string | undefined => {
+  function text(name: string): string | undefined {
     const value = values[name];
     return typeof value === 'string' ? value : undefined;
-  };
+  }
   const on = (name: string): boolean => values[name] === true;
   const options: ConfigInput = {};
   for (const { name, option } of FLAGS) {

@@ -13,7 +13,9 @@ export type Flag = {
   option?: NumericOption;
 };
 
-const range = (option: NumericOption): string => `${LIMITS[option][0]}-${LIMITS[option][1]}`;
+function range(option: NumericOption): string {
+  return `${LIMITS[option][0]}-${LIMITS[option][1]}`;
+}
 
 /** Every flag of the command line; the parser and the help are made from this list. */
 export const FLAGS: readonly Flag[] = [

@@ -20,9 +20,9 @@ export function createReporter(
   form: ProgressForm,
   paint: Paint,
 ): Reporter {
-  const line = (text: string): void => {
+  function line(text: string): void {
     stderr.write(`${text}\n`);
-  };
+  }
   const isJson = form === 'json';
   const isShown = form === 'text' || form === 'auto';
   return {

@@ -5,7 +5,9 @@ import type { Environment } from '#generator/environment.ts';
 import { REGION_TYPES } from '#generator/universe.ts';
 
 const DEFAULT_WAIT_SECONDS = 60;
-const blankAsAbsent = (value: unknown): unknown => (value === '' ? undefined : value);
+function blankAsAbsent(value: unknown): unknown {
+  return value === '' ? undefined : value;
+}
 const number = z.preprocess(blankAsAbsent, z.coerce.number({ error: 'takes a number' }).optional());
 
 const shape = z.object({

@@ -4,7 +4,9 @@ export type Value = string | number | boolean | null | number[];
 /** The rows of one table; each row has a value for each column. */
 export type TableRows = { table: string; columns: readonly string[]; rows: Value[][] };
 
-const json = (value: unknown): string | null => (value === undefined ? null : JSON.stringify(value));
+function json(value: unknown): string | null {
+  return value === undefined ? null : JSON.stringify(value);
+}
 
 /** The universe as rows; the universe's own row and id are added where they are written. */
 export function universeRows(universe: Universe): TableRows[] {

@@ -24,9 +24,9 @@ export async function runContainer(around: ContainerSurroundings): Promise<numbe
 }
 
 async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSurroundings): Promise<void> {
-  const say = (line: string): void => {
+  function say(line: string): void {
     stderr.write(`${line}\n`);
-  };
+  }
   const { config, warnings } = resolveConfig(order.options);
   for (const { message } of warnings) say(`warning ${message}`);
   const seed = order.seed ?? randomInt(RANDOM_SEEDS);

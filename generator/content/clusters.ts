@@ -77,7 +77,7 @@ export function createClusters(skeleton: Skeleton, region: RegionType, namer: Na
 /** Open clusters but the core, nearest to the centre first. */
 function openByDistance(skeleton: Skeleton): number[] {
   const { map, clusters } = skeleton;
-  const distance = (index: number): number => {
+  function distance(index: number): number {
     const cluster = clusters[index];
     let x = 0;
     let y = 0;
@@ -87,7 +87,7 @@ function openByDistance(skeleton: Skeleton): number[] {
     }
     const size = cluster?.size ?? 1;
     return (x * x + y * y) / (size * size);
-  };
+  }
   const open = clusters.map((_, index) => index).filter((index) => index > 0 && clusters[index]?.lostGroup === null);
   return open.sort((a, b) => distance(a) - distance(b) || a - b);
 }

@@ -24,12 +24,12 @@ export function createStock(
   rng: Rng,
 ): Record<Commodity, CommodityEntry> {
   const [ore, organics, equipment] = patternOf(portClass);
-  const entry = (commodity: Commodity, action: 'B' | 'S'): CommodityEntry => {
+  function entry(commodity: Commodity, action: 'B' | 'S'): CommodityEntry {
     const capacity = Math.floor((CAPACITY[commodity] * rng.between(50, 160) * (golden ? GOLD_FACTOR : 1)) / 100);
     const fill = action === 'S' ? rng.between(45, 95) : rng.between(5, 50);
     const regenRate = Math.max(1, Math.floor((capacity * rng.between(15, 45)) / 1000));
     return { action, quantity: Math.floor((capacity * fill) / 100), capacity, regenRate };
-  };
+  }
   const side = (commodity: Commodity) => entry(commodity, sells.includes(commodity) ? 'S' : 'B');
   return {
     ore: entry('ore', ore),

@@ -112,17 +112,17 @@ export type Namer = {
 
 export function createNamer(rng: Rng): Namer {
   const used = new Map<string, number>();
-  const word = (): string => {
+  function word(): string {
     const middle = rng.percent(55) ? rng.pick(MIDDLES) : '';
     return rng.pick(OPENINGS) + (middle || rng.pick(['a', 'e', 'i', 'o'])) + rng.pick(ENDINGS);
-  };
-  const once = (make: () => string): string => {
+  }
+  function once(make: () => string): string {
     let name = make();
     for (let attempt = 0; attempt < 4 && used.has(name); attempt++) name = make();
     const times = used.get(name) ?? 0;
     used.set(name, times + 1);
     return times === 0 ? name : `${name} ${NUMERALS[times - 1] ?? times + 1}`;
-  };
+  }
   return {
     cluster: (type) => once(() => `${word()} ${rng.pick(CLUSTER_KINDS[type])}`),
     port: () => once(() => `${word()} ${rng.pick(PORT_KINDS)}`),

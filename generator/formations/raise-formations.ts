@@ -19,12 +19,12 @@ export function raiseFormations(
   sites: Site[],
 ): SpecialFormation[] {
   const formations: SpecialFormation[] = [];
-  const keep = (formation: Unnumbered | null): boolean => {
+  function keep(formation: Unnumbered | null): boolean {
     if (!formation) return false;
     formations.push({ ...formation, id: formations.length + 1 });
     spacing.claim(formation.anchorSectorId);
     return true;
-  };
+  }
   for (const members of lost.archipelagos) {
     if (!keep(raiseArchipelago(ground, spacing, members)))
       for (const { sectors } of members) dissolveSite(ground, sectors);

@@ -124,7 +124,7 @@ function nearestBoundary(map: SectorMap, ids: Int32Array, at: number, low: numbe
 }
 
 function longerAxis(map: SectorMap, part: Int32Array): Int32Array {
-  const extent = (axis: Int32Array): number => {
+  function extent(axis: Int32Array): number {
     let least = 20000;
     let most = -20000;
     for (const id of part) {
@@ -132,7 +132,7 @@ function longerAxis(map: SectorMap, part: Int32Array): Int32Array {
       most = Math.max(most, axis[id] ?? 0);
     }
     return most - least;
-  };
+  }
   return extent(map.x) >= extent(map.y) ? map.x : map.y;
 }
 

@@ -4,11 +4,11 @@
  */
 export function treeCapacity(density: number, arity: number): number {
   const depth = Math.floor(density / 2);
-  const below = (levels: number): number => {
+  function below(levels: number): number {
     let total = 0;
     for (let level = 0, width = 1; level <= levels && total < 1e6; level++, width *= arity) total += width;
     return total;
-  };
+  }
   return density % 2 === 1 ? 2 * below(depth) : 1 + (arity + 1) * below(depth - 1);
 }
 

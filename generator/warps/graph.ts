@@ -36,10 +36,10 @@ export function createWarpGraph(sectors: number, maxWarps: number): WarpGraph {
   const target = (sector: number, slot: number): number => targets[sector * maxWarps + slot] ?? 0;
   const hasFlag = (sector: number, slot: number, flag: number): boolean =>
     ((flags[sector * maxWarps + slot] ?? 0) & flag) !== 0;
-  const slotOf = (from: number, to: number): number => {
+  function slotOf(from: number, to: number): number {
     for (let slot = 0; slot < degree(from); slot++) if (target(from, slot) === to) return slot;
     return -1;
-  };
+  }
   const leads = (from: number, to: number): boolean => slotOf(from, to) >= 0;
 
   function put(from: number, to: number, flag: number): void {

@@ -13,12 +13,12 @@ export function visitWithin(
     const next: number[] = [];
     for (const id of ring) {
       if (!visit(id, distance)) return;
-      const reach = (other: number): void => {
+      function reach(other: number): void {
         if (!seen.has(other)) {
           seen.add(other);
           next.push(other);
         }
-      };
+      }
       for (let slot = 0; slot < graph.degree(id); slot++) reach(graph.target(id, slot));
       for (const source of graph.oneWaySources(id)) reach(source);
     }

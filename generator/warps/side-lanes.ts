@@ -29,12 +29,12 @@ export function openSlots(room: LaneRoom): number {
  */
 export function addSideLanes(room: LaneRoom, slots: number, fedspace: number, rng: Rng): number {
   let left = Math.floor(slots / 2);
-  const join = (a: number, b: number): void => {
+  function join(a: number, b: number): void {
     if (left > 0 && a !== b && spare(room, a) > 0 && spare(room, b) > 0 && !room.graph.joined(a, b)) {
       room.graph.addTwoWay(a, b);
       left--;
     }
-  };
+  }
   joinFedspace(room, fedspace, join);
   joinClusters(room, join);
   for (const count of NEIGHBOURS) {

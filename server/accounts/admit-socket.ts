@@ -11,24 +11,26 @@ const MINUTE = 60_000;
  * How a realtime client proves who it is: by access token, until that expires, or by ticket, for as long as an access
  * token would last.
  */
-export const socketCredentials = (services: Services, key: KeyObject): Credentials => ({
-  byToken: async (token) => {
-    const claims = verifyAccessToken(token, key, services.clock.now());
-    const actor = claims && (await loadActor(services, claims.sub, claims.session));
-    return actor && { actor, expires_at: claims.exp * 1_000 };
-  },
-  byTicket: async (ticket) => {
-    const entry = await redeemTicket(services, ticket);
-    const actor = entry && (await loadActor(services, entry.user_id, entry.session_id));
-    const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
-    return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
-  },
-  recheck: async (connected) => {
-    const sessions = connected.flatMap(({ session_id }) => session_id ?? []);
-    const [actors, open] = await Promise.all([
-      loadActors(services, [...new Set(connected.map(({ user_id }) => user_id))]),
-      findOpenSessions(services, sessions),
-    ]);
-    return { actors, sessions: open };
-  },
-});
+export function socketCredentials(services: Services, key: KeyObject): Credentials {
+  return {
+    byToken: async (token) => {
+      const claims = verifyAccessToken(token, key, services.clock.now());
+      const actor = claims && (await loadActor(services, claims.sub, claims.session));
+      return actor && { actor, expires_at: claims.exp * 1_000 };
+    },
+    byTicket: async (ticket) => {
+      const entry = await redeemTicket(services, ticket);
+      const actor = entry && (await loadActor(services, entry.user_id, entry.session_id));
+      const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
+      return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
+    },
+    recheck: async (connected) => {
+      const sessions = connected.flatMap(({ session_id }) => session_id ?? []);
+      const [actors, open] = await Promise.all([
+        loadActors(services, [...new Set(connected.map(({ user_id }) => user_id))]),
+        findOpenSessions(services, sessions),
+      ]);
+      return { actors, sessions: open };
+    },
+  };
+}

@@ -7,22 +7,22 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** The user of an access token as the database knows them now; undefined for any fault of token or user. */
-export const findActor = async (
+export async function findActor(
   db: { pool: Pool; clock: Clock },
   key: KeyObject,
   token: string,
-): Promise<Actor | undefined> => {
+): Promise<Actor | undefined> {
   const claims = verifyAccessToken(token, key, db.clock.now());
   if (!claims) return undefined;
   return loadActor(db, claims.sub, claims.session);
-};
+}
 
 /** @throws DomainError UNAUTHENTICATED for a missing, foreign or expired token and for a deleted or inactive user */
-export const authenticate = async (
+export async function authenticate(
   db: { pool: Pool; clock: Clock },
   key: KeyObject,
   authorization: string | undefined,
-): Promise<Actor> => {
+): Promise<Actor> {
   const token = /^Bearer ([\w.-]+)$/i.exec(authorization ?? '')?.[1];
   const actor = token ? await findActor(db, key, token) : undefined;
   if (!actor) {
@@ -34,4 +34,4 @@ export const authenticate = async (
     );
   }
   return actor;
-};
+}

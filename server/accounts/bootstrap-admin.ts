@@ -8,7 +8,7 @@ import { StartupError } from '#server/platform/env.ts';
 const BOOTSTRAP_LOCK = 7_310_001;
 
 /** Creates the first admin, holder of every scope, when there is none. Returns whether it did. */
-export const bootstrapAdmin = async (services: Services): Promise<boolean> => {
+export async function bootstrapAdmin(services: Services): Promise<boolean> {
   const { ADMIN_USERNAME: username, ADMIN_PASSWORD: password } = services.env;
   return inTransaction(services, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1)', [BOOTSTRAP_LOCK]);
@@ -35,4 +35,4 @@ export const bootstrapAdmin = async (services: Services): Promise<boolean> => {
     );
     return true;
   });
-};
+}

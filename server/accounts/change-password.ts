@@ -19,19 +19,19 @@ type Kept = { audience: Audience; hash: string };
  * @throws DomainError VALIDATION `current_password` or `new_password`, CONFLICT `no_password` or `password_changed`,
  * RATE_LIMITED
  */
-export const changePassword = async (ctx: UserCtx, input: ChangePasswordInput): Promise<{ revoked: number }> => {
+export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): Promise<{ revoked: number }> {
   const { user_id, is_admin } = ctx.actor;
   await consumeLimit(ctx, 'auth-account', user_id);
   const opened = await openedBy(ctx, input.current_password);
   if (input.new_password === input.current_password)
     throw validationError([{ path: 'new_password', message: 'This is the password you have. Choose another.' }]);
   const hash = await hashPassword(input.new_password);
-  const change = async (tx: Tx): Promise<number> => {
+  async function change(tx: Tx): Promise<number> {
     const revoked = await endSessions(ctx, tx, true);
     for (const kept of opened) await replace(ctx, tx, kept, hash);
     await tellOwner(ctx, tx);
     return revoked;
-  };
+  }
   if (!is_admin) return { revoked: await inTransaction(ctx, change) };
   const subject = { action: 'account.change_password', target_type: 'user', target_id: user_id };
   const revoked = await adminWrite(ctx, subject, async (tx, notes) => {
@@ -40,10 +40,10 @@ export const changePassword = async (ctx: UserCtx, input: ChangePasswordInput): 
     return ended;
   });
   return { revoked };
-};
+}
 
 /** The credentials that `password` opens, at least one. */
-const openedBy = async (ctx: UserCtx, password: string): Promise<Kept[]> => {
+async function openedBy(ctx: UserCtx, password: string): Promise<Kept[]> {
   const { rows } = await ctx.pool.query<Kept>(
     `SELECT 'admin' AS audience, password_hash AS hash FROM admin_credentials WHERE user_id = $1
      UNION ALL SELECT 'player', password_hash FROM player_credentials WHERE user_id = $1`,
@@ -59,23 +59,23 @@ const openedBy = async (ctx: UserCtx, password: string): Promise<Kept[]> => {
     'a password change named a wrong password',
   );
   throw validationError([{ path: 'current_password', message: 'This is not your present password.' }]);
-};
+}
 
 /** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
-const replace = async (ctx: UserCtx, tx: Tx, { audience, hash }: Kept, next: string): Promise<void> => {
+async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Kept, next: string): Promise<void> {
   const replaced = await tx.sql(
     `UPDATE ${TABLE[audience]} SET password_hash = $3, last_password_change = $4
       WHERE user_id = $1 AND password_hash = $2 RETURNING 1`,
     [ctx.actor.user_id, hash, next, ctx.clock.now()],
   );
   if (replaced.length === 0) throw conflict('password_changed', 'The password was changed meanwhile.');
-};
+}
 
-const tellOwner = async (ctx: UserCtx, tx: Tx): Promise<void> => {
+async function tellOwner(ctx: UserCtx, tx: Tx): Promise<void> {
   const { user_id, player_id } = ctx.actor;
   const device = describeDevice(ctx.request.user_agent);
   if (player_id) await notifyPlayers(ctx, tx, [player_id], { type: 'password_changed', data: { device } });
   tx.afterCommit(() =>
     ctx.log.info({ security_event: 'password_changed', user_id, ip: ctx.request.ip }, 'password changed'),
   );
-};
+}

@@ -7,10 +7,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /** A step-up of somebody signed in; the code is spent by it. @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED */
-export const checkCode = async (ctx: UserCtx, code: string): Promise<MfaCheck> => {
+export async function checkCode(ctx: UserCtx, code: string): Promise<MfaCheck> {
   await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
   const { success, method } = await inTransaction(ctx, (tx) => proveCode(ctx, tx, ctx.actor.user_id, code, 'check'));
   if (success) await keepProof(ctx);
   const { backup_codes_remaining } = await readMfaStatus(ctx);
   return { valid: success, method: success ? method : null, backup_codes_remaining };
-};
+}

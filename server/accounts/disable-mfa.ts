@@ -9,7 +9,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  * Removes secret and backup codes; sign-ins ask for the password alone again.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, RATE_LIMITED
  */
-export const disableMfa = async (ctx: UserCtx, code: string): Promise<MfaStatus> => {
+export async function disableMfa(ctx: UserCtx, code: string): Promise<MfaStatus> {
   const { user_id } = ctx.actor;
   await consumeLimit(ctx, 'auth-account', user_id);
   const done = await inTransaction(ctx, async (tx) => {
@@ -21,4 +21,4 @@ export const disableMfa = async (ctx: UserCtx, code: string): Promise<MfaStatus>
   if (!done) throw wrongCode();
   ctx.log.info({ security_event: 'mfa_disabled', user_id, ip: ctx.request.ip }, 'MFA disabled');
   return readMfaStatus(ctx);
-};
+}

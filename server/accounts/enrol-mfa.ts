@@ -16,7 +16,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 const ISSUER = 'Starhelm';
 
 /** A new secret that waits for its first code; a pending one is replaced. @throws DomainError CONFLICT `mfa_active` */
-export const beginEnrolment = async (ctx: UserCtx): Promise<MfaEnrolment> => {
+export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
   const { user_id, username } = ctx.actor;
   const secret = generateSecret();
   const { rowCount } = await ctx.pool.query(
@@ -29,13 +29,13 @@ export const beginEnrolment = async (ctx: UserCtx): Promise<MfaEnrolment> => {
   const setupUrl = generateURI({ issuer: ISSUER, label: username, secret });
   const qr = await toDataURL(setupUrl, { errorCorrectionLevel: 'M', margin: 2, scale: 6 });
   return { secret, setup_url: setupUrl, qr_code_data_url: qr };
-};
+}
 
 /**
  * Proves the pending secret by its first code: from now on every sign-in asks. Returns the backup codes, this once.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_started` or `mfa_active`, RATE_LIMITED
  */
-export const confirmEnrolment = async (ctx: UserCtx, code: string): Promise<MfaBackupCodes> => {
+export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaBackupCodes> {
   await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
   const codes = await inTransaction(ctx, async (tx) => {
     const success = await activate(ctx, tx, code);
@@ -46,9 +46,9 @@ export const confirmEnrolment = async (ctx: UserCtx, code: string): Promise<MfaB
   await keepProof(ctx);
   ctx.log.info({ security_event: 'mfa_enabled', user_id: ctx.actor.user_id, ip: ctx.request.ip }, 'MFA enabled');
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
-};
+}
 
-const activate = async (ctx: UserCtx, tx: Tx, code: string): Promise<boolean> => {
+async function activate(ctx: UserCtx, tx: Tx, code: string): Promise<boolean> {
   const { user_id } = ctx.actor;
   // The lock keeps the secret that was proved the one that is activated.
   const [pending] = await tx.sql<{ secret: Buffer; enabled: boolean }>(
@@ -67,7 +67,8 @@ const activate = async (ctx: UserCtx, tx: Tx, code: string): Promise<boolean> =>
     [user_id, step, now],
   );
   return true;
-};
+}
 
-const alreadyActive = () =>
-  conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');
+function alreadyActive() {
+  return conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');
+}

@@ -11,19 +11,24 @@ const THREADS = Number(process.env.UV_THREADPOOL_SIZE) || 4;
 /** More at a time than cores finishes none sooner: they push each other's memory out of the caches. */
 const inTurn = pLimit(Math.max(1, Math.min(availableParallelism(), THREADS - 1)));
 
-export const hashPassword = (password: string): Promise<string> => inTurn(() => argon2.hash(password, PARAMETERS));
+export function hashPassword(password: string): Promise<string> {
+  return inTurn(() => argon2.hash(password, PARAMETERS));
+}
 
 /** True also for the hashes of older, weaker parameters; those want a rehash at the next login. */
-export const verifyPassword = (hash: string, password: string): Promise<boolean> =>
-  inTurn(() => argon2.verify(hash, password));
+export function verifyPassword(hash: string, password: string): Promise<boolean> {
+  return inTurn(() => argon2.verify(hash, password));
+}
 
-export const needsRehash = (hash: string): boolean => isWeaker(hash, PARAMETERS);
+export function needsRehash(hash: string): boolean {
+  return isWeaker(hash, PARAMETERS);
+}
 
 let decoy: Promise<string> | undefined;
 
 /** Spends what a real verification spends, so that an unknown name cannot be told by the clock. */
-export const verifyAgainstNobody = async (password: string): Promise<false> => {
+export async function verifyAgainstNobody(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password');
   await verifyPassword(await decoy, password);
   return false;
-};
+}

@@ -4,7 +4,9 @@ import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-export const tokenDigest = (token: string): string => createHash('sha256').update(token).digest('hex');
+export function tokenDigest(token: string): string {
+  return createHash('sha256').update(token).digest('hex');
+}
 
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
@@ -13,7 +15,7 @@ const DAY = 24 * 60 * MINUTE;
 export type Continued = { family_id: string; started_at: Date; rotated_from: string };
 
 /** A new access and refresh pair; without `continued` a new sign-in begins. */
-export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> => {
+export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, continued?: Continued): Promise<Tokens> {
   const now = ctx.clock.now();
   const session = continued?.family_id ?? randomUUID();
   const refreshToken = randomUUID();
@@ -43,4 +45,4 @@ export const issueSession = async (ctx: RequestCtx, tx: Tx, userId: string, cont
     expires_in: expiresIn,
     user_id: userId,
   };
-};
+}

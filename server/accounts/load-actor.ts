@@ -34,48 +34,49 @@ const LOAD_ASKED = {
 const MOST_AT_ONCE = 100;
 
 /** What is asked within one turn of the event loop goes to the database in one statement. Nothing is remembered. */
-const createLoader = (pool: Pool): DataLoader<Asked, Actor | undefined> =>
-  new DataLoader((asked) => (asked.length === 1 ? loadOne(pool, asked[0]) : loadAsked(pool, asked)), {
+function createLoader(pool: Pool): DataLoader<Asked, Actor | undefined> {
+  return new DataLoader((asked) => (asked.length === 1 ? loadOne(pool, asked[0]) : loadAsked(pool, asked)), {
     cache: false,
     maxBatchSize: MOST_AT_ONCE,
     batchScheduleFn: setImmediate,
   });
+}
 
-const loadOne = async (pool: Pool, asked: Asked | undefined): Promise<(Actor | undefined)[]> => {
+async function loadOne(pool: Pool, asked: Asked | undefined): Promise<(Actor | undefined)[]> {
   const { rows } = await pool.query<Actor>({ ...LOAD_ACTOR, values: [asked?.userId, asked?.session] });
   return [rows[0]];
-};
+}
 
-const loadAsked = async (pool: Pool, asked: readonly Asked[]): Promise<(Actor | undefined)[]> => {
+async function loadAsked(pool: Pool, asked: readonly Asked[]): Promise<(Actor | undefined)[]> {
   const values = [asked.map(({ userId }) => userId), asked.map(({ session }) => session)];
   const { rows } = await pool.query<Actor & { place: number }>({ ...LOAD_ASKED, values });
   const found: (Actor | undefined)[] = asked.map(() => undefined);
   for (const { place, ...actor } of rows) found[place - 1] = actor;
   return found;
-};
+}
 
 const loaders = new WeakMap<Pool, DataLoader<Asked, Actor | undefined>>();
 
 /** The user as the database knows them now; undefined for unknown, deleted and inactive ones, and when the session ended. */
-export const loadActor = async (
+export async function loadActor(
   { pool }: { pool: Pool },
   userId: string,
   session?: string | null,
-): Promise<Actor | undefined> => {
+): Promise<Actor | undefined> {
   const loader = loaders.get(pool) ?? createLoader(pool);
   loaders.set(pool, loader);
   const actor = await loader.load({ userId, session: session ?? null });
   return actor && { ...actor, session_id: session ?? null };
-};
+}
 
 /** Those of many users who may still act, in one statement. */
-export const loadActors = async (db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> => {
+export async function loadActors(db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> {
   const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTORS, values: [userIds] });
   return new Map(rows.map((actor) => [actor.user_id, actor]));
-};
+}
 
 /** Those of `sessions` that have not ended. */
-export const findOpenSessions = async (db: { pool: Pool }, sessions: readonly string[]): Promise<Set<string>> => {
+export async function findOpenSessions(db: { pool: Pool }, sessions: readonly string[]): Promise<Set<string>> {
   if (sessions.length === 0) return new Set();
   const { rows } = await db.pool.query<{ family_id: string }>({
     name: 'open_sessions',
@@ -83,4 +84,4 @@ export const findOpenSessions = async (db: { pool: Pool }, sessions: readonly st
     values: [sessions],
   });
   return new Set(rows.map((row) => row.family_id));
-};
+}

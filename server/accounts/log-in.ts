@@ -18,11 +18,7 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
  * the code missing or wrong the answer is `requires_mfa` and nothing else.
  * @throws DomainError INVALID_CREDENTIALS, the same answer and the same time for an unknown name; RATE_LIMITED
  */
-export const logIn = async (
-  ctx: RequestCtx,
-  input: LoginInput,
-  audiences: readonly Audience[],
-): Promise<LoginOutput> => {
+export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
   // An unknown name is counted like an account, so that the limit tells nobody which names exist.
   await consumeLimit(ctx, 'auth-account', account?.user_id ?? `name:${input.username.toLowerCase()}`);
@@ -39,26 +35,27 @@ export const logIn = async (
     await enter(ctx, tx, accepted.user_id);
     return issueSession(ctx, tx, accepted.user_id);
   });
-};
+}
 
 /** A user who was locked out while the password was being checked does not slip in. */
-const enter = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
+async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
   const entered = await tx.sql(
     'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
     [userId, ctx.clock.now()],
   );
   if (entered.length === 0) throw invalidCredentials();
-};
+}
 
-const invalidCredentials = (): DomainError =>
-  new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+function invalidCredentials(): DomainError {
+  return new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+}
 
 /** Verifies at least one hash whatever is found; undefined when none of them fits. */
-const checkPassword = async (
+async function checkPassword(
   account: Account | undefined,
   password: string,
   audiences: readonly Audience[],
-): Promise<Accepted | undefined> => {
+): Promise<Accepted | undefined> {
   const candidates = account?.may_enter
     ? audiences.flatMap((audience) => {
         const hash = account[audience];
@@ -68,9 +65,9 @@ const checkPassword = async (
   for (const candidate of candidates) if (await verifyPassword(candidate.hash, password)) return candidate;
   if (candidates.length === 0) await verifyAgainstNobody(password);
   return undefined;
-};
+}
 
-const findAccount = async (ctx: RequestCtx, name: string): Promise<Account | undefined> => {
+async function findAccount(ctx: RequestCtx, name: string): Promise<Account | undefined> {
   const { rows } = await ctx.pool.query<Account>(
     `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS may_enter,
             CASE WHEN u.is_admin THEN a.password_hash END AS admin, p.password_hash AS player
@@ -79,4 +76,4 @@ const findAccount = async (ctx: RequestCtx, name: string): Promise<Account | und
     [name],
   );
   return rows[0];
-};
+}

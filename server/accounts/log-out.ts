@@ -7,8 +7,8 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
  * Revokes the session's whole family and ends the user's sockets; other devices connect anew by their own session.
  * An unknown token is no error: the wish is fulfilled already.
  */
-export const logOut = (ctx: RequestCtx, refreshToken: string): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function logOut(ctx: RequestCtx, refreshToken: string): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const owner = await lockOwner(tx, tokenDigest(refreshToken));
     if (!owner) return;
     const ended = await tx.sql(
@@ -17,3 +17,4 @@ export const logOut = (ctx: RequestCtx, refreshToken: string): Promise<void> =>
     );
     if (ended.length > 0) tx.afterCommit(() => ctx.realtime.disconnectUser(owner.user_id));
   });
+}

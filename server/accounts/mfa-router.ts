@@ -16,8 +16,9 @@ import {
 } from '#server/accounts/schemas.ts';
 import { router, userProcedure } from '#server/platform/procedure.ts';
 
-const routed = (method: 'GET' | 'POST', name: string, summary: string) =>
-  userProcedure.meta({ route: { method, path: `/auth/mfa/${name}`, tags: ['mfa'], summary } });
+function routed(method: 'GET' | 'POST', name: string, summary: string) {
+  return userProcedure.meta({ route: { method, path: `/auth/mfa/${name}`, tags: ['mfa'], summary } });
+}
 
 /** The second factor of the caller. The gate at sign-in is not here: it works without any of these. */
 export const mfaRouter = router({

@@ -7,13 +7,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
  * with one, a missing or wrong code closes it. Call it in the transaction that issues the session.
  * @throws DomainError RATE_LIMITED `mfa_guessing`
  */
-export const passMfaGate = async (
-  ctx: RequestCtx,
-  tx: Tx,
-  userId: string,
-  code: string | undefined,
-): Promise<boolean> => {
+export async function passMfaGate(ctx: RequestCtx, tx: Tx, userId: string, code: string | undefined): Promise<boolean> {
   if (!(await findActive(tx, userId))) return true;
   if (!code?.trim()) return false;
   return (await proveCode(ctx, tx, userId, code, 'login')).success;
-};
+}

@@ -12,36 +12,37 @@ export type Proof = { success: boolean; method: MfaMethod };
 
 type Enrolment = { secret: Buffer };
 
-export const wrongCode = () =>
-  validationError([{ path: 'code', message: 'This code is wrong, too old, or was used before.' }]);
+export function wrongCode() {
+  return validationError([{ path: 'code', message: 'This code is wrong, too old, or was used before.' }]);
+}
 
 /** The active enrolment's sealed secret; undefined when codes are not asked of this user. */
-export const findActive = async (tx: Tx, userId: string): Promise<Enrolment | undefined> => {
+export async function findActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>('SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled', [userId]);
   return rows[0];
-};
+}
 
 /** One code after the other: parallel guesses must not all be counted before any of them is noted. */
-const lockActive = async (tx: Tx, userId: string): Promise<Enrolment | undefined> => {
+async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>(
     'SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled FOR NO KEY UPDATE',
     [userId],
   );
   return rows[0];
-};
+}
 
 /**
  * Takes a code of the active enrolment, each one once, and notes the attempt. The caller's transaction must commit
  * whatever the outcome: a wrong code is an answer, not a failure.
  * @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED `mfa_guessing`
  */
-export const proveCode = async (
+export async function proveCode(
   ctx: RequestCtx,
   tx: Tx,
   userId: string,
   typed: string,
   purpose: MfaPurpose,
-): Promise<Proof> => {
+): Promise<Proof> {
   const enrolment = await lockActive(tx, userId);
   if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
   await refuseGuessing(ctx, tx, userId);
@@ -52,15 +53,15 @@ export const proveCode = async (
       : await spendBackupCode(ctx, tx, userId, typed);
   await recordAttempt(ctx, tx, userId, { purpose, method, success });
   return { success, method };
-};
+}
 
-const spendTotp = async (
+async function spendTotp(
   ctx: RequestCtx,
   tx: Tx,
   userId: string,
   enrolment: Enrolment,
   typed: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const step = stepOfCode(openSecret(ctx.env, userId, enrolment.secret), asTyped(typed), ctx.clock.now());
   if (step === undefined) return false;
   const taken = await tx.sql(
@@ -69,9 +70,9 @@ const spendTotp = async (
     [userId, step, ctx.clock.now(), enrolment.secret],
   );
   return taken.length === 1;
-};
+}
 
-const spendBackupCode = async (ctx: RequestCtx, tx: Tx, userId: string, typed: string): Promise<boolean> => {
+async function spendBackupCode(ctx: RequestCtx, tx: Tx, userId: string, typed: string): Promise<boolean> {
   const digest = digestOfCode(backupCodeKey(ctx.env), userId, typed);
   const now = ctx.clock.now();
   const taken = await tx.sql(
@@ -80,4 +81,4 @@ const spendBackupCode = async (ctx: RequestCtx, tx: Tx, userId: string, typed: s
   );
   if (taken.length === 1) await tx.sql('UPDATE mfa_secret SET last_used = $2 WHERE user_id = $1', [userId, now]);
   return taken.length === 1;
-};
+}

@@ -15,13 +15,15 @@ const STALE = {
 type Table = keyof typeof STALE;
 
 /** Removes long-expired refresh tokens, old attempts and enrolments that were begun and left; returns how many rows went. */
-export const pruneSignIns = async (ctx: Pick<Services, 'pool' | 'clock'>): Promise<Record<Table, number>> => ({
-  refresh_token: await prune(ctx, 'refresh_token'),
-  mfa_attempt: await prune(ctx, 'mfa_attempt'),
-  mfa_secret: await prune(ctx, 'mfa_secret'),
-});
+export async function pruneSignIns(ctx: Pick<Services, 'pool' | 'clock'>): Promise<Record<Table, number>> {
+  return {
+    refresh_token: await prune(ctx, 'refresh_token'),
+    mfa_attempt: await prune(ctx, 'mfa_attempt'),
+    mfa_secret: await prune(ctx, 'mfa_secret'),
+  };
+}
 
-const prune = async (ctx: Pick<Services, 'pool' | 'clock'>, table: Table): Promise<number> => {
+async function prune(ctx: Pick<Services, 'pool' | 'clock'>, table: Table): Promise<number> {
   const { condition, days } = STALE[table];
   const before = new Date(ctx.clock.now().getTime() - days * DAY);
   for (let removed = 0; ; ) {
@@ -32,4 +34,4 @@ const prune = async (ctx: Pick<Services, 'pool' | 'clock'>, table: Table): Promi
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return removed;
   }
-};
+}

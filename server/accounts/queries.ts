@@ -15,7 +15,7 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /** A user as they see themselves. */
-export const readMe = async ({ pool }: Pick<Services, 'pool'>, actor: Actor): Promise<Me> => {
+export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Promise<Me> {
   const { rows } = await pool.query<{ has_password: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
          OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS has_password`,
@@ -32,7 +32,7 @@ export const readMe = async ({ pool }: Pick<Services, 'pool'>, actor: Actor): Pr
     scopes: [...actor.scopes],
     has_password: rows[0]?.has_password ?? false,
   };
-};
+}
 
 const HOUR = 3_600_000;
 
@@ -48,7 +48,7 @@ type Enrolment = {
   remaining: number;
 };
 
-const findEnrolment = async (ctx: UserCtx): Promise<Enrolment | undefined> => {
+async function findEnrolment(ctx: UserCtx): Promise<Enrolment | undefined> {
   const { rows } = await ctx.pool.query<Enrolment>(
     `SELECT m.enabled, m.verified, m.last_used, m.codes_generated_at, count(c.user_id)::int AS total,
             count(c.user_id) FILTER (WHERE c.used_at IS NULL)::int AS remaining
@@ -56,9 +56,9 @@ const findEnrolment = async (ctx: UserCtx): Promise<Enrolment | undefined> => {
     [ctx.actor.user_id],
   );
   return rows[0];
-};
+}
 
-export const readMfaStatus = async (ctx: UserCtx): Promise<MfaStatus> => {
+export async function readMfaStatus(ctx: UserCtx): Promise<MfaStatus> {
   const found = await findEnrolment(ctx);
   return {
     enabled: found?.enabled ?? false,
@@ -66,10 +66,10 @@ export const readMfaStatus = async (ctx: UserCtx): Promise<MfaStatus> => {
     backup_codes_remaining: found?.remaining ?? 0,
     last_used: found?.last_used?.toISOString() ?? null,
   };
-};
+}
 
 /** @throws DomainError NOT_FOUND while MFA is not enabled */
-export const readBackupCodes = async (ctx: UserCtx): Promise<MfaBackupState> => {
+export async function readBackupCodes(ctx: UserCtx): Promise<MfaBackupState> {
   const found = await findEnrolment(ctx);
   if (!found?.enabled || !found.codes_generated_at) throw notFound('A set of backup codes');
   return {
@@ -77,11 +77,11 @@ export const readBackupCodes = async (ctx: UserCtx): Promise<MfaBackupState> => 
     backup_codes_total: found.total,
     generated_at: found.codes_generated_at.toISOString(),
   };
-};
+}
 
 type AttemptRow = Omit<MfaAttempt, 'attempted_at'> & { attempted_at: Date };
 
-export const listAttempts = async (ctx: UserCtx, input: MfaAttemptsInput): Promise<MfaAttempts> => {
+export async function listAttempts(ctx: UserCtx, input: MfaAttemptsInput): Promise<MfaAttempts> {
   const since = new Date(ctx.clock.now().getTime() - input.hours * HOUR);
   const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
   const { rows } = await ctx.pool.query<AttemptRow>(
@@ -92,7 +92,7 @@ export const listAttempts = async (ctx: UserCtx, input: MfaAttemptsInput): Promi
   );
   const page = cutPage(rows, input.limit, (row) => [row.attempted_at.toISOString(), row.id]);
   return { ...page, items: page.items.map((row) => ({ ...row, attempted_at: row.attempted_at.toISOString() })) };
-};
+}
 
 type SessionRow = {
   family_id: string;
@@ -104,7 +104,7 @@ type SessionRow = {
 };
 
 /** The open sessions of the caller, the one used last first. */
-export const listSessions = async (ctx: UserCtx, input: SessionsInput): Promise<Sessions> => {
+export async function listSessions(ctx: UserCtx, input: SessionsInput): Promise<Sessions> {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, cursorKeys) : [null, null];
   const { rows } = await ctx.pool.query<SessionRow>(
     `SELECT family_id, ip, user_agent, started_at, created_at, expires_at FROM refresh_token
@@ -127,4 +127,4 @@ export const listSessions = async (ctx: UserCtx, input: SessionsInput): Promise<
       current: row.family_id === ctx.actor.session_id,
     })),
   };
-};
+}

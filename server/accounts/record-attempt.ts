@@ -8,7 +8,7 @@ import { DomainError } from '#server/platform/errors.ts';
 export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean };
 
 /** Notes a try at a code with where it came from; a wrong one is a security event too. */
-export const recordAttempt = async (ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> => {
+export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> {
   const { purpose, method, success } = attempt;
   const { ip, user_agent } = ctx.request;
   await tx.sql(
@@ -20,13 +20,13 @@ export const recordAttempt = async (ctx: RequestCtx, tx: Tx, userId: string, att
   tx.afterCommit(() =>
     ctx.log.warn({ security_event: 'mfa_wrong_code', user_id: userId, purpose, method, ip }, 'wrong second factor'),
   );
-};
+}
 
 /**
  * Beside the limit a minute: six digits are few, and whoever tries them knows the password already.
  * @throws DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
  */
-export const refuseGuessing = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<void> => {
+export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
   const now = ctx.clock.now();
   const wrong = await tx.sql<{ attempted_at: Date }>(
     `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2
@@ -44,4 +44,4 @@ export const refuseGuessing = async (ctx: RequestCtx, tx: Tx, userId: string): P
     extra: { retry_after: seconds },
     headers: { 'retry-after': String(seconds) },
   });
-};
+}

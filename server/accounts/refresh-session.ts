@@ -15,7 +15,7 @@ type Use = { token: string; attempt: string | null };
  * replay: the whole family is revoked.
  * @throws DomainError UNAUTHENTICATED `refresh_token_reused` or `session_ended`
  */
-export const refreshSession = async (ctx: RequestCtx, input: RefreshInput): Promise<Tokens> => {
+export async function refreshSession(ctx: RequestCtx, input: RefreshInput): Promise<Tokens> {
   const use: Use = {
     token: tokenDigest(input.refresh_token),
     attempt: input.attempt === undefined ? null : tokenDigest(input.attempt),
@@ -35,9 +35,9 @@ export const refreshSession = async (ctx: RequestCtx, input: RefreshInput): Prom
       reason: replayed ? 'refresh_token_reused' : 'session_ended',
     });
   return tokens;
-};
+}
 
-const claim = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> => {
+async function claim(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> {
   const rows = await tx.sql<Claimed>(
     `UPDATE refresh_token t SET revoked = true, rotated_at = $2, attempt_digest = $3 FROM users u
       WHERE t.token = $1 AND NOT t.revoked AND t.expires_at > $2
@@ -46,10 +46,10 @@ const claim = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<
     [token, ctx.clock.now(), attempt],
   );
   return rows[0];
-};
+}
 
 /** The answer was lost on its way: the successor that nobody used gives its place to another. */
-const claimAgain = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> => {
+async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> {
   if (!attempt) return undefined;
   const now = ctx.clock.now();
   const rows = await tx.sql<Claimed>(
@@ -66,10 +66,10 @@ const claimAgain = async (ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
       ctx.log.info({ user_id: claimed.user_id, ip: ctx.request.ip }, 'a renewal was asked for again and answered'),
     );
   return claimed;
-};
+}
 
 /** True when a second use of a token ended the session, now or before: both of its holders are told why. */
-const endReused = async (ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: Use): Promise<boolean> => {
+async function endReused(ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: Use): Promise<boolean> {
   const ended = await tx.sql(
     `UPDATE refresh_token s SET revoked = true, ended_by_reuse = true FROM refresh_token t
       WHERE t.token = $1 AND t.revoked AND s.family_id = t.family_id AND NOT s.revoked RETURNING 1`,
@@ -84,12 +84,12 @@ const endReused = async (ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: 
     ctx.realtime.disconnectUser(owner.user_id);
   });
   return true;
-};
+}
 
-const wasReused = async (tx: Tx, { user_id, family_id }: TokenOwner): Promise<boolean> => {
+async function wasReused(tx: Tx, { user_id, family_id }: TokenOwner): Promise<boolean> {
   const rows = await tx.sql(
     'SELECT 1 FROM refresh_token WHERE user_id = $1 AND family_id = $2 AND ended_by_reuse LIMIT 1',
     [user_id, family_id],
   );
   return rows.length > 0;
-};
+}

@@ -13,7 +13,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  * now, or one that this session gave within the last five minutes and has not used for this yet.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`, RATE_LIMITED
  */
-export const regenerateCodes = async (ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> => {
+export async function regenerateCodes(ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> {
   const { user_id } = ctx.actor;
   if (code !== undefined) await consumeLimit(ctx, 'auth-account', user_id);
   const proved = code === undefined && (await spendProof(ctx));
@@ -26,12 +26,12 @@ export const regenerateCodes = async (ctx: UserCtx, code: string | undefined): P
   if (!codes) throw wrongCode();
   ctx.log.info({ security_event: 'mfa_codes_regenerated', user_id, ip: ctx.request.ip }, 'backup codes regenerated');
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
-};
+}
 
-const requireProof = async (tx: Tx, userId: string, proved: boolean): Promise<void> => {
+async function requireProof(tx: Tx, userId: string, proved: boolean): Promise<void> {
   if (!(await findActive(tx, userId))) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
   if (proved) return;
   throw new DomainError('FORBIDDEN', 'Give a code with this request: no fresh one was given in this session.', {
     reason: 'mfa_proof_required',
   });
-};
+}

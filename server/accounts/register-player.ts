@@ -13,7 +13,7 @@ const UNIQUE_VIOLATION = '23505';
  * A new account with its player and first ship, signed in.
  * @throws DomainError CONFLICT `username_taken` or `email_taken`
  */
-export const registerPlayer = async (ctx: RequestCtx, input: RegisterInput): Promise<Tokens> => {
+export async function registerPlayer(ctx: RequestCtx, input: RegisterInput): Promise<Tokens> {
   const passwordHash = await hashPassword(input.password);
   try {
     return await inTransaction(ctx, async (tx) => {
@@ -24,9 +24,9 @@ export const registerPlayer = async (ctx: RequestCtx, input: RegisterInput): Pro
   } catch (error) {
     throw takenError(error) ?? error;
   }
-};
+}
 
-const insertUser = async (ctx: RequestCtx, tx: Tx, input: RegisterInput, passwordHash: string): Promise<string> => {
+async function insertUser(ctx: RequestCtx, tx: Tx, input: RegisterInput, passwordHash: string): Promise<string> {
   const userId = randomUUID();
   const now = ctx.clock.now();
   await tx.sql(
@@ -39,13 +39,13 @@ const insertUser = async (ctx: RequestCtx, tx: Tx, input: RegisterInput, passwor
     now,
   ]);
   return userId;
-};
+}
 
-const takenError = (error: unknown): Error | undefined => {
+function takenError(error: unknown): Error | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
   if (constraint?.includes('username')) return conflict('username_taken', 'This name is taken. Choose another.');
   if (constraint?.includes('email'))
     return conflict('email_taken', 'An account with this e-mail exists. Sign in instead.');
   return undefined;
-};
+}

@@ -5,7 +5,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Ten new codes in the place of all earlier ones, readable only in this answer. The enrolment's row must be locked. */
-export const replaceBackupCodes = async (ctx: RequestCtx, tx: Tx, userId: string): Promise<string[]> => {
+export async function replaceBackupCodes(ctx: RequestCtx, tx: Tx, userId: string): Promise<string[]> {
   const codes = makeBackupCodes(randomBytes);
   const key = backupCodeKey(ctx.env);
   await tx.sql('DELETE FROM mfa_backup_code WHERE user_id = $1', [userId]);
@@ -15,4 +15,4 @@ export const replaceBackupCodes = async (ctx: RequestCtx, tx: Tx, userId: string
   ]);
   await tx.sql('UPDATE mfa_secret SET codes_generated_at = $2 WHERE user_id = $1', [userId, ctx.clock.now()]);
   return codes;
-};
+}

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /** Ends one of the caller's sessions with its tokens and sockets. @throws DomainError NOT_FOUND, also for another's */
-export const revokeSession = async (ctx: UserCtx, sessionId: string): Promise<void> => {
+export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<void> {
   const { user_id } = ctx.actor;
   const ended = await inTransaction(ctx, async (tx) => {
     await lockSessions(tx, user_id);
@@ -16,13 +16,13 @@ export const revokeSession = async (ctx: UserCtx, sessionId: string): Promise<vo
   });
   if (ended.length === 0) throw notFound('This session');
   ctx.realtime.disconnectUser(user_id);
-};
+}
 
 /**
  * Within a transaction: ends all sessions of the caller, or all but the one that asks; returns how many were open. The
  * sockets are closed after the commit, those of the session kept come back by themselves.
  */
-export const endSessions = async (ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> => {
+export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> {
   const { user_id, session_id } = ctx.actor;
   const kept = keepCurrent ? (session_id ?? null) : null;
   await lockSessions(tx, user_id);
@@ -39,9 +39,11 @@ export const endSessions = async (ctx: UserCtx, tx: Tx, keepCurrent: boolean): P
     ctx.realtime.disconnectUser(user_id);
   });
   return ended.filter((row) => row.open).length;
-};
+}
 
 /** Ends all sessions of the caller, or all others; returns how many. */
-export const revokeAllSessions = async (ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> => ({
-  revoked: await inTransaction(ctx, (tx) => endSessions(ctx, tx, keepCurrent)),
-});
+export async function revokeAllSessions(ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> {
+  return {
+    revoked: await inTransaction(ctx, (tx) => endSessions(ctx, tx, keepCurrent)),
+  };
+}

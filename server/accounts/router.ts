@@ -26,12 +26,13 @@ import { publicProcedure, router, userProcedure } from '#server/platform/procedu
 
 const tags = ['accounts'] as const;
 
-const loginAt = (path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) =>
-  publicProcedure
+function loginAt(path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) {
+  return publicProcedure
     .meta({ route: { method: 'POST', path, tags, summary } })
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => logIn(ctx, input, audiences));
+}
 
 export const accountsRouter = router({
   mfa: mfaRouter,

@@ -7,21 +7,24 @@ const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
 /** A key for one purpose, from the key that is meant to last: the signing secret may change when sessions must end. */
-const keyFor = (env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, purpose: string): Buffer =>
-  Buffer.from(hkdfSync('sha256', env.ARIA_ENCRYPTION_KEY, 'starhelm', purpose, 32));
+function keyFor(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, purpose: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', env.ARIA_ENCRYPTION_KEY, 'starhelm', purpose, 32));
+}
 
-export const backupCodeKey = (env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): Buffer => keyFor(env, 'mfa-backup-code/1');
+export function backupCodeKey(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): Buffer {
+  return keyFor(env, 'mfa-backup-code/1');
+}
 
 /** Version, nonce, tag and text in one; bound to its owner, so that a row copied to another user opens nothing. */
-export const sealSecret = (env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, secret: string): Buffer => {
+export function sealSecret(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv(CIPHER, keyFor(env, 'mfa-secret/1'), iv).setAAD(Buffer.from(userId));
   const text = Buffer.concat([cipher.update(secret, 'utf8'), cipher.final()]);
   return Buffer.concat([Buffer.of(VERSION), iv, cipher.getAuthTag(), text]);
-};
+}
 
 /** @throws Error when the row was tampered with or ARIA_ENCRYPTION_KEY is not the one it was sealed with */
-export const openSecret = (env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, sealed: Buffer): string => {
+export function openSecret(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, sealed: Buffer): string {
   const iv = sealed.subarray(1, 1 + IV_BYTES);
   const tag = sealed.subarray(1 + IV_BYTES, 1 + IV_BYTES + TAG_BYTES);
   try {
@@ -33,4 +36,4 @@ export const openSecret = (env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string
   } catch (cause) {
     throw new Error('a TOTP secret cannot be opened: was ARIA_ENCRYPTION_KEY changed?', { cause });
   }
-};
+}

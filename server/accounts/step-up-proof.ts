@@ -3,10 +3,16 @@ import type { UserCtx } from '#server/platform/context.ts';
 const HOLDS_MS = 5 * 60_000;
 
 /** A code given in one session proves nothing for another: a token stolen elsewhere must not profit from it. */
-const keyOf = ({ actor }: UserCtx): string => `mfa-proof:${actor.user_id}:${actor.session_id ?? 'none'}`;
+function keyOf({ actor }: UserCtx): string {
+  return `mfa-proof:${actor.user_id}:${actor.session_id ?? 'none'}`;
+}
 
 /** Remembers for five minutes that this session gave a right code. */
-export const keepProof = (ctx: UserCtx): Promise<void> => ctx.ephemeral.put(keyOf(ctx), true, HOLDS_MS);
+export function keepProof(ctx: UserCtx): Promise<void> {
+  return ctx.ephemeral.put(keyOf(ctx), true, HOLDS_MS);
+}
 
 /** Whether there is such a proof; it is spent by the question. */
-export const spendProof = async (ctx: UserCtx): Promise<boolean> => (await ctx.ephemeral.take(keyOf(ctx))) === true;
+export async function spendProof(ctx: UserCtx): Promise<boolean> {
+  return (await ctx.ephemeral.take(keyOf(ctx))) === true;
+}

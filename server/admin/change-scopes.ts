@@ -10,8 +10,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
  * Grants scopes to a user, who becomes an admin by the first one (the database derives `is_admin` from the grants).
  * @throws DomainError NOT_FOUND, FORBIDDEN `scope_not_held` when the giver lacks one of them
  */
-export const grantScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutput> =>
-  change(ctx, 'grant', input, async (tx, held) => {
+export function grantScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
+  return change(ctx, 'grant', input, async (tx, held) => {
     requireHeld(held, input.scopes);
     const rows = await tx.sql<{ scope: string }>(
       `INSERT INTO admin_scope_grant (user_id, scope, granted_by, granted_at)
@@ -20,10 +20,11 @@ export const grantScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutpu
     );
     return rows.map((row) => row.scope);
   });
+}
 
 /** Takes scopes away. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant */
-export const revokeScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutput> =>
-  change(ctx, 'revoke', input, async (tx) => {
+export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
+  return change(ctx, 'revoke', input, async (tx) => {
     const rows = await tx.sql<{ scope: string }>(
       'DELETE FROM admin_scope_grant WHERE user_id = $1 AND scope = ANY($2::text[]) RETURNING scope',
       [input.user_id, input.scopes],
@@ -31,13 +32,14 @@ export const revokeScopes = (ctx: UserCtx, input: GrantInput): Promise<GrantOutp
     if (input.scopes.includes(KEYSTONE)) await requireAnotherHolder(tx);
     return rows.map((row) => row.scope);
   });
+}
 
-const change = (
+function change(
   ctx: UserCtx,
   verb: 'grant' | 'revoke',
   input: GrantInput,
   apply: (tx: Tx, held: ReadonlySet<string>) => Promise<string[]>,
-): Promise<GrantOutput> => {
+): Promise<GrantOutput> {
   requireScope(ctx.actor, `admin.scopes.${verb}`);
   const subject = {
     action: `scopes.${verb}`,
@@ -59,13 +61,14 @@ const change = (
     tx.afterCommit(() => ctx.realtime.refreshRooms(input.user_id));
     return { user_id: input.user_id, is_admin: scopes.length > 0, scopes, changed };
   });
-};
+}
 
 /** Changes of authority are rare and go one after the other, so that no two of them can take the last key together. */
-const lockKeystone = async (tx: Tx): Promise<void> =>
-  void (await tx.sql("SELECT pg_advisory_xact_lock(hashtext('admin_scope_grant'))"));
+async function lockKeystone(tx: Tx): Promise<void> {
+  await tx.sql("SELECT pg_advisory_xact_lock(hashtext('admin_scope_grant'))");
+}
 
-const scopesOf = async (tx: Tx, userId: string): Promise<string[]> => {
+async function scopesOf(tx: Tx, userId: string): Promise<string[]> {
   const users = await tx.sql('SELECT 1 FROM users WHERE id = $1 AND NOT deleted FOR UPDATE', [userId]);
   if (users.length === 0) throw notFound('This user');
   const rows = await tx.sql<{ scope: string }>(
@@ -73,18 +76,18 @@ const scopesOf = async (tx: Tx, userId: string): Promise<string[]> => {
     [userId],
   );
   return rows.map((row) => row.scope);
-};
+}
 
-const heldNow = async (tx: Tx, userId: string): Promise<ReadonlySet<string>> => {
+async function heldNow(tx: Tx, userId: string): Promise<ReadonlySet<string>> {
   const rows = await tx.sql<{ scope: string }>(
     `SELECT g.scope FROM admin_scope_grant g JOIN users u ON u.id = g.user_id
       WHERE g.user_id = $1 AND u.is_active AND NOT u.deleted`,
     [userId],
   );
   return new Set(rows.map((row) => row.scope));
-};
+}
 
-const requireHeld = (held: ReadonlySet<string>, scopes: readonly string[]): void => {
+function requireHeld(held: ReadonlySet<string>, scopes: readonly string[]): void {
   const lacking = scopes.find((scope) => !held.has(scope));
   if (lacking) {
     throw new DomainError('FORBIDDEN', `You cannot grant ${lacking}: you do not hold it yourself.`, {
@@ -92,13 +95,13 @@ const requireHeld = (held: ReadonlySet<string>, scopes: readonly string[]): void
       extra: { required_scope: lacking },
     });
   }
-};
+}
 
-const requireAnotherHolder = async (tx: Tx): Promise<void> => {
+async function requireAnotherHolder(tx: Tx): Promise<void> {
   const holders = await tx.sql(
     'SELECT 1 FROM admin_scope_grant g JOIN users u ON u.id = g.user_id WHERE g.scope = $1 AND u.is_active AND NOT u.deleted LIMIT 1',
     [KEYSTONE],
   );
   if (holders.length === 0)
     throw conflict('last_holder', `Somebody must keep ${KEYSTONE}. Grant it to another admin first.`);
-};
+}

@@ -17,10 +17,10 @@ const GRANTS = `json_agg(json_build_object('scope', g.scope, 'granted_by', g.gra
   'granted_at', to_char(g.granted_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY g.scope)`;
 
 /** Everyone who holds a scope, with each grant's giver and time; narrowed to the holders of one scope or to one user. */
-export const listHolders = async (
+export async function listHolders(
   db: Pick<Services, 'pool'>,
   filter: { scope?: string | undefined; user_id?: string | undefined },
-): Promise<Holders> => {
+): Promise<Holders> {
   const { rows } = await db.pool.query<Stored>(
     `SELECT u.id AS user_id, u.username, u.email, u.is_active, u.last_login,
             ${GRANTS} AS grants
@@ -33,10 +33,10 @@ export const listHolders = async (
     [filter.scope ?? null, filter.user_id ?? null],
   );
   return { items: rows.map((row) => ({ ...row, last_login: row.last_login?.toISOString() ?? null })) };
-};
+}
 
 /** What one account may do now, and why. @throws DomainError NOT_FOUND for an unknown or deleted account */
-export const readAccess = async (db: Pick<Services, 'pool'>, userId: string): Promise<Access> => {
+export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Promise<Access> {
   const { rows } = await db.pool.query<
     Omit<Stored, 'grants'> & { is_admin: boolean; grants: Grant[]; keystone_holders: number }
   >(
@@ -52,12 +52,12 @@ export const readAccess = async (db: Pick<Services, 'pool'>, userId: string): Pr
   if (!found) throw notFound('This user');
   const { grants, keystone_holders, last_login, ...account } = found;
   return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, keystone_holders);
-};
+}
 
 const MOST_CANDIDATES = 10;
 
 /** Accounts whose name starts with what was typed, or whose e-mail is it: to whom scopes may be given. */
-export const findCandidates = async (db: Pick<Services, 'pool'>, name: string): Promise<Candidates> => {
+export async function findCandidates(db: Pick<Services, 'pool'>, name: string): Promise<Candidates> {
   const { rows } = await db.pool.query<Candidates['items'][number]>(
     `SELECT id AS user_id, username, email, is_admin, is_active FROM users
       WHERE NOT deleted AND (starts_with(lower(username), lower($1)) OR lower(email) = lower($1))
@@ -65,4 +65,4 @@ export const findCandidates = async (db: Pick<Services, 'pool'>, name: string): 
     [name, MOST_CANDIDATES],
   );
   return { items: rows };
-};
+}

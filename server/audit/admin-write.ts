@@ -14,11 +14,11 @@ export type AuditNotes = { before?: unknown; after?: unknown; target_id?: string
  * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of
  * its own, with what was there before and the error's code, and the error goes on to the caller.
  */
-export const adminWrite = async <T>(
+export async function adminWrite<T>(
   ctx: UserCtx,
   subject: AuditSubject,
   work: (tx: Tx, notes: AuditNotes) => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const entry = { impact: 'NORMAL' as const, ...subject };
   let notes: AuditNotes = {};
   let committed = false;
@@ -37,14 +37,14 @@ export const adminWrite = async <T>(
     if (!committed) await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
     throw error;
   }
-};
+}
 
 /** The caller learns why the work failed, also when the ledger cannot be written; the log then has both. */
-const recordFailure = async (
+async function recordFailure(
   ctx: UserCtx,
   entry: Omit<AuditEntry, 'outcome' | 'error_code'>,
   error: unknown,
-): Promise<void> => {
+): Promise<void> {
   const error_code = isDomainError(error) ? (error.reason ?? error.code) : 'INTERNAL';
   try {
     await inTransaction(ctx, (tx) => appendEntry(ctx, tx, { ...entry, outcome: 'failure', error_code }));
@@ -54,4 +54,4 @@ const recordFailure = async (
       'a failed admin action could not be written to the ledger',
     );
   }
-};
+}

@@ -20,7 +20,7 @@ export type AuditEntry = {
 };
 
 /** Adds a link to the chain inside the caller's transaction. The head row is taken last, so that writers wait briefly. */
-export const appendEntry = async (ctx: UserCtx, tx: Tx, entry: AuditEntry): Promise<string> => {
+export async function appendEntry(ctx: UserCtx, tx: Tx, entry: AuditEntry): Promise<string> {
   const [head] = await tx.sql<{ seq: number; hash: string }>(
     'SELECT seq, hash FROM admin_action_chain WHERE id = 1 FOR UPDATE',
   );
@@ -68,27 +68,31 @@ export const appendEntry = async (ctx: UserCtx, tx: Tx, entry: AuditEntry): Prom
     });
   });
   return content.id;
-};
+}
 
-const toContent = (ctx: UserCtx, entry: AuditEntry, seq: number): LedgerContent => ({
-  id: randomUUID(),
-  seq,
-  at: ctx.clock.now().toISOString(),
-  actor_id: ctx.actor.user_id,
-  actor_name: ctx.actor.username,
-  action: entry.action,
-  target_type: entry.target_type,
-  target_id: storable(entry.target_id),
-  region_id_snapshot: entry.region_id ?? null,
-  before: storableJson(entry.before),
-  after: storableJson(entry.after),
-  reason: storable(entry.reason),
-  impact: entry.impact,
-  outcome: entry.outcome,
-  error_code: entry.error_code ?? null,
-  ip: ctx.request.ip,
-  user_agent: storable(ctx.request.user_agent),
-  request_id: ctx.request.request_id,
-});
+function toContent(ctx: UserCtx, entry: AuditEntry, seq: number): LedgerContent {
+  return {
+    id: randomUUID(),
+    seq,
+    at: ctx.clock.now().toISOString(),
+    actor_id: ctx.actor.user_id,
+    actor_name: ctx.actor.username,
+    action: entry.action,
+    target_type: entry.target_type,
+    target_id: storable(entry.target_id),
+    region_id_snapshot: entry.region_id ?? null,
+    before: storableJson(entry.before),
+    after: storableJson(entry.after),
+    reason: storable(entry.reason),
+    impact: entry.impact,
+    outcome: entry.outcome,
+    error_code: entry.error_code ?? null,
+    ip: ctx.request.ip,
+    user_agent: storable(ctx.request.user_agent),
+    request_id: ctx.request.request_id,
+  };
+}
 
-const toJson = (value: unknown): string | null => (value === null ? null : JSON.stringify(value));
+function toJson(value: unknown): string | null {
+  return value === null ? null : JSON.stringify(value);
+}

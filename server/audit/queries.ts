@@ -5,23 +5,26 @@ import type { Services } from '#server/platform/context.ts';
 export type StoredEntry = Omit<AuditRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
 type Db = Pick<Services, 'pool' | 'clock'>;
 
-export const toRow = (row: StoredEntry): AuditRow => ({
-  ...row,
-  at: row.at.toISOString(),
-  reviewed_at: row.reviewed_at?.toISOString() ?? null,
-});
+export function toRow(row: StoredEntry): AuditRow {
+  return {
+    ...row,
+    at: row.at.toISOString(),
+    reviewed_at: row.reviewed_at?.toISOString() ?? null,
+  };
+}
 
-const page = (rows: StoredEntry[], limit: number): { items: AuditRow[]; next_cursor: string | null } => {
+function page(rows: StoredEntry[], limit: number): { items: AuditRow[]; next_cursor: string | null } {
   const items = rows.slice(0, limit).map(toRow);
   const last = items.at(-1);
   return { items, next_cursor: rows.length > limit && last ? String(last.seq) : null };
-};
+}
 
-const beforeSeq = (cursor: string | undefined): number =>
-  cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
+function beforeSeq(cursor: string | undefined): number {
+  return cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
+}
 
 /** The ledger, newest first. `actor` is an id or part of a name, `action` a prefix, `target` a type, an id or `type:id`. */
-export const listAudit = async (db: Db, filter: AuditFilter) => {
+export async function listAudit(db: Db, filter: AuditFilter) {
   const { rows } = await db.pool.query<StoredEntry>(
     `SELECT * FROM admin_action_log
       WHERE seq < $1
@@ -43,10 +46,10 @@ export const listAudit = async (db: Db, filter: AuditFilter) => {
     ],
   );
   return page(rows, filter.limit);
-};
+}
 
 /** High-impact actions nobody has acknowledged, oldest first: the oldest is the most urgent. */
-export const listReviewQueue = async (db: Db, input: { limit: number; cursor?: string | undefined }) => {
+export async function listReviewQueue(db: Db, input: { limit: number; cursor?: string | undefined }) {
   const now = db.clock.now();
   const after = input.cursor && /^\d{1,15}$/.test(input.cursor) ? Number(input.cursor) : 0;
   const { rows } = await db.pool.query<StoredEntry>(
@@ -66,4 +69,4 @@ export const listReviewQueue = async (db: Db, input: { limit: number; cursor?: s
     waiting,
     alarm: { raised: old >= REVIEW_ALARM_THRESHOLD, count: old, threshold: REVIEW_ALARM_THRESHOLD },
   };
-};
+}

@@ -11,7 +11,7 @@ type Reviewed = { actor_id: string; impact: string; reviewed_by: string | null; 
  * Acknowledges a high-impact action, once and never by its actor. The acknowledgement is itself an entry of the ledger.
  * @throws DomainError NOT_FOUND, FORBIDDEN `own_action`, CONFLICT `already_reviewed` or `not_high_impact`
  */
-export const reviewEntry = async (ctx: UserCtx, input: { id: string; note?: string | undefined }): Promise<void> => {
+export async function reviewEntry(ctx: UserCtx, input: { id: string; note?: string | undefined }): Promise<void> {
   requireScope(ctx.actor, 'admin.audit.review');
   const subject = {
     action: 'audit.review',
@@ -32,23 +32,25 @@ export const reviewEntry = async (ctx: UserCtx, input: { id: string; note?: stri
     if (acknowledged.length === 0) throw alreadyReviewed();
     notes.after = { reviewed_by: ctx.actor.user_id };
   });
-};
+}
 
-const readEntry = async (tx: Tx, id: string): Promise<Reviewed> => {
+async function readEntry(tx: Tx, id: string): Promise<Reviewed> {
   const [entry] = await tx.sql<Reviewed>(
     'SELECT actor_id, impact, reviewed_by, region_id_snapshot FROM admin_action_log WHERE id = $1',
     [id],
   );
   if (!entry) throw notFound('This ledger entry');
   return entry;
-};
+}
 
-const requireReviewable = (entry: Reviewed, reviewer: string): void => {
+function requireReviewable(entry: Reviewed, reviewer: string): void {
   if (entry.actor_id === reviewer) {
     throw new DomainError('FORBIDDEN', 'Your own action needs another admin to review it.', { reason: 'own_action' });
   }
   if (entry.impact !== 'HIGH_IMPACT') throw conflict('not_high_impact', 'Only high-impact actions are reviewed.');
   if (entry.reviewed_by) throw alreadyReviewed();
-};
+}
 
-const alreadyReviewed = (): DomainError => conflict('already_reviewed', 'Somebody has reviewed this action already.');
+function alreadyReviewed(): DomainError {
+  return conflict('already_reviewed', 'Somebody has reviewed this action already.');
+}

@@ -10,7 +10,7 @@ const BATCH = 1_000;
  * Walks the whole chain, compares its end with the head row, and each review with the entry that tells of it: an
  * edited, missing or reordered row shows, and so does a review that nobody gave.
  */
-export const verifyChain = async (db: Pick<Services, 'pool'>): Promise<ChainReport> => {
+export async function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
   const client = await db.pool.connect();
   try {
     // One snapshot, so that entries written meanwhile cannot look like faults.
@@ -26,16 +26,16 @@ export const verifyChain = async (db: Pick<Services, 'pool'>): Promise<ChainRepo
       (broken: Error) => client.release(broken),
     );
   }
-};
+}
 
 type Place = { seq: number; hash: string };
 
-const readHead = async (client: PoolClient): Promise<Place> => {
+async function readHead(client: PoolClient): Promise<Place> {
   const { rows } = await client.query<Place>('SELECT seq, hash FROM admin_action_chain WHERE id = 1');
   return rows[0] ?? { seq: 0, hash: GENESIS };
-};
+}
 
-const walk = async (client: PoolClient): Promise<Place | { fault: ChainFault }> => {
+async function walk(client: PoolClient): Promise<Place | { fault: ChainFault }> {
   let at: Place = { seq: 0, hash: GENESIS };
   for (;;) {
     const { rows } = await client.query<StoredEntry>(
@@ -47,13 +47,14 @@ const walk = async (client: PoolClient): Promise<Place | { fault: ChainFault }> 
     if ('fault' in walked) return walked;
     at = walked;
   }
-};
+}
 
-const cutOff = (end: Place, head: Place): ChainFault | null =>
-  end.seq === head.seq && end.hash === head.hash ? null : { seq: end.seq + 1, kind: 'cut_off' };
+function cutOff(end: Place, head: Place): ChainFault | null {
+  return end.seq === head.seq && end.hash === head.hash ? null : { seq: end.seq + 1, kind: 'cut_off' };
+}
 
 /** The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain. */
-const forgedReview = async (client: PoolClient): Promise<ChainFault | null> => {
+async function forgedReview(client: PoolClient): Promise<ChainFault | null> {
   const { rows } = await client.query<{ seq: number | null }>(
     `SELECT min(entry.seq) AS seq
        FROM admin_action_log entry
@@ -63,9 +64,9 @@ const forgedReview = async (client: PoolClient): Promise<ChainFault | null> => {
   );
   const seq = rows[0]?.seq ?? null;
   return seq === null ? null : { seq, kind: 'review_forged' };
-};
+}
 
-const toLink = (row: StoredEntry): LedgerLink => {
+function toLink(row: StoredEntry): LedgerLink {
   const { reviewed_by, reviewed_at, review_note, ...link } = toRow(row);
   return link;
-};
+}

@@ -7,17 +7,17 @@ export const askProvider: typeof fetch = (input, init) =>
   fetch(input, { redirect: 'error', ...init, signal: AbortSignal.timeout(PATIENCE_MS) });
 
 /** @throws DomainError `provider_unreachable` for no answer or a 5xx, `provider_refused` for another status or no JSON */
-export const askJson = async (url: string, headers: Record<string, string> = {}): Promise<unknown> => {
+export async function askJson(url: string, headers: Record<string, string> = {}): Promise<unknown> {
   const answer = await reach(() => askProvider(url, { headers: { accept: 'application/json', ...headers } }));
   try {
     return await answer.json();
   } catch (cause) {
     throw loginFault('provider_refused', cause);
   }
-};
+}
 
 /** The provider's good answer, or the fault in the house's words. */
-export const reach = async (ask: () => Promise<Response>): Promise<Response> => {
+export async function reach(ask: () => Promise<Response>): Promise<Response> {
   let answer: Response;
   try {
     answer = await ask();
@@ -27,4 +27,4 @@ export const reach = async (ask: () => Promise<Response>): Promise<Response> => 
   if (answer.ok) return answer;
   await answer.body?.cancel();
   throw loginFault(answer.status >= 500 ? 'provider_unreachable' : 'provider_refused');
-};
+}

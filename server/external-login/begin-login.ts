@@ -7,12 +7,12 @@ import type { Provider, StartInput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 
 /** Where to send the browser, and the cookie that it has to bring back. @throws DomainError */
-export const beginLogin = async (
+export async function beginLogin(
   ctx: RequestCtx,
   provider: Provider,
   input: StartInput,
   host: string | null,
-): Promise<{ location: string; cookie: string }> => {
+): Promise<{ location: string; cookie: string }> {
   const protocol = protocolOf(ctx, provider);
   const linkUserId = input.link === undefined ? null : await takeLinkTicket(ctx, input.link);
   if (linkUserId === undefined) throw loginFault('login_state_invalid');
@@ -28,4 +28,4 @@ export const beginLogin = async (
   });
   const cookie = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
   return { location, cookie: setBinding(cookie, secret) };
-};
+}

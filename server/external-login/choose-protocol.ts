@@ -13,17 +13,19 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** How to sign in there. @throws DomainError NOT_FOUND `provider_not_configured` */
-export const protocolOf = (ctx: RequestCtx, provider: Provider): LoginProtocol => {
+export function protocolOf(ctx: RequestCtx, provider: Provider): LoginProtocol {
   const found = PROTOCOLS[provider](ctx, callbackUrl(ctx.env, provider));
   if (!found)
     throw new DomainError('NOT_FOUND', 'This login provider is not set up here.', {
       reason: 'provider_not_configured',
     });
   return found;
-};
+}
 
 /** @throws DomainError NOT_FOUND `provider_not_configured` */
-export const requireProvider = (ctx: RequestCtx, provider: Provider): void => void protocolOf(ctx, provider);
+export function requireProvider(ctx: RequestCtx, provider: Provider): void {
+  protocolOf(ctx, provider);
+}
 
 const PROTOCOLS: Record<Provider, (ctx: RequestCtx, callback: string) => LoginProtocol | undefined> = {
   codehost: ({ env }, callback) => {

@@ -12,12 +12,12 @@ const NAMESAKES = 8;
  * A user without a password, their player and ship, and the provider account that lets them in: all or nothing.
  * Undefined when the provider account or the e-mail was taken meanwhile; look again.
  */
-export const createUser = async (
+export async function createUser(
   ctx: RequestCtx,
   identity: Identity,
   email: string | null,
-): Promise<string | undefined> =>
-  inTransaction(ctx, async (tx) => {
+): Promise<string | undefined> {
+  return inTransaction(ctx, async (tx) => {
     const user = await insertUser(ctx, tx, identity.username, email);
     if (!user) return undefined;
     await createPlayer(ctx, tx, user);
@@ -27,15 +27,16 @@ export const createUser = async (
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return undefined;
     throw error;
   });
+}
 
 const UNIQUE_VIOLATION = '23505';
 
-const insertUser = async (
+async function insertUser(
   ctx: RequestCtx,
   tx: Tx,
   wanted: string | null,
   email: string | null,
-): Promise<{ user_id: string; username: string } | undefined> => {
+): Promise<{ user_id: string; username: string } | undefined> {
   const user_id = randomUUID();
   const tags = Array.from({ length: NAMESAKES }, () => randomBytes(3).toString('hex'));
   for (const username of usernameCandidates(wanted, tags)) {
@@ -47,9 +48,9 @@ const insertUser = async (
     if (rows.length > 0) return { user_id, username };
   }
   return undefined;
-};
+}
 
-const insertAccount = async (ctx: RequestCtx, tx: Tx, userId: string, identity: Identity): Promise<void> => {
+async function insertAccount(ctx: RequestCtx, tx: Tx, userId: string, identity: Identity): Promise<void> {
   const account = accountFields(ctx, identity);
   await tx.sql(
     `INSERT INTO oauth_account (id, user_id, provider, provider_user_id, type, provider_account_email,
@@ -71,4 +72,4 @@ const insertAccount = async (ctx: RequestCtx, tx: Tx, userId: string, identity: 
       account.last_used_at,
     ],
   );
-};
+}

@@ -19,17 +19,18 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  * The code of a finished external login for tokens, which are issued only now. A code is taken whatever becomes of it.
  * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`; RATE_LIMITED
  */
-export const exchangeCode = async (ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> => {
+export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
   const handOff = await takeHandOff(ctx, input.code);
   if (!handOff || !opens(handOff, input.verifier)) throw codeInvalid();
   return handOff.kind === 'link' ? finishLink(ctx, handOff) : finishSignIn(ctx, handOff, input.mfa_code);
-};
+}
 
-const opens = ({ challenge }: HandOff, verifier: string | undefined): boolean =>
-  challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
+function opens({ challenge }: HandOff, verifier: string | undefined): boolean {
+  return challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
+}
 
 /** With a second factor missing or wrong the code is spent all the same: the answer has the next one. */
-const finishSignIn = async (ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> => {
+async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> {
   const { user_id, is_new_user } = handOff;
   await consumeLimit(ctx, 'auth-account', user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
@@ -42,12 +43,9 @@ const finishSignIn = async (ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
     return issueSession(ctx, tx, user_id);
   });
   return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await keepForSecondFactor(ctx, handOff) };
-};
+}
 
-const finishLink = async (
-  ctx: RequestCtx,
-  { user_id, identity }: HandOff & { kind: 'link' },
-): Promise<ExchangeOutput> => {
+async function finishLink(ctx: RequestCtx, { user_id, identity }: HandOff & { kind: 'link' }): Promise<ExchangeOutput> {
   const actor = await ctx.authenticate();
   if (actor.user_id !== user_id)
     throw new DomainError('FORBIDDEN', 'Another user began linking this account. Begin again.', {
@@ -55,9 +53,10 @@ const finishLink = async (
     });
   await linkAccount(ctx, user_id, identity);
   return { linked: identity.provider };
-};
+}
 
-const codeInvalid = (): DomainError =>
-  new DomainError('UNAUTHENTICATED', 'This code has expired or was used already. Sign in again.', {
+function codeInvalid(): DomainError {
+  return new DomainError('UNAUTHENTICATED', 'This code has expired or was used already. Sign in again.', {
     reason: 'exchange_code_invalid',
   });
+}

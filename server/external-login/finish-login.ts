@@ -14,10 +14,10 @@ export type Callback = { provider: Provider; query: URLSearchParams; cookies: st
  * request says.
  * @throws DomainError with one of the login faults as its reason
  */
-export const finishLogin = async (
+export async function finishLogin(
   ctx: RequestCtx,
   { provider, query, cookies }: Callback,
-): Promise<{ location: string; cookie: string }> => {
+): Promise<{ location: string; cookie: string }> {
   const protocol = protocolOf(ctx, provider);
   const state = query.get('state') ?? '';
   const binding = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
@@ -35,15 +35,15 @@ export const finishLogin = async (
     landing.search = handOffQuery(code, user_id, is_new_user);
   }
   return { location: landing.href, cookie: clearBinding(binding) };
-};
+}
 
 /** A state is taken whatever becomes of it: a second look at it, also by the rightful browser, finds nothing. */
-const claimAttempt = async (
+async function claimAttempt(
   ctx: RequestCtx,
   provider: Provider,
   state: string,
   secret: string | undefined,
-): Promise<Attempt> => {
+): Promise<Attempt> {
   const attempt = state === '' ? undefined : await takeAttempt(ctx, state);
   if (!attempt) throw loginFault('login_state_invalid');
   if (attempt.provider !== provider || secret === undefined || !sameText(digest(secret), attempt.binding)) {
@@ -54,7 +54,8 @@ const claimAttempt = async (
     throw loginFault('login_state_invalid');
   }
   return attempt;
-};
+}
 
-const handOffQuery = (code: string, userId: string, isNewUser: boolean): string =>
-  new URLSearchParams({ code, user_id: userId, is_new_user: String(isNewUser) }).toString();
+function handOffQuery(code: string, userId: string, isNewUser: boolean): string {
+  return new URLSearchParams({ code, user_id: userId, is_new_user: String(isNewUser) }).toString();
+}

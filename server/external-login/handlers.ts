@@ -15,41 +15,47 @@ import type { PlainHandler } from '#server/platform/http/handlers.ts';
 /** Addresses with codes in them must not reach caches, nor other sites as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
 
-const start = (provider: Provider): PlainHandler => ({
-  method: 'GET',
-  path: `/auth/${provider}`,
-  tags: ['external login'],
-  summary: `Sign in at the ${provider} provider; query register, challenge, link`,
-  produces: 'text/plain',
-  successStatus: 302,
-  handle: async (request, ctx) => {
-    const input = startInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-    if (!input.success) throw validationError(fieldErrors(input.error.issues));
-    return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input.data, request.headers.get('host')));
-  },
-});
+function start(provider: Provider): PlainHandler {
+  return {
+    method: 'GET',
+    path: `/auth/${provider}`,
+    tags: ['external login'],
+    summary: `Sign in at the ${provider} provider; query register, challenge, link`,
+    produces: 'text/plain',
+    successStatus: 302,
+    handle: async (request, ctx) => {
+      const input = startInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      if (!input.success) throw validationError(fieldErrors(input.error.issues));
+      return orLanding(request, ctx, provider, () =>
+        beginLogin(ctx, provider, input.data, request.headers.get('host')),
+      );
+    },
+  };
+}
 
-const callback = (provider: Provider): PlainHandler => ({
-  method: 'GET',
-  path: `/auth/${provider}/callback`,
-  tags: ['external login'],
-  summary: `Where the ${provider} provider sends the browser back to; on to the landing page with code, user_id and is_new_user`,
-  produces: 'text/plain',
-  successStatus: 302,
-  handle: async (request, ctx) => {
-    const query = new URL(request.url).searchParams;
-    const cookies = request.headers.get('cookie');
-    return orLanding(request, ctx, provider, () => finishLogin(ctx, { provider, query, cookies }));
-  },
-});
+function callback(provider: Provider): PlainHandler {
+  return {
+    method: 'GET',
+    path: `/auth/${provider}/callback`,
+    tags: ['external login'],
+    summary: `Where the ${provider} provider sends the browser back to; on to the landing page with code, user_id and is_new_user`,
+    produces: 'text/plain',
+    successStatus: 302,
+    handle: async (request, ctx) => {
+      const query = new URL(request.url).searchParams;
+      const cookies = request.headers.get('cookie');
+      return orLanding(request, ctx, provider, () => finishLogin(ctx, { provider, query, cookies }));
+    },
+  };
+}
 
 /** A person sees why it ended on the landing page, in the fragment; a program gets the problem document. */
-const orLanding = async (
+async function orLanding(
   request: Request,
   ctx: RequestCtx,
   provider: Provider,
   work: () => Promise<{ location: string; cookie: string }>,
-): Promise<Response> => {
+): Promise<Response> {
   try {
     const { location, cookie } = await work();
     return redirect(location, { 'set-cookie': cookie });
@@ -61,10 +67,11 @@ const orLanding = async (
     const origin = landingOrigin(ctx.env, request.headers.get('host'));
     return redirect(new URL(`${LANDING_PATH}#error=${fault}`, origin).href);
   }
-};
+}
 
-const redirect = (location: string, headers: Record<string, string> = {}): Response =>
-  new Response(null, { status: 302, headers: { ...PRIVATE, ...headers, location } });
+function redirect(location: string, headers: Record<string, string> = {}): Response {
+  return new Response(null, { status: 302, headers: { ...PRIVATE, ...headers, location } });
+}
 
 export const externalLoginHandlers: readonly PlainHandler[] = PROVIDERS.flatMap((provider) => [
   start(provider),

@@ -12,7 +12,7 @@ const NO_TOKENS = { access_token: null, refresh_token: null, expires_at: null };
 const TYPES = { codehost: 'oauth', identity: 'oidc', gameplatform: 'oauth' } as const;
 
 /** The linked provider accounts, read and written as Auth.js' adapter does. */
-export const accountsOf = (ctx: RequestCtx) => {
+export function accountsOf(ctx: RequestCtx) {
   const adapter = PrismaAdapter(ctx.prisma);
   return {
     findLinked: async ({ provider, provider_user_id }: Identity): Promise<IdentityFacts['linked']> => {
@@ -40,10 +40,10 @@ export const accountsOf = (ctx: RequestCtx) => {
       });
     },
   };
-};
+}
 
 /** The columns of an identity, its tokens sealed; Auth.js leaves out what is not there. */
-export const accountFields = (ctx: RequestCtx, identity: Identity) => {
+export function accountFields(ctx: RequestCtx, identity: Identity) {
   const { provider, provider_user_id } = identity;
   const seal = (token: string) => sealToken(token, `${provider}:${provider_user_id}`, ctx.env.ARIA_ENCRYPTION_KEY);
   return {
@@ -58,10 +58,10 @@ export const accountFields = (ctx: RequestCtx, identity: Identity) => {
     ...(identity.expires_at === null ? {} : { expires_at: identity.expires_at }),
     last_used_at: ctx.clock.now().toISOString(),
   };
-};
+}
 
 /** The user who has this e-mail, and whether another provider vouched for it when they linked it. */
-export const findEmailOwner = async (ctx: RequestCtx, email: string): Promise<IdentityFacts['email_owner']> => {
+export async function findEmailOwner(ctx: RequestCtx, email: string): Promise<IdentityFacts['email_owner']> {
   const { rows } = await ctx.pool.query<NonNullable<IdentityFacts['email_owner']>>(
     `SELECT u.id AS user_id, u.is_active AND NOT u.deleted AS usable, u.is_admin,
             EXISTS (SELECT 1 FROM oauth_account a WHERE a.user_id = u.id AND a.email_verified
@@ -70,4 +70,4 @@ export const findEmailOwner = async (ctx: RequestCtx, email: string): Promise<Id
     [email],
   );
   return rows[0] ?? null;
-};
+}

@@ -44,44 +44,55 @@ export type Attempt = z.infer<typeof attemptSchema>;
 export type HandOff = z.infer<typeof handOffSchema>;
 export type SignIn = HandOff & { kind: 'sign_in' };
 
-export const newSecret = (): string => randomBytes(32).toString('base64url');
-export const digest = (text: string): string => createHash('sha256').update(text).digest('base64url');
+export function newSecret(): string {
+  return randomBytes(32).toString('base64url');
+}
+export function digest(text: string): string {
+  return createHash('sha256').update(text).digest('base64url');
+}
 
-export const sameText = (a: string, b: string): boolean =>
-  a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+export function sameText(a: string, b: string): boolean {
+  return a.length === b.length && timingSafeEqual(Buffer.from(a), Buffer.from(b));
+}
 
 /** Login states: single use, ten minutes. */
-export const keepAttempt = ({ ephemeral }: Store, state: string, attempt: Attempt): Promise<void> =>
-  ephemeral.put(`login-state:${digest(state)}`, attempt, STATE_MS);
+export function keepAttempt({ ephemeral }: Store, state: string, attempt: Attempt): Promise<void> {
+  return ephemeral.put(`login-state:${digest(state)}`, attempt, STATE_MS);
+}
 
-export const takeAttempt = async ({ ephemeral }: Store, state: string): Promise<Attempt | undefined> =>
-  attemptSchema.safeParse(await ephemeral.take(`login-state:${digest(state)}`)).data;
+export async function takeAttempt({ ephemeral }: Store, state: string): Promise<Attempt | undefined> {
+  return attemptSchema.safeParse(await ephemeral.take(`login-state:${digest(state)}`)).data;
+}
 
 /** Exchange codes: single use, one minute. Returns the code; the store knows its digest only. */
-export const keepHandOff = (store: Store, handOff: HandOff): Promise<string> => putHandOff(store, handOff, CODE_MS);
+export function keepHandOff(store: Store, handOff: HandOff): Promise<string> {
+  return putHandOff(store, handOff, CODE_MS);
+}
 
 /** The next code while a second factor is awaited. However many are tried, all of them end at one moment. */
-export const keepForSecondFactor = (store: Store & Pick<Services, 'clock'>, handOff: SignIn): Promise<string> => {
+export function keepForSecondFactor(store: Store & Pick<Services, 'clock'>, handOff: SignIn): Promise<string> {
   const now = store.clock.now().getTime();
   const until = handOff.second_factor_until ?? now + SECOND_FACTOR_MS;
   return putHandOff(store, { ...handOff, second_factor_until: until }, until - now);
-};
+}
 
-const putHandOff = async ({ ephemeral }: Store, handOff: HandOff, ttlMs: number): Promise<string> => {
+async function putHandOff({ ephemeral }: Store, handOff: HandOff, ttlMs: number): Promise<string> {
   const code = newSecret();
   await ephemeral.put(`login-code:${digest(code)}`, handOff, ttlMs);
   return code;
-};
+}
 
-export const takeHandOff = async ({ ephemeral }: Store, code: string): Promise<HandOff | undefined> =>
-  handOffSchema.safeParse(await ephemeral.take(`login-code:${digest(code)}`)).data;
+export async function takeHandOff({ ephemeral }: Store, code: string): Promise<HandOff | undefined> {
+  return handOffSchema.safeParse(await ephemeral.take(`login-code:${digest(code)}`)).data;
+}
 
 /** Browsers send no bearer token when they follow a link, so a signed-in user begins linking with a ticket. */
-export const keepLinkTicket = async ({ ephemeral }: Store, userId: string): Promise<string> => {
+export async function keepLinkTicket({ ephemeral }: Store, userId: string): Promise<string> {
   const ticket = newSecret();
   await ephemeral.put(`login-link:${digest(ticket)}`, userId, LINK_TICKET_MS);
   return ticket;
-};
+}
 
-export const takeLinkTicket = async ({ ephemeral }: Store, ticket: string): Promise<string | undefined> =>
-  z.string().safeParse(await ephemeral.take(`login-link:${digest(ticket)}`)).data;
+export async function takeLinkTicket({ ephemeral }: Store, ticket: string): Promise<string | undefined> {
+  return z.string().safeParse(await ephemeral.take(`login-link:${digest(ticket)}`)).data;
+}

@@ -8,7 +8,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
  * Gives a user one more way in. Linking twice is no error.
  * @throws DomainError `linked_elsewhere`
  */
-export const linkAccount = async (ctx: RequestCtx, userId: string, identity: Identity): Promise<void> => {
+export async function linkAccount(ctx: RequestCtx, userId: string, identity: Identity): Promise<void> {
   const accounts = accountsOf(ctx);
   const linked = await accounts.findLinked(identity);
   const decision = decideLink(userId, linked);
@@ -20,4 +20,4 @@ export const linkAccount = async (ctx: RequestCtx, userId: string, identity: Ide
     { security_event: 'login_provider_linked', user_id: userId, provider: identity.provider, ip: ctx.request.ip },
     'login provider linked',
   );
-};
+}

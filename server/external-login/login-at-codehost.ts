@@ -13,40 +13,43 @@ const profileSchema = z.object({
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
 /** OAuth 2 with PKCE; who it was is asked at the code host's API with the token that the code bought. */
-export const loginAtCodehost = (settings: CodehostSettings, callbackUrl: string, jwtSecret: string): LoginProtocol =>
-  loginByOAuth({
+export function loginAtCodehost(settings: CodehostSettings, callbackUrl: string, jwtSecret: string): LoginProtocol {
+  return loginByOAuth({
     id: 'codehost',
     callback_url: callbackUrl,
     jwt_secret: jwtSecret,
     makeProvider: (learned) => describe(settings, callbackUrl, learned),
   });
+}
 
-const describe = (settings: CodehostSettings, callbackUrl: string, learned: Learned): AuthJsProvider => ({
-  id: 'codehost',
-  name: 'Code host',
-  type: 'oauth',
-  issuer: `${settings.url}/login/oauth`,
-  clientId: settings.client_id,
-  clientSecret: settings.client_secret,
-  client: { token_endpoint_auth_method: 'client_secret_post' },
-  checks: ['pkce', 'state'],
-  authorization: { url: `${settings.url}/login/oauth/authorize`, params: { scope: 'read:user user:email' } },
-  token: `${settings.url}/login/oauth/access_token`,
-  userinfo: {
-    url: `${settings.api_url}/user`,
-    request: ({ tokens }: { tokens: { access_token?: string } }) => askWho(settings, tokens.access_token ?? ''),
-  },
-  profile: (who: Who, tokens) => {
-    learned({ provider: 'codehost', ...who, ...tokensOf(tokens) });
-    return { id: who.provider_user_id };
-  },
-  ...fetchWithCallback(callbackUrl),
-});
+function describe(settings: CodehostSettings, callbackUrl: string, learned: Learned): AuthJsProvider {
+  return {
+    id: 'codehost',
+    name: 'Code host',
+    type: 'oauth',
+    issuer: `${settings.url}/login/oauth`,
+    clientId: settings.client_id,
+    clientSecret: settings.client_secret,
+    client: { token_endpoint_auth_method: 'client_secret_post' },
+    checks: ['pkce', 'state'],
+    authorization: { url: `${settings.url}/login/oauth/authorize`, params: { scope: 'read:user user:email' } },
+    token: `${settings.url}/login/oauth/access_token`,
+    userinfo: {
+      url: `${settings.api_url}/user`,
+      request: ({ tokens }: { tokens: { access_token?: string } }) => askWho(settings, tokens.access_token ?? ''),
+    },
+    profile: (who: Who, tokens) => {
+      learned({ provider: 'codehost', ...who, ...tokensOf(tokens) });
+      return { id: who.provider_user_id };
+    },
+    ...fetchWithCallback(callbackUrl),
+  };
+}
 
 type Who = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
 
 /** The public profile may show any e-mail; only the list of e-mails says which one is proven. */
-const askWho = async (settings: CodehostSettings, accessToken: string): Promise<Who> => {
+async function askWho(settings: CodehostSettings, accessToken: string): Promise<Who> {
   const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
   const profile = profileSchema.parse(await askJson(`${settings.api_url}/user`, headers));
   const emails = emailsSchema.parse(await askJson(`${settings.api_url}/user/emails`, headers));
@@ -58,4 +61,4 @@ const askWho = async (settings: CodehostSettings, accessToken: string): Promise<
     email_verified: email !== null && primary?.verified === true,
     username: profile.login,
   };
-};
+}

@@ -21,11 +21,11 @@ const playersSchema = z.object({
  * OpenID 2.0 without associations: there is no code, the provider itself is asked whether it made the assertion.
  * Its return address carries our state, signed with the rest.
  */
-export const loginAtGameplatform = (
+export function loginAtGameplatform(
   ctx: RequestCtx,
   settings: GameplatformSettings,
   callbackUrl: string,
-): LoginProtocol => {
+): LoginProtocol {
   const endpoint = settings.openid_url;
   return {
     begin: async () => {
@@ -54,22 +54,22 @@ export const loginAtGameplatform = (
       };
     },
   };
-};
+}
 
-const confirm = async (settings: GameplatformSettings, query: URLSearchParams): Promise<void> => {
+async function confirm(settings: GameplatformSettings, query: URLSearchParams): Promise<void> {
   const body = checkAuthenticationForm(query);
   const answer = await reach(() => askProvider(settings.openid_url, { method: 'POST', body }));
   if (!saysValid(await answer.text())) throw loginFault('provider_refused', new Error('assertion not confirmed'));
-};
+}
 
 /** Of two uses of one assertion the second is a replay; claimed only once confirmed, so that nobody burns another's. */
-const claimNonce = async (ctx: RequestCtx, endpoint: string, nonce: string): Promise<void> => {
+async function claimNonce(ctx: RequestCtx, endpoint: string, nonce: string): Promise<void> {
   const { allowed } = await ctx.ephemeral.hit(`openid-nonce:${endpoint}:${nonce}`, 1, 2 * NONCE_WINDOW_MS);
   if (!allowed) throw loginFault('provider_refused', new Error('assertion replayed'));
-};
+}
 
 /** The name is a courtesy: a platform whose API is away still signs in. */
-const askName = async (ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> => {
+async function askName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
   const url = new URL(`${settings.api_url}/ISteamUser/GetPlayerSummaries/v2/`);
   url.search = new URLSearchParams({ key: settings.api_key, steamids: id }).toString();
   try {
@@ -79,4 +79,4 @@ const askName = async (ctx: RequestCtx, settings: GameplatformSettings, id: stri
     ctx.log.warn({ err: error, provider: 'gameplatform' }, 'the name of a new sign-in could not be asked');
     return null;
   }
-};
+}

@@ -16,36 +16,39 @@ const claimsSchema = z.object({
 });
 
 /** OpenID Connect with PKCE and nonce; endpoints and keys come from the issuer's discovery document. */
-export const loginAtIdentity = (settings: IdentitySettings, callbackUrl: string, jwtSecret: string): LoginProtocol =>
-  loginByOAuth({
+export function loginAtIdentity(settings: IdentitySettings, callbackUrl: string, jwtSecret: string): LoginProtocol {
+  return loginByOAuth({
     id: 'identity',
     callback_url: callbackUrl,
     jwt_secret: jwtSecret,
     makeProvider: (learned) => describe(settings, callbackUrl, learned),
   });
+}
 
-const describe = (settings: IdentitySettings, callbackUrl: string, learned: Learned): AuthJsProvider => ({
-  id: 'identity',
-  name: 'Identity provider',
-  type: 'oidc',
-  issuer: settings.issuer,
-  clientId: settings.client_id,
-  clientSecret: settings.client_secret,
-  checks: ['pkce', 'state', 'nonce'],
-  // Many providers put the e-mail into userinfo only; Auth.js then compares its subject with the ID token's.
-  idToken: false,
-  profile: (profile: unknown, tokens) => {
-    const claims = claimsSchema.parse(profile);
-    const email = readEmail(claims.email);
-    learned({
-      provider: 'identity',
-      provider_user_id: claims.sub,
-      email,
-      email_verified: email !== null && claims.email_verified === true,
-      username: claims.preferred_username ?? claims.nickname ?? claims.given_name ?? claims.name ?? null,
-      ...tokensOf(tokens),
-    });
-    return { id: claims.sub };
-  },
-  ...fetchWithCallback(callbackUrl),
-});
+function describe(settings: IdentitySettings, callbackUrl: string, learned: Learned): AuthJsProvider {
+  return {
+    id: 'identity',
+    name: 'Identity provider',
+    type: 'oidc',
+    issuer: settings.issuer,
+    clientId: settings.client_id,
+    clientSecret: settings.client_secret,
+    checks: ['pkce', 'state', 'nonce'],
+    // Many providers put the e-mail into userinfo only; Auth.js then compares its subject with the ID token's.
+    idToken: false,
+    profile: (profile: unknown, tokens) => {
+      const claims = claimsSchema.parse(profile);
+      const email = readEmail(claims.email);
+      learned({
+        provider: 'identity',
+        provider_user_id: claims.sub,
+        email,
+        email_verified: email !== null && claims.email_verified === true,
+        username: claims.preferred_username ?? claims.nickname ?? claims.given_name ?? claims.name ?? null,
+        ...tokensOf(tokens),
+      });
+      return { id: claims.sub };
+    },
+    ...fetchWithCallback(callbackUrl),
+  };
+}

@@ -22,7 +22,7 @@ type OAuthLogin = {
 };
 
 /** OAuth 2 and OpenID Connect, driven by Auth.js. */
-export const loginByOAuth = ({ id, callback_url, jwt_secret, makeProvider }: OAuthLogin): LoginProtocol => {
+export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAuthLogin): LoginProtocol {
   const settings = (learned: Learned): AuthJsSettings => ({
     id,
     jwt_secret,
@@ -47,28 +47,33 @@ export const loginByOAuth = ({ id, callback_url, jwt_secret, makeProvider }: OAu
       return identity;
     },
   };
-};
+}
 
 /** Auth.js would name a callback of its own making; the provider knows the one that the house has always had. */
-export const fetchWithCallback = (callbackUrl: string) => ({
-  [customFetch]: ((input, init) => {
-    if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri'))
-      init.body.set('redirect_uri', callbackUrl);
-    return askProvider(input, init);
-  }) satisfies typeof fetch,
-});
+export function fetchWithCallback(callbackUrl: string) {
+  return {
+    [customFetch]: ((input, init) => {
+      if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri'))
+        init.body.set('redirect_uri', callbackUrl);
+      return askProvider(input, init);
+    }) satisfies typeof fetch,
+  };
+}
 
-export const tokensOf = ({
+export function tokensOf({
   access_token,
   refresh_token,
   expires_at,
-}: TokenSet): Pick<Identity, 'access_token' | 'refresh_token' | 'expires_at'> => ({
-  access_token: access_token ?? null,
-  refresh_token: refresh_token ?? null,
-  expires_at: expires_at ?? null,
-});
+}: TokenSet): Pick<Identity, 'access_token' | 'refresh_token' | 'expires_at'> {
+  return {
+    access_token: access_token ?? null,
+    refresh_token: refresh_token ?? null,
+    expires_at: expires_at ?? null,
+  };
+}
 
 const ANSWER = ['code', 'state', 'iss', 'error', 'error_description'];
 
-const answerOf = (query: URLSearchParams): URLSearchParams =>
-  new URLSearchParams([...query].filter(([name]) => ANSWER.includes(name)));
+function answerOf(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].filter(([name]) => ANSWER.includes(name)));
+}

@@ -4,7 +4,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 type Row = Omit<LinkedAccount, 'created_at' | 'last_used_at'> & { created_at: Date; last_used_at: Date | null };
 
 /** The provider accounts that open the caller's account, oldest first. */
-export const listAccounts = async (ctx: UserCtx): Promise<{ items: LinkedAccount[]; can_unlink: boolean }> => {
+export async function listAccounts(ctx: UserCtx): Promise<{ items: LinkedAccount[]; can_unlink: boolean }> {
   const { user_id } = ctx.actor;
   const [accounts, passwords] = await Promise.all([
     ctx.pool.query<Row>(
@@ -24,4 +24,4 @@ export const listAccounts = async (ctx: UserCtx): Promise<{ items: LinkedAccount
     last_used_at: row.last_used_at?.toISOString() ?? null,
   }));
   return { items, can_unlink: passwords.rows.length > 0 || items.length > 1 };
-};
+}

@@ -18,5 +18,6 @@ const FAULTS: Record<LoginFault, { code: ErrorCode; detail: string }> = {
 };
 
 /** An external login that ends here; the reason is what the landing page explains. */
-export const loginFault = (fault: LoginFault, cause?: unknown): DomainError =>
-  new DomainError(FAULTS[fault].code, FAULTS[fault].detail, { reason: fault, cause });
+export function loginFault(fault: LoginFault, cause?: unknown): DomainError {
+  return new DomainError(FAULTS[fault].code, FAULTS[fault].detail, { reason: fault, cause });
+}

@@ -7,8 +7,8 @@ export type IdentitySettings = { client_id: string; client_secret: string; issue
 export type GameplatformSettings = { api_key: string; openid_url: string; api_url: string };
 
 /** Undefined where the credentials are not set: such a provider is not offered. */
-export const codehostSettings = (env: Env): CodehostSettings | undefined =>
-  env.CLIENT_ID_CODEHOST && env.CLIENT_SECRET_CODEHOST
+export function codehostSettings(env: Env): CodehostSettings | undefined {
+  return env.CLIENT_ID_CODEHOST && env.CLIENT_SECRET_CODEHOST
     ? {
         client_id: env.CLIENT_ID_CODEHOST,
         client_secret: env.CLIENT_SECRET_CODEHOST,
@@ -16,50 +16,60 @@ export const codehostSettings = (env: Env): CodehostSettings | undefined =>
         api_url: withoutSlash(env.CODEHOST_API_URL),
       }
     : undefined;
+}
 
-export const identitySettings = (env: Env): IdentitySettings | undefined =>
-  env.CLIENT_ID_IDENTITY && env.CLIENT_SECRET_IDENTITY
+export function identitySettings(env: Env): IdentitySettings | undefined {
+  return env.CLIENT_ID_IDENTITY && env.CLIENT_SECRET_IDENTITY
     ? { client_id: env.CLIENT_ID_IDENTITY, client_secret: env.CLIENT_SECRET_IDENTITY, issuer: env.IDENTITY_ISSUER }
     : undefined;
+}
 
-export const gameplatformSettings = (env: Env): GameplatformSettings | undefined =>
-  env.API_KEY_GAMEPLATFORM
+export function gameplatformSettings(env: Env): GameplatformSettings | undefined {
+  return env.API_KEY_GAMEPLATFORM
     ? {
         api_key: env.API_KEY_GAMEPLATFORM,
         openid_url: env.GAMEPLATFORM_OPENID_URL,
         api_url: withoutSlash(env.GAMEPLATFORM_API_URL),
       }
     : undefined;
+}
 
 const SETTINGS = { codehost: codehostSettings, identity: identitySettings, gameplatform: gameplatformSettings };
 
 /** What the login screens offer, in a fixed order. */
-export const configuredProviders = (env: Env): { provider: Provider; name: string; start_path: string }[] => {
+export function configuredProviders(env: Env): { provider: Provider; name: string; start_path: string }[] {
   const names = { codehost: env.CODEHOST_NAME, identity: env.IDENTITY_NAME, gameplatform: env.GAMEPLATFORM_NAME };
   return PROVIDERS.filter((provider) => SETTINGS[provider](env)).map((provider) => ({
     provider,
     name: names[provider],
     start_path: startPath(provider),
   }));
-};
+}
 
-export const startPath = (provider: Provider): string => `/api/v1/auth/${provider}`;
+export function startPath(provider: Provider): string {
+  return `/api/v1/auth/${provider}`;
+}
 
 /** The service's own address; never read from a request, whose Host header anyone can write. */
-export const ownOrigin = (env: Env): string =>
-  env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
+export function ownOrigin(env: Env): string {
+  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
+}
 
 /**
  * The front end that a login began in and comes back to: ours or the admins', whichever `host` names; ours for any other
  * name, so that a made-up Host leads nowhere.
  */
-export const landingOrigin = (env: Env, host: string | null): string => {
+export function landingOrigin(env: Env, host: string | null): string {
   const admin = new URL(ownOrigin(env));
   admin.port = String(env.ADMIN_PORT);
   return host === admin.host ? admin.origin : ownOrigin(env);
-};
+}
 
 /** Registered at the provider; it sends the browser back there. */
-export const callbackUrl = (env: Env, provider: Provider): string => `${ownOrigin(env)}${startPath(provider)}/callback`;
+export function callbackUrl(env: Env, provider: Provider): string {
+  return `${ownOrigin(env)}${startPath(provider)}/callback`;
+}
 
-const withoutSlash = (url: string): string => url.replace(/\/+$/, '');
+function withoutSlash(url: string): string {
+  return url.replace(/\/+$/, '');
+}

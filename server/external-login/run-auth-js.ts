@@ -20,28 +20,28 @@ const answered = z.object({
 });
 
 /** Auth.js makes the provider's address, with state, PKCE and nonce; its cookies hold what proves the answer later. */
-export const beginAtAuthJs = async (settings: AuthJsSettings): Promise<{ redirect: URL; kept: Kept }> => {
+export async function beginAtAuthJs(settings: AuthJsSettings): Promise<{ redirect: URL; kept: Kept }> {
   const { redirect, cookies } = await run(settings, `signin/${settings.id}`, { method: 'POST' });
   if (!redirect) throw loginFault('provider_refused');
   return {
     redirect: new URL(redirect),
     kept: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
   };
-};
+}
 
 /** Auth.js checks the provider's answer against `kept`, trades the code and hands the profile to the provider's `profile`. */
-export const finishAtAuthJs = async (settings: AuthJsSettings, query: URLSearchParams, kept: Kept): Promise<void> => {
+export async function finishAtAuthJs(settings: AuthJsSettings, query: URLSearchParams, kept: Kept): Promise<void> {
   const cookie = Object.entries(kept)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   await run(settings, `callback/${settings.id}?${query}`, { headers: { cookie } });
-};
+}
 
 /**
  * One turn of Auth.js without a browser: its cookies stay here, it opens no session and its pages are never shown.
  * Some of its faults are thrown and some become redirects to its error page; all pass its logger first.
  */
-const run = async (settings: AuthJsSettings, action: string, init: RequestInit) => {
+async function run(settings: AuthJsSettings, action: string, init: RequestInit) {
   const faults: Error[] = [];
   const request = new Request(`${settings.origin}${BASE_PATH}/${action}`, init);
   const answer: unknown = await Auth(request, {
@@ -58,11 +58,11 @@ const run = async (settings: AuthJsSettings, action: string, init: RequestInit) 
   }).catch((fault: Error) => void faults.push(fault));
   if (faults[0]) throw translate(faults[0]);
   return answered.parse(answer);
-};
+}
 
 const UNREACHABLE = new Set(['TimeoutError', 'AbortError']);
 
-const translate = (fault: Error): Error => {
+function translate(fault: Error): Error {
   for (let cause: unknown = fault, depth = 0; cause && depth < 6; depth++) {
     if (cause instanceof Error && (UNREACHABLE.has(cause.name) || cause.message === 'fetch failed'))
       return loginFault('provider_unreachable', fault);
@@ -70,4 +70,4 @@ const translate = (fault: Error): Error => {
     cause = err ?? next;
   }
   return loginFault('provider_refused', fault);
-};
+}

@@ -3,17 +3,19 @@ import { createCipheriv, createDecipheriv, hkdfSync, randomBytes } from 'node:cr
 const IV_BYTES = 12;
 const TAG_BYTES = 16;
 
-const keyOf = (secret: string): Buffer => Buffer.from(hkdfSync('sha256', secret, '', 'starhelm provider tokens', 32));
+function keyOf(secret: string): Buffer {
+  return Buffer.from(hkdfSync('sha256', secret, '', 'starhelm provider tokens', 32));
+}
 
 /** A provider's token as it may lie in a table: AES-256-GCM, bound to the account that it belongs to. */
-export const sealToken = (token: string, account: string, secret: string): string => {
+export function sealToken(token: string, account: string, secret: string): string {
   const iv = randomBytes(IV_BYTES);
   const cipher = createCipheriv('aes-256-gcm', keyOf(secret), iv).setAAD(Buffer.from(account));
   return Buffer.concat([iv, cipher.update(token, 'utf8'), cipher.final(), cipher.getAuthTag()]).toString('base64url');
-};
+}
 
 /** @throws Error when the text was altered, moved to another account or sealed with another secret */
-export const openToken = (sealed: string, account: string, secret: string): string => {
+export function openToken(sealed: string, account: string, secret: string): string {
   const bytes = Buffer.from(sealed, 'base64url');
   const decipher = createDecipheriv('aes-256-gcm', keyOf(secret), bytes.subarray(0, IV_BYTES), {
     authTagLength: TAG_BYTES,
@@ -21,4 +23,4 @@ export const openToken = (sealed: string, account: string, secret: string): stri
     .setAAD(Buffer.from(account))
     .setAuthTag(bytes.subarray(-TAG_BYTES));
   return Buffer.concat([decipher.update(bytes.subarray(IV_BYTES, -TAG_BYTES)), decipher.final()]).toString('utf8');
-};
+}

@@ -14,15 +14,15 @@ export type Settled = { user_id: string; is_new_user: boolean };
  * same moment end at the same user: unique keys let one write and the other looks again.
  * @throws DomainError `account_locked`, `account_exists`
  */
-export const settleSignIn = async (ctx: RequestCtx, identity: Identity): Promise<Settled> => {
+export async function settleSignIn(ctx: RequestCtx, identity: Identity): Promise<Settled> {
   for (let look = 0; look < LOOKS; look++) {
     const settled = await settleOnce(ctx, identity);
     if (settled) return settled;
   }
   throw loginFault('account_exists');
-};
+}
 
-const settleOnce = async (ctx: RequestCtx, identity: Identity): Promise<Settled | undefined> => {
+async function settleOnce(ctx: RequestCtx, identity: Identity): Promise<Settled | undefined> {
   const accounts = accountsOf(ctx);
   const linked = await accounts.findLinked(identity);
   const email = identity.email_verified ? identity.email : null;
@@ -47,4 +47,4 @@ const settleOnce = async (ctx: RequestCtx, identity: Identity): Promise<Settled 
       return userId === undefined ? undefined : { user_id: userId, is_new_user: true };
     }
   }
-};
+}

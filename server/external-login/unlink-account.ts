@@ -6,7 +6,7 @@ import { conflict, notFound } from '#server/platform/errors.ts';
  * Takes one way in away, never the last: the user's row is locked, so that two at once do not take both.
  * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`
  */
-export const unlinkAccount = async (ctx: UserCtx, accountId: string): Promise<void> => {
+export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<void> {
   const userId = ctx.actor.user_id;
   const provider = await inTransaction(ctx, async (tx) => {
     await tx.sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
@@ -28,4 +28,4 @@ export const unlinkAccount = async (ctx: UserCtx, accountId: string): Promise<vo
     { security_event: 'login_provider_unlinked', user_id: userId, provider, ip: ctx.request.ip },
     'login provider unlinked',
   );
-};
+}

@@ -12,15 +12,15 @@ import { requireScope } from '#server/platform/require-scope.ts';
  * Queues one more player-owned region for a galaxy; it is joined to the galaxy's hub.
  * @throws DomainError NOT_FOUND for the galaxy, VALIDATION for an owner who does not exist or a name that is taken
  */
-export const addRegion = async (ctx: UserCtx, input: AddRegionInput): Promise<JobRow> => {
+export async function addRegion(ctx: UserCtx, input: AddRegionInput): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   return queueAdminJob(ctx, 'galaxy.region.add', async (tx) => {
     await requirePlace(tx, input);
     return { params: regionJobParams(input, input.seed ?? randomInt(SEED_SPAN)) };
   });
-};
+}
 
-const requirePlace = async (tx: Tx, input: AddRegionInput): Promise<void> => {
+async function requirePlace(tx: Tx, input: AddRegionInput): Promise<void> {
   const [found] = await tx.sql<{ galaxy: boolean; owner: boolean; name_taken: boolean }>(
     `SELECT EXISTS (SELECT 1 FROM galaxies WHERE id = $1) AS galaxy,
        $2::uuid IS NULL OR EXISTS (SELECT 1 FROM users WHERE id = $2 AND NOT deleted) AS owner,
@@ -30,4 +30,4 @@ const requirePlace = async (tx: Tx, input: AddRegionInput): Promise<void> => {
   if (!found?.galaxy) throw notFound('The galaxy');
   if (!found.owner) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
   if (found.name_taken) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
-};
+}

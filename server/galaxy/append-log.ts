@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 type Step = { phase?: string; progress?: number };
 
 /** One line on a running job outside the long import: the stages after the commit. */
-export const appendLog = async (services: Services, jobId: string, line: string, step: Step = {}): Promise<void> => {
+export async function appendLog(services: Services, jobId: string, line: string, step: Step = {}): Promise<void> {
   const text = `${services.clock.now().toISOString()} ${line}`;
   const { rows } = await services.pool.query<Pick<JobRow, 'status' | 'phase' | 'progress'>>(
     `UPDATE bang_generation_jobs
@@ -15,4 +15,4 @@ export const appendLog = async (services: Services, jobId: string, line: string,
   );
   const row = rows[0];
   if (row) publishJobProgress(services, { id: jobId, ...row }, [text]);
-};
+}

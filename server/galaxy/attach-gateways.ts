@@ -6,12 +6,12 @@ import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Joins each new region to the galaxy's hub, both ways. Returns how many gateways were made; none without a hub. */
-export const attachGateways = async (
+export async function attachGateways(
   tx: Tx,
   galaxy: OpenGalaxy,
   regions: JobResult['regions'],
   universes: readonly Gathered[],
-): Promise<number> => {
+): Promise<number> {
   const sites = new Map(universes.map(({ region_type, plan, survey }) => [region_type, gatewaySites(plan, survey)]));
   let hub = sites.get('central_nexus') ?? (await readHubSites(tx, galaxy.id));
   let made = 0;
@@ -36,11 +36,11 @@ export const attachGateways = async (
     ]);
   }
   return made;
-};
+}
 
 /** Sectors of a standing hub that may take a further gateway: no gateway yet, in no formation, ways in and out. */
-const readHubSites = (tx: Tx, galaxyId: string): Promise<GatewaySite[]> =>
-  tx.sql<GatewaySite>(
+function readHubSites(tx: Tx, galaxyId: string): Promise<GatewaySite[]> {
+  return tx.sql<GatewaySite>(
     `WITH hub AS (
        SELECT id FROM regions WHERE galaxy_id = $1 AND kind = 'central_nexus' AND status = 'active' ORDER BY created_at LIMIT 1
      ), closed AS (
@@ -54,3 +54,4 @@ const readHubSites = (tx: Tx, galaxyId: string): Promise<GatewaySite[]> =>
        AND NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = s.id)`,
     [galaxyId],
   );
+}

@@ -10,7 +10,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
  * A waiting job ends at once; a running one stops within a moment and cleans up after itself.
  * @throws DomainError NOT_FOUND, CONFLICT `job_ended` or `import_committed`
  */
-export const cancelJob = async (ctx: UserCtx, jobId: string): Promise<JobRow> => {
+export async function cancelJob(ctx: UserCtx, jobId: string): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const subject = { action: 'galaxy.job.cancel', target_type: 'galaxy_job', target_id: jobId };
   const status = await adminWrite(ctx, subject, async (tx, notes) => {
@@ -32,4 +32,4 @@ export const cancelJob = async (ctx: UserCtx, jobId: string): Promise<JobRow> =>
   });
   if (status === 'PENDING') await failJob(ctx, jobId, `cancelled by ${ctx.actor.username}`);
   return readJob(ctx, jobId);
-};
+}

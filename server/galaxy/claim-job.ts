@@ -7,10 +7,7 @@ const UNIQUE_VIOLATION = '23505';
  * Starts the oldest waiting job, unless one runs already: then there is nothing to do, because the run that ends asks
  * for the next. A run that was asked to resume takes up the job it names. Returns the job id, or null.
  */
-export const claimJob = async (
-  services: Services,
-  request: { job_id: string; why: string },
-): Promise<string | null> => {
+export async function claimJob(services: Services, request: { job_id: string; why: string }): Promise<string | null> {
   if (request.why.startsWith('resume')) {
     const { rows } = await services.pool.query<{ id: string }>(
       `SELECT id FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING'`,
@@ -21,9 +18,9 @@ export const claimJob = async (
   const id = await startOldest(services);
   if (id) publishJobProgress(services, { id, status: 'RUNNING', phase: 'starting', progress: 0 });
   return id;
-};
+}
 
-const startOldest = async ({ pool, clock }: Services): Promise<string | null> => {
+async function startOldest({ pool, clock }: Services): Promise<string | null> {
   try {
     const { rows } = await pool.query<{ id: string }>(
       `UPDATE bang_generation_jobs SET status = 'RUNNING', phase = 'starting', started_at = $1
@@ -39,4 +36,4 @@ const startOldest = async ({ pool, clock }: Services): Promise<string | null> =>
     if ((error as { code?: string }).code === UNIQUE_VIOLATION) return null;
     throw error;
   }
-};
+}

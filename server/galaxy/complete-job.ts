@@ -4,7 +4,7 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** Ends a job whose import has committed. Safe to repeat. */
-export const completeJob = async (services: Services, jobId: string, warnings: Warning[] = []): Promise<void> => {
+export async function completeJob(services: Services, jobId: string, warnings: Warning[] = []): Promise<void> {
   const now = services.clock.now();
   const line = `${now.toISOString()} complete`;
   const { rows } = await services.pool.query(
@@ -19,4 +19,4 @@ export const completeJob = async (services: Services, jobId: string, warnings: W
     publishJobProgress(services, { id: jobId, status: 'COMPLETE', phase: 'complete', progress: 1 }, [line]);
   }
   await wakeNextJob(services, jobId);
-};
+}

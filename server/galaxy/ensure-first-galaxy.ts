@@ -10,13 +10,13 @@ import type { Services } from '#server/platform/context.ts';
 const LOOK_EVERY_MS = 500;
 
 /** When no galaxy exists, has the first one made and tells how it goes. Returns when it is there, or has failed. */
-export const ensureFirstGalaxy = async (services: Services, say: (line: string) => void): Promise<void> => {
+export async function ensureFirstGalaxy(services: Services, say: (line: string) => void): Promise<void> {
   const jobId = await holdJobLock(services, 'first-galaxy', () => findOrQueue(services));
   if (jobId) await follow(services, jobId, say);
-};
+}
 
 /** Null when there is nothing to wait for. */
-const findOrQueue = async (services: Services): Promise<string | null> => {
+async function findOrQueue(services: Services): Promise<string | null> {
   const { rows } = await services.pool.query<{ galaxies: boolean; job: string | null }>(
     `SELECT EXISTS (SELECT 1 FROM galaxies) AS galaxies,
        (SELECT id FROM bang_generation_jobs WHERE kind = 'full' AND status IN ('PENDING', 'RUNNING')
@@ -26,9 +26,9 @@ const findOrQueue = async (services: Services): Promise<string | null> => {
   if (rows[0]?.job) return rows[0].job;
   const job = await queueJob(services, { params: fullJobParams({}, randomInt(2 ** 31)) });
   return job.id;
-};
+}
 
-const follow = async (services: Services, jobId: string, say: (line: string) => void): Promise<void> => {
+async function follow(services: Services, jobId: string, say: (line: string) => void): Promise<void> {
   say('No galaxy yet: generating three regions (5,000 + 1,000 + 1,000 sectors)…');
   let said = '';
   for (;;) {
@@ -39,12 +39,12 @@ const follow = async (services: Services, jobId: string, say: (line: string) => 
     if (job.status === 'COMPLETE' || job.status === 'FAILED') return;
     await wait(LOOK_EVERY_MS, undefined, { ref: false });
   }
-};
+}
 
-const describe = (job: JobRow): string => {
+function describe(job: JobRow): string {
   if (job.status === 'FAILED') return `The galaxy could not be made: ${job.error_message}`;
   if (job.status !== 'COMPLETE')
     return `  galaxy ${String(Math.floor(job.progress * 100)).padStart(3)} %  ${job.phase}`;
   const seconds = ((job.duration_ms ?? 0) / 1_000).toFixed(1);
   return `${job.result?.galaxy_name} is ready (${seconds} s, ${job.result?.npcs ?? 0} NPCs).`;
-};
+}

@@ -7,7 +7,7 @@ export const JOB_REQUESTED = 'galaxy/job.requested';
 type Progress = Pick<JobRow, 'id' | 'status' | 'phase' | 'progress'>;
 
 /** Tells every operator who looks at galaxies where a job stands, with the lines logged since the last time. */
-export const publishJobProgress = ({ realtime }: Pick<Services, 'realtime'>, job: Progress, log: string[] = []): void =>
+export function publishJobProgress({ realtime }: Pick<Services, 'realtime'>, job: Progress, log: string[] = []): void {
   realtime.publish(rooms.admin('galaxy'), 'job_progress', {
     job_id: job.id,
     status: job.status,
@@ -15,7 +15,9 @@ export const publishJobProgress = ({ realtime }: Pick<Services, 'realtime'>, job
     progress: job.progress,
     log,
   });
+}
 
 /** Wakes a run; which job it takes is decided in the database. The id makes a repeated request harmless. */
-export const requestRun = (services: Pick<Services, 'sendEvents'>, jobId: string, why: string): Promise<unknown> =>
-  services.sendEvents({ name: JOB_REQUESTED, data: { job_id: jobId, why }, id: `galaxy-job-${jobId}-${why}` });
+export function requestRun(services: Pick<Services, 'sendEvents'>, jobId: string, why: string): Promise<unknown> {
+  return services.sendEvents({ name: JOB_REQUESTED, data: { job_id: jobId, why }, id: `galaxy-job-${jobId}-${why}` });
+}

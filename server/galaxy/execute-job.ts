@@ -17,12 +17,12 @@ export type Outcome = 'imported' | 'failed' | 'ended';
  * that was killed in the middle is simply run again, because nothing of it can be seen before the commit and the seed
  * makes the same universe. Throws only when the database cannot be reached.
  */
-export const executeJob = (
+export function executeJob(
   services: Services,
   jobId: string,
   generator: Generator = createGenerator(),
-): Promise<Outcome> =>
-  holdJobLock(services, jobId, async () => {
+): Promise<Outcome> {
+  return holdJobLock(services, jobId, async () => {
     const job = await readRunning(services, jobId);
     if (!job) return 'ended';
     if (job.isImported) return 'imported';
@@ -36,12 +36,13 @@ export const executeJob = (
       return 'failed';
     }
   });
+}
 
-const generateAndImport = async (
+async function generateAndImport(
   services: Services,
   job: { id: string; params: JobParams },
   generator: Generator,
-): Promise<void> => {
+): Promise<void> {
   const reporter = startReporter(services, job.id, 'starting');
   try {
     const kinds =
@@ -57,16 +58,16 @@ const generateAndImport = async (
   } finally {
     await reporter.close();
   }
-};
+}
 
-const readRunning = async (
+async function readRunning(
   { pool }: Services,
   jobId: string,
-): Promise<{ params: unknown; isImported: boolean } | undefined> => {
+): Promise<{ params: unknown; isImported: boolean } | undefined> {
   const { rows } = await pool.query<{ params: unknown; isImported: boolean }>(
     `SELECT params_json AS params, result IS NOT NULL AS "isImported"
      FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING'`,
     [jobId],
   );
   return rows[0];
-};
+}

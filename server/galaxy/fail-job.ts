@@ -10,7 +10,7 @@ const MAX_MESSAGE = 4_000;
  * standing. What cannot be removed is marked corrupt and becomes a warning of category `alert` on the row.
  * A job whose import has committed is never failed.
  */
-export const failJob = async (services: Services, jobId: string, message: string): Promise<void> => {
+export async function failJob(services: Services, jobId: string, message: string): Promise<void> {
   const { rows: unimported } = await services.pool.query(
     'SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND result IS NULL',
     [jobId],
@@ -26,9 +26,9 @@ export const failJob = async (services: Services, jobId: string, message: string
   }));
   await closeRow(services, jobId, message.slice(0, MAX_MESSAGE).replaceAll('\u0000', ''), alerts);
   await wakeNextJob(services, jobId);
-};
+}
 
-const closeRow = async (services: Services, jobId: string, message: string, alerts: Warning[]): Promise<void> => {
+async function closeRow(services: Services, jobId: string, message: string, alerts: Warning[]): Promise<void> {
   const now = services.clock.now();
   const lines = [...alerts.map((alert) => alert.message), `failed: ${message}`].map(
     (line) => `${now.toISOString()} ${line}`,
@@ -44,12 +44,12 @@ const closeRow = async (services: Services, jobId: string, message: string, aler
   );
   const row = rows[0];
   if (row) publishJobProgress(services, { id: jobId, status: 'FAILED', ...row }, lines);
-};
+}
 
 /** The run that ends a job asks for the next one that waits. */
-export const wakeNextJob = async (services: Services, endedJobId: string): Promise<void> => {
+export async function wakeNextJob(services: Services, endedJobId: string): Promise<void> {
   const { rows } = await services.pool.query<{ id: string }>(
     `SELECT id FROM bang_generation_jobs WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 1`,
   );
   if (rows[0]) await requestRun(services, rows[0].id, `after-${endedJobId}`);
-};
+}

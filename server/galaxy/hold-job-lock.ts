@@ -8,11 +8,11 @@ const WAIT = '10min';
  * Runs `work` while no other process works on the same job; a second run of one job waits and then finds it done.
  * The lock belongs to the connection, so it ends with the process however that ends.
  */
-export const holdJobLock = async <T>(
+export async function holdJobLock<T>(
   { pool }: Pick<Services, 'pool'>,
   jobId: string,
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
@@ -28,4 +28,4 @@ export const holdJobLock = async <T>(
       });
     client.release(broken);
   }
-};
+}

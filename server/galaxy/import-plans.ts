@@ -26,8 +26,8 @@ type Order = {
  * Writes every region of a job, the gateways between them and the job's result in one transaction: all of it is there
  * or nothing is. The result on the row is the mark that the import has committed.
  */
-export const importPlans = (services: Services, order: Order, reporter: Reporter): Promise<JobResult> =>
-  inCopyTransaction(services, async (tx) => {
+export function importPlans(services: Services, order: Order, reporter: Reporter): Promise<JobResult> {
+  return inCopyTransaction(services, async (tx) => {
     const galaxy = await openGalaxy(services, tx, order.job.params, order.universes);
     const onRows = progressOver(order.universes, reporter);
     const regions: JobResult['regions'] = [];
@@ -49,14 +49,15 @@ export const importPlans = (services: Services, order: Order, reporter: Reporter
     await markImported(tx, order, result);
     return result;
   });
+}
 
 type Activating = { universe: Gathered; regionId: string; galaxy: { id: string; name: string }; counts: RowCounts };
 
-const activate = async (
+async function activate(
   services: Services,
   tx: Tx,
   { universe, regionId, galaxy, counts }: Activating,
-): Promise<JobResult['regions'][number]> => {
+): Promise<JobResult['regions'][number]> {
   const { plan, settings, region_type } = universe;
   const name = await activateRegion(tx, {
     region_id: regionId,
@@ -74,9 +75,9 @@ const activate = async (
   });
   const { seed, version, payload_hash } = plan;
   return { region_id: regionId, name, region_type, seed, version, payload_hash, counts };
-};
+}
 
-const markImported = async (tx: Tx, { job, warnings }: Order, result: JobResult): Promise<void> => {
+async function markImported(tx: Tx, { job, warnings }: Order, result: JobResult): Promise<void> {
   await tx.sql('DELETE FROM universe_uploads WHERE job_id = $1', [job.id]);
   const marked = await tx.sql(
     `UPDATE bang_generation_jobs SET phase = 'npcs', progress = $2, result = $3, warnings_json = $4
@@ -84,25 +85,38 @@ const markImported = async (tx: Tx, { job, warnings }: Order, result: JobResult)
     [job.id, IMPORTED, JSON.stringify(result), JSON.stringify(warnings)],
   );
   if (marked.length === 0) throw new JobStopped('cancelled by an operator');
-};
+}
 
-const progressOver = (universes: readonly Gathered[], reporter: Reporter): ((table: string, rows: number) => void) => {
+function progressOver(universes: readonly Gathered[], reporter: Reporter): (table: string, rows: number) => void {
   const total = universes.reduce((rows, { plan }) => rows + rowsOf(plan), 0);
   let written = 0;
   return (_table, rows) => {
     written += rows;
     reporter.progress(GATHERED + (written / total) * (IMPORTED - GATHERED));
   };
-};
+}
 
-const rowsOf = (plan: Plan): number =>
-  plan.sectors.length + plan.warps.length + plan.stations.length * 10 + plan.planets.length + plan.hazards.length + 500;
+function rowsOf(plan: Plan): number {
+  return (
+    plan.sectors.length +
+    plan.warps.length +
+    plan.stations.length * 10 +
+    plan.planets.length +
+    plan.hazards.length +
+    500
+  );
+}
 
-const sum = (counts: RowCounts): number => Object.values(counts).reduce((total, rows) => total + rows, 0);
+function sum(counts: RowCounts): number {
+  return Object.values(counts).reduce((total, rows) => total + rows, 0);
+}
 
-const slug = (text: string): string =>
-  text
-    .toLowerCase()
-    .normalize('NFKD')
-    .replaceAll(/[^a-z0-9]+/g, '-')
-    .replaceAll(/^-+|-+$/g, '') || 'galaxy';
+function slug(text: string): string {
+  return (
+    text
+      .toLowerCase()
+      .normalize('NFKD')
+      .replaceAll(/[^a-z0-9]+/g, '-')
+      .replaceAll(/^-+|-+$/g, '') || 'galaxy'
+  );
+}

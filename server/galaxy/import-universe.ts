@@ -21,13 +21,13 @@ const FASTEST = 1;
  * path of each fault, and nothing is written. What waits for the job is the checked copy, not what was sent.
  * @throws DomainError VALIDATION
  */
-export const importUniverse = async (ctx: UserCtx, input: ImportBangInput): Promise<{ job_id: string }> => {
+export async function importUniverse(ctx: UserCtx, input: ImportBangInput): Promise<{ job_id: string }> {
   requireScope(ctx.actor, 'admin.universe.manage');
   const job = await queueAdminJob(ctx, 'galaxy.import', (tx) => prepareImport(ctx, tx, input));
   return { job_id: job.id };
-};
+}
 
-const prepareImport = async (ctx: UserCtx, tx: Tx, input: ImportBangInput) => {
+async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
   const regionType = input.region_type ?? typeInConfig(input.universe) ?? 'player_owned';
   const prepared = await preparePlan(input.universe, {
     regionType,
@@ -46,27 +46,31 @@ const prepareImport = async (ctx: UserCtx, tx: Tx, input: ImportBangInput) => {
     },
     upload: await zip(serialise(prepared.universe), { level: FASTEST }),
   };
-};
+}
 
 /** The checked copy back in wire shape: what it reads as is what was checked. */
-const serialise = (universe: Universe): string =>
-  JSON.stringify({ ...universe, sectors: Object.fromEntries(universe.sectors.map((sector) => [sector.id, sector])) });
+function serialise(universe: Universe): string {
+  return JSON.stringify({
+    ...universe,
+    sectors: Object.fromEntries(universe.sectors.map((sector) => [sector.id, sector])),
+  });
+}
 
-const typeInConfig = (universe: unknown): RegionType | undefined => {
+function typeInConfig(universe: unknown): RegionType | undefined {
   const config = (universe as { config?: { regionType?: unknown } } | null | undefined)?.config;
   return REGION_TYPES.find((type) => type === config?.regionType);
-};
+}
 
-const checkSize = (regionType: RegionType, { plan }: Prepared): void => {
+function checkSize(regionType: RegionType, { plan }: Prepared): void {
   const { min, max } = SECTOR_BOUNDS[regionType];
   if (plan.total_sectors >= min && plan.total_sectors <= max) return;
   throw validationError([
     { path: 'totalSectors', message: `a ${regionType} region has ${min} to ${max} sectors, not ${plan.total_sectors}` },
   ]);
-};
+}
 
-const checkName = async (tx: Tx, name: string | undefined): Promise<void> => {
+async function checkName(tx: Tx, name: string | undefined): Promise<void> {
   if (name === undefined) return;
   const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1', [name]);
   if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
-};
+}

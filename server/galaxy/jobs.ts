@@ -14,18 +14,20 @@ const requested = eventType(JOB_REQUESTED, { schema: z.object({ job_id: z.uuid()
  * One run takes one job through three steps. Each may be run again after a crash: a claim of a resumed job is the same
  * job, an execution commits whole or not at all, settling finds what is left to do. No universe travels between steps.
  */
-export const galaxyJobs = (inngest: Inngest.Any, services: Services, generator?: Generator): InngestFunction.Any[] => [
-  inngest.createFunction({ id: 'galaxy-job', triggers: [requested], retries: 3 }, async ({ event, step }) => {
-    const jobId = await step.run('claim', () => claimJob(services, event.data));
-    if (jobId === null) return { job_id: null, outcome: 'nothing to do' };
-    try {
-      const outcome = await step.run('execute', () => executeJob(services, jobId, generator));
-      if (outcome === 'imported') await step.run('settle', () => settleImport(services, jobId));
-      return { job_id: jobId, outcome };
-    } catch (error) {
-      const message = error instanceof Error ? error.message : String(error);
-      await step.run('give-up', () => giveUp(services, jobId, message));
-      return { job_id: jobId, outcome: 'given up' };
-    }
-  }),
-];
+export function galaxyJobs(inngest: Inngest.Any, services: Services, generator?: Generator): InngestFunction.Any[] {
+  return [
+    inngest.createFunction({ id: 'galaxy-job', triggers: [requested], retries: 3 }, async ({ event, step }) => {
+      const jobId = await step.run('claim', () => claimJob(services, event.data));
+      if (jobId === null) return { job_id: null, outcome: 'nothing to do' };
+      try {
+        const outcome = await step.run('execute', () => executeJob(services, jobId, generator));
+        if (outcome === 'imported') await step.run('settle', () => settleImport(services, jobId));
+        return { job_id: jobId, outcome };
+      } catch (error) {
+        const message = error instanceof Error ? error.message : String(error);
+        await step.run('give-up', () => giveUp(services, jobId, message));
+        return { job_id: jobId, outcome: 'given up' };
+      }
+    }),
+  ];
+}

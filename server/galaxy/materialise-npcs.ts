@@ -20,8 +20,8 @@ type Roster = {
  * Brings the NPCs of a region set to life from their rosters, names fixed by the region's seed. A roster is made once:
  * a repeated run finds nothing left. Returns how many NPCs the regions have now.
  */
-export const materialiseNpcs = (services: Services, regionIds: readonly string[]): Promise<number> =>
-  inCopyTransaction(services, async (tx) => {
+export function materialiseNpcs(services: Services, regionIds: readonly string[]): Promise<number> {
+  return inCopyTransaction(services, async (tx) => {
     const rosters = await tx.sql<Roster>(
       `SELECT r.id, r.kind, r.faction_code, r.target_count, r.host_sector_id, r.name_pool, COALESCE(g.seed, 0) AS seed,
          s.sector_number AS order
@@ -40,8 +40,9 @@ export const materialiseNpcs = (services: Services, regionIds: readonly string[]
     );
     return count?.npcs ?? 0;
   });
+}
 
-const copyNpcs = async (tx: Tx, rosters: readonly Roster[], newId: () => string): Promise<void> => {
+async function copyNpcs(tx: Tx, rosters: readonly Roster[], newId: () => string): Promise<void> {
   const count = rosters.reduce((sum, { target_count }) => sum + target_count, 0);
   if (count === 0) return;
   const rows = function* (): Generator<string> {
@@ -56,4 +57,4 @@ const copyNpcs = async (tx: Tx, rosters: readonly Roster[], newId: () => string)
     }
   };
   await copyIn(tx, { table: 'npcs', columns: 'id, roster_id, sector_id, kind, faction_code, name', count, rows }, {});
-};
+}

@@ -8,7 +8,7 @@ const COUNTER_SPAN = 0x1000;
  * Ids in rising order (UUID version 7 layout): rows written in the order of their ids keep index pages hot.
  * 48 bits of time, a counter of 26 bits, 48 bits of randomness for each id.
  */
-export const createIdSource = (now: Date): (() => string) => {
+export function createIdSource(now: Date): () => string {
   const time = now.getTime().toString(16).padStart(12, '0');
   const head = `${time.slice(0, 8)}-${time.slice(8)}`;
   let counter = 0;
@@ -27,6 +27,8 @@ export const createIdSource = (now: Date): (() => string) => {
     // Version 7, then variant 10: the low part sits beside the variant bits.
     return `${head}-7${high}-${hex(0x8000 | low, 4)}-${tail}`;
   };
-};
+}
 
-const hex = (value: number, width: number): string => value.toString(16).padStart(width, '0');
+function hex(value: number, width: number): string {
+  return value.toString(16).padStart(width, '0');
+}

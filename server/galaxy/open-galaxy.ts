@@ -12,12 +12,12 @@ export type OpenGalaxy = { id: string; name: string };
  * imported opens one too; any other imported region joins the galaxy that newcomers start in, if there is one.
  * @throws DomainError CONFLICT `galaxy_gone`
  */
-export const openGalaxy = async (
+export async function openGalaxy(
   services: Services,
   tx: Tx,
   params: JobParams,
   universes: readonly Gathered[],
-): Promise<OpenGalaxy> => {
+): Promise<OpenGalaxy> {
   if (params.kind === 'full') {
     await tx.sql('UPDATE galaxies SET is_active = false WHERE is_active');
     return insertGalaxy(services, tx, { name: params.name, seed: params.seed, isActive: true });
@@ -35,13 +35,13 @@ export const openGalaxy = async (
   if (active && params.region_type !== 'central_nexus') return active;
   const seed = universes[0]?.plan.seed ?? 0;
   return insertGalaxy(services, tx, { name: params.settings.name ?? `Galaxy ${seed}`, seed, isActive: !active });
-};
+}
 
-const insertGalaxy = async (
+async function insertGalaxy(
   { clock }: Services,
   tx: Tx,
   wanted: { name: string; seed: number; isActive: boolean },
-): Promise<OpenGalaxy> => {
+): Promise<OpenGalaxy> {
   const rows = await tx.sql<{ name: string }>(
     `SELECT name FROM galaxies WHERE name = $1 OR starts_with(name, $1 || ' ')`,
     [wanted.name],
@@ -58,4 +58,4 @@ const insertGalaxy = async (
     clock.now(),
   ]);
   return { id, name };
-};
+}

@@ -11,7 +11,7 @@ import { refuseCorrupt } from '#server/regions/index.ts';
  * Changes a sector's beacon, nebula or fedspace mark; what is not named stays. Charts see a new map version.
  * @throws DomainError NOT_FOUND, CONFLICT `generation_corrupt`
  */
-export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> => {
+export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promise<SectorRecord> {
   requireScope(ctx.actor, 'admin.universe.manage');
   const subject = { action: 'sector.change', target_type: 'sector', target_id: input.id };
   await adminWrite(ctx, subject, async (tx, notes) => {
@@ -35,21 +35,23 @@ export const patchSector = async (ctx: UserCtx, input: PatchSectorInput): Promis
     if (input.nebula !== undefined) await setNebula(tx, input.id, input.nebula);
   });
   return readSectorRecord(ctx, input.id);
-};
+}
 
 /** The part of a sector that operators change. */
 type Editable = { beacon?: string | null; is_fedspace?: boolean; nebula?: SectorRecord['nebula'] };
-const editable = ({ beacon, is_fedspace, nebula }: Editable) => ({
-  ...(beacon !== undefined && { beacon }),
-  ...(is_fedspace !== undefined && { is_fedspace }),
-  ...(nebula !== undefined && { nebula }),
-});
+function editable({ beacon, is_fedspace, nebula }: Editable) {
+  return {
+    ...(beacon !== undefined && { beacon }),
+    ...(is_fedspace !== undefined && { is_fedspace }),
+    ...(nebula !== undefined && { nebula }),
+  };
+}
 
-const setNebula = async (
+async function setNebula(
   tx: Tx,
   sectorId: string,
   nebula: NonNullable<PatchSectorInput['nebula']> | null,
-): Promise<void> => {
+): Promise<void> {
   if (!nebula) {
     await tx.sql('DELETE FROM nebulae WHERE sector_id = $1', [sectorId]);
     return;
@@ -59,4 +61,4 @@ const setNebula = async (
      ON CONFLICT (sector_id) DO UPDATE SET type = EXCLUDED.type, density = EXCLUDED.density`,
     [sectorId, nebula.type, nebula.density],
   );
-};
+}

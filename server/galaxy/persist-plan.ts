@@ -15,22 +15,22 @@ export type PersistOptions = {
 export type RowCounts = Record<string, number>;
 
 /** Writes a checked plan below an existing region row by COPY, inside the caller's transaction. Rows per table. */
-export const persistPlan = async (
+export async function persistPlan(
   tx: Tx,
   plan: Plan,
   target: { regionId: string; at: Date },
   options: PersistOptions = {},
-): Promise<RowCounts> => {
+): Promise<RowCounts> {
   const counts: RowCounts = {};
   for (const table of copyTables(plan, { regionId: target.regionId, at: target.at.toISOString() })) {
     counts[table.table] = table.count;
     if (table.count > 0) await copyIn(tx, table, options);
   }
   return counts;
-};
+}
 
 /** The stream asks for the next chunk only when the socket has taken the last one. */
-export const copyIn = async (tx: Tx, table: CopyTable, options: PersistOptions): Promise<void> => {
+export async function copyIn(tx: Tx, table: CopyTable, options: PersistOptions): Promise<void> {
   const stream = tx.client.query(copyFrom(`COPY ${table.table} (${table.columns}) FROM STDIN`));
   const source = function* (): Generator<string> {
     for (const chunk of inChunks(table.rows())) {
@@ -40,4 +40,4 @@ export const copyIn = async (tx: Tx, table: CopyTable, options: PersistOptions):
   };
   const rows = Readable.from(source(), { highWaterMark: 2 });
   await (options.signal ? pipeline(rows, stream, { signal: options.signal }) : pipeline(rows, stream));
-};
+}

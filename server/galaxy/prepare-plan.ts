@@ -20,7 +20,7 @@ export type PrepareOptions = { regionType: RegionType; allowIncompleteContent: b
  * Shape check, translation and the plan's check of one payload. Writes nothing.
  * @throws DomainError VALIDATION with the first 50 faults, each with its path, and `fault_count`
  */
-export const preparePlan = async (payload: unknown, options: PrepareOptions): Promise<Prepared> => {
+export async function preparePlan(payload: unknown, options: PrepareOptions): Promise<Prepared> {
   const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });
   if (!reading.ok) throw unsound(reading.faults, reading.faultCount);
   const { universe } = reading;
@@ -41,20 +41,21 @@ export const preparePlan = async (payload: unknown, options: PrepareOptions): Pr
     survey,
     warnings: [...reading.warnings, ...lists.warnings, ...importWarnings(plan, survey)],
   };
-};
+}
 
 /** SHA-256 of what the universe says, `createdAt` left out: the same seed and config give the same hash. */
-const hashUniverse = (universe: Universe): string =>
-  createHash('sha256')
+function hashUniverse(universe: Universe): string {
+  return createHash('sha256')
     .update(JSON.stringify({ ...universe, createdAt: null }))
     .digest('hex');
+}
 
-const refuseFaults = (...lists: Faults[]): void => {
+function refuseFaults(...lists: Faults[]): void {
   const count = lists.reduce((sum, faults) => sum + faults.count, 0);
   if (count > 0) throw unsound(lists.flatMap((faults) => faults.listed).slice(0, 50), count);
-};
+}
 
-const unsound = (faults: readonly FieldError[], count: number): DomainError => {
+function unsound(faults: readonly FieldError[], count: number): DomainError {
   const first = faults[0];
   const lead = first ? `${first.path}: ${first.message}` : 'it cannot be read';
   const rest = count > 1 ? ` (and ${count - 1} more; the first ${faults.length} are listed)` : '';
@@ -62,4 +63,4 @@ const unsound = (faults: readonly FieldError[], count: number): DomainError => {
     reason: 'universe_unsound',
     extra: { errors: faults, fault_count: count },
   });
-};
+}

@@ -16,12 +16,12 @@ let running = 0;
  * Generates a universe and tells what it would be; nothing is written.
  * @throws DomainError VALIDATION, UNAVAILABLE `preview_busy` while two previews run
  */
-export const previewGalaxy = async (
+export async function previewGalaxy(
   ctx: UserCtx,
   input: PreviewInput,
   signal?: AbortSignal,
   generator: Generator = createGenerator(),
-): Promise<Preview> => {
+): Promise<Preview> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const { regionType = 'player_owned', seed = randomInt(SEED_SPAN), ...config } = input.config;
   if (regionType === 'central_nexus') config.sectors ??= HUB_SECTORS;
@@ -53,4 +53,4 @@ export const previewGalaxy = async (
   } finally {
     running -= 1;
   }
-};
+}

@@ -14,20 +14,20 @@ type Request = {
 };
 
 /** A job that the service itself asks for, at its first start. */
-export const queueJob = async (services: Services, request: Request): Promise<JobRow> => {
+export async function queueJob(services: Services, request: Request): Promise<JobRow> {
   const id = await inTransaction(services, (tx) => insertJob(services, tx, request, null));
   return readJob(services, id);
-};
+}
 
 /**
  * A job that an admin asks for; the ledger row commits with it. What `prepare` throws is a failed attempt, and the
  * ledger keeps that too.
  */
-export const queueAdminJob = async (
+export async function queueAdminJob(
   ctx: UserCtx,
   action: string,
   prepare: (tx: Tx) => Promise<Request>,
-): Promise<JobRow> => {
+): Promise<JobRow> {
   const subject = { action, target_type: 'galaxy_job', impact: 'HIGH_IMPACT' as const };
   const id = await adminWrite(ctx, subject, async (tx, notes) => {
     const request = await prepare(tx);
@@ -37,10 +37,10 @@ export const queueAdminJob = async (
     return jobId;
   });
   return readJob(ctx, id);
-};
+}
 
 /** The run takes the oldest waiting job, so order is the database's. */
-const insertJob = async (services: Services, tx: Tx, request: Request, adminUserId: string | null): Promise<string> => {
+async function insertJob(services: Services, tx: Tx, request: Request, adminUserId: string | null): Promise<string> {
   const now = services.clock.now();
   const id = createIdSource(now)();
   await tx.sql(
@@ -62,4 +62,4 @@ const insertJob = async (services: Services, tx: Tx, request: Request, adminUser
     });
   });
   return id;
-};
+}

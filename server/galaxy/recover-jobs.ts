@@ -15,7 +15,7 @@ type Unended = { id: string; status: string; imported: boolean; started_at: Date
  * an orphan and cleaned up, unless its import had committed: then the universe stands and the job is completed with a
  * warning.
  */
-export const settleOrphans = async (services: Services): Promise<Settled> => {
+export async function settleOrphans(services: Services): Promise<Settled> {
   const settled: Settled = { orphaned: 0, completed: 0 };
   const limit = orphanLimit(services);
   const orphans = (await unended(services)).filter(
@@ -33,13 +33,13 @@ export const settleOrphans = async (services: Services): Promise<Settled> => {
   }
   if (orphans.length > 0) services.log.info({ ...settled }, 'orphaned galaxy jobs settled');
   return settled;
-};
+}
 
 /**
  * At startup, once the job engine takes events. A young RUNNING job is run again from its beginning, and every waiting
  * job is asked for again; both are harmless when the job engine does so as well. Returns how many were asked for.
  */
-export const askForJobs = async (services: Services): Promise<number> => {
+export async function askForJobs(services: Services): Promise<number> {
   const now = services.clock.now().getTime();
   const limit = orphanLimit(services);
   const young = (await unended(services)).filter(
@@ -48,14 +48,16 @@ export const askForJobs = async (services: Services): Promise<number> => {
   for (const { id, status } of young)
     await requestRun(services, id, `${status === 'PENDING' ? 'waiting' : 'resume'}-${now}`);
   return young.length;
-};
+}
 
-const orphanLimit = ({ clock }: Services): number => clock.now().getTime() - ORPHAN_AGE_MS;
+function orphanLimit({ clock }: Services): number {
+  return clock.now().getTime() - ORPHAN_AGE_MS;
+}
 
-const unended = async ({ pool }: Services): Promise<Unended[]> => {
+async function unended({ pool }: Services): Promise<Unended[]> {
   const { rows } = await pool.query<Unended>(
     `SELECT id, status, result IS NOT NULL AS imported, started_at FROM bang_generation_jobs
      WHERE status IN ('RUNNING', 'PENDING') ORDER BY created_at, id`,
   );
   return rows;
-};
+}

@@ -24,25 +24,25 @@ const MAX_LINE_LENGTH = 500;
 type State = { lines: string[]; phase: string; progress: number; changed: boolean; written: number };
 
 /** Appends to the job's log and moves its progress while it runs, in small batches; learns of a cancellation on the way. */
-export const startReporter = (services: Services, jobId: string, phase: string): Reporter => {
+export function startReporter(services: Services, jobId: string, phase: string): Reporter {
   const abort = new AbortController();
   const state: State = { lines: [], phase, progress: 0, changed: true, written: 0 };
   let closed = false;
   let timer: NodeJS.Timeout | undefined;
   let flushing = Promise.resolve();
 
-  const flush = async (): Promise<void> => {
+  async function flush(): Promise<void> {
     const stop = await writeState(services, jobId, state);
     if (stop && !abort.signal.aborted) abort.abort(new JobStopped(stop));
-  };
-  const tick = (): void => {
+  }
+  function tick(): void {
     flushing = flush()
       // The log is not worth a job: a failed write is retried with the next batch.
       .catch((error: unknown) => services.log.warn({ err: error, job_id: jobId }, 'job progress not written'))
       .then(() => {
         if (!closed) timer = setTimeout(tick, FLUSH_EVERY_MS);
       });
-  };
+  }
   tick();
 
   return {
@@ -69,12 +69,12 @@ export const startReporter = (services: Services, jobId: string, phase: string):
       await writeState(services, jobId, state);
     },
   };
-};
+}
 
 type Row = { status: 'PENDING' | 'RUNNING' | 'COMPLETE' | 'FAILED'; progress: number; cancel_requested: boolean };
 
 /** Returns why the run must stop, if it must. */
-const writeState = async (services: Services, jobId: string, state: State): Promise<string | null> => {
+async function writeState(services: Services, jobId: string, state: State): Promise<string | null> {
   const lines = state.lines.splice(0);
   const isNews = state.changed || lines.length > 0;
   state.changed = false;
@@ -84,9 +84,9 @@ const writeState = async (services: Services, jobId: string, state: State): Prom
     publishJobProgress(services, { id: jobId, status: 'RUNNING', phase: state.phase, progress: row.progress }, lines);
   }
   return row.cancel_requested ? 'cancelled by an operator' : null;
-};
+}
 
-const append = async (services: Services, jobId: string, state: State, lines: string[]): Promise<Row | undefined> => {
+async function append(services: Services, jobId: string, state: State, lines: string[]): Promise<Row | undefined> {
   const { rows } = await services.pool.query<Row>(
     `UPDATE bang_generation_jobs
      SET log_text = log_text || $2, progress = GREATEST(progress, $4),
@@ -96,12 +96,12 @@ const append = async (services: Services, jobId: string, state: State, lines: st
     [jobId, lines.map((line) => `${line}\n`).join(''), state.phase, state.progress],
   );
   return rows[0];
-};
+}
 
-const look = async (services: Services, jobId: string): Promise<Row | undefined> => {
+async function look(services: Services, jobId: string): Promise<Row | undefined> {
   const { rows } = await services.pool.query<Row>(
     `SELECT status, progress, cancel_requested FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING'`,
     [jobId],
   );
   return rows[0];
-};
+}

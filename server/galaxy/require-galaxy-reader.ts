@@ -5,7 +5,7 @@ import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 export const GALAXY_READERS = ['admin.universe.manage', 'admin.bang.regenerate'] as const;
 
 /** For handlers that no ladder guards. @throws DomainError FORBIDDEN `admin_only`, or with `required_scope` */
-export const requireGalaxyReader = (actor: Actor): void => {
+export function requireGalaxyReader(actor: Actor): void {
   requireAdmin(actor);
   requireScope(actor, ...GALAXY_READERS);
-};
+}

@@ -42,9 +42,8 @@ const PRESET: GeneratorProgram = {
 };
 
 /** Runs the generator as a subprocess: no environment of ours, output and lines bounded, killed on abort or timeout. */
-export const createGenerator =
-  (program: GeneratorProgram = PRESET): Generator =>
-  (order, hooks = {}) => {
+export function createGenerator(program: GeneratorProgram = PRESET): Generator {
+  return (order, hooks = {}) => {
     const limit = AbortSignal.timeout(program.timeoutMs);
     const signal = hooks.signal ? AbortSignal.any([hooks.signal, limit]) : limit;
     const child = spawn(program.command, [...program.args], {
@@ -68,14 +67,17 @@ export const createGenerator =
       });
     });
   };
+}
 
-const timedOut = (ms: number): GeneratorError =>
-  new GeneratorError(`the generator did not finish within ${Math.round(ms / 1000)} seconds`);
+function timedOut(ms: number): GeneratorError {
+  return new GeneratorError(`the generator did not finish within ${Math.round(ms / 1000)} seconds`);
+}
 
-const reasonOf = (signal: AbortSignal | undefined, error: Error): Error =>
-  signal?.aborted && signal.reason instanceof Error ? signal.reason : new GeneratorError(error.message);
+function reasonOf(signal: AbortSignal | undefined, error: Error): Error {
+  return signal?.aborted && signal.reason instanceof Error ? signal.reason : new GeneratorError(error.message);
+}
 
-const collectOutput = (stream: NodeJS.ReadableStream, stop: () => void) => {
+function collectOutput(stream: NodeJS.ReadableStream, stop: () => void) {
   const chunks: Buffer[] = [];
   let size = 0;
   stream.on('data', (chunk: Buffer) => {
@@ -84,10 +86,10 @@ const collectOutput = (stream: NodeJS.ReadableStream, stop: () => void) => {
     else stop();
   });
   return { bytes: () => Buffer.concat(chunks), tooLarge: () => size > MAX_OUTPUT };
-};
+}
 
 /** Passes lines on, at most 500 of 500 characters; returns the last few for an error message. */
-const followLines = (stream: NodeJS.ReadableStream, hooks: GeneratorHooks): (() => string[]) => {
+function followLines(stream: NodeJS.ReadableStream, hooks: GeneratorHooks): () => string[] {
   const last: string[] = [];
   let passed = 0;
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
@@ -102,4 +104,4 @@ const followLines = (stream: NodeJS.ReadableStream, hooks: GeneratorHooks): (() 
     if (warningCode) hooks.onWarning?.({ category: 'generator', code: warningCode, message: text });
   });
   return () => last;
-};
+}

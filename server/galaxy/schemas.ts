@@ -28,8 +28,9 @@ export const REGION_PRESETS = {
   player_owned: { portPercent: 15, planetPercent: 25 },
 } as const;
 
-const option = (name: keyof typeof CONFIG_LIMITS) =>
-  z.number().int().min(CONFIG_LIMITS[name].min).max(CONFIG_LIMITS[name].max).optional();
+function option(name: keyof typeof CONFIG_LIMITS) {
+  return z.number().int().min(CONFIG_LIMITS[name].min).max(CONFIG_LIMITS[name].max).optional();
+}
 
 const configShape = {
   sectors: option('sectors'),

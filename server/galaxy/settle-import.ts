@@ -12,7 +12,7 @@ const FILLED_TABLES = 'sectors, warps, stations, station_goods, planets, npcs';
  * What follows the import's commit: statistics, NPCs, COMPLETE. The universe stands whatever happens here; NPCs that
  * could not be made after three attempts become a warning on the completed job. Safe to repeat.
  */
-export const settleImport = async (services: Services, jobId: string): Promise<void> => {
+export async function settleImport(services: Services, jobId: string): Promise<void> {
   const { rows } = await services.pool.query<{ result: unknown }>(
     `SELECT result FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING' AND result IS NOT NULL`,
     [jobId],
@@ -27,9 +27,9 @@ export const settleImport = async (services: Services, jobId: string): Promise<v
   );
   await refreshStatistics(services);
   await completeJob(services, jobId, warnings);
-};
+}
 
-const attemptNpcs = async (services: Services, jobId: string, regionIds: string[]): Promise<Warning[]> => {
+async function attemptNpcs(services: Services, jobId: string, regionIds: string[]): Promise<Warning[]> {
   for (let attempt = 1; ; attempt++) {
     try {
       const npcs = await materialiseNpcs(services, regionIds);
@@ -48,11 +48,11 @@ const attemptNpcs = async (services: Services, jobId: string, regionIds: string[
       return [{ category: 'npcs', code: 'npcs_not_materialised', message }];
     }
   }
-};
+}
 
 /** Fresh tables have no statistics until autovacuum comes by; until then the planner guesses badly. */
-const refreshStatistics = async ({ pool, log }: Services): Promise<void> => {
+async function refreshStatistics({ pool, log }: Services): Promise<void> {
   await pool.query(`ANALYZE ${FILLED_TABLES}`).catch((error: unknown) => {
     log.warn({ err: error }, 'statistics not refreshed');
   });
-};
+}

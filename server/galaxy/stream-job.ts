@@ -41,13 +41,13 @@ export async function* streamJob(
   }
 }
 
-const readTail = async ({ pool }: RequestCtx, jobId: string, offset: number): Promise<Row | undefined> => {
+async function readTail({ pool }: RequestCtx, jobId: string, offset: number): Promise<Row | undefined> {
   const { rows } = await pool.query<Row>(
     'SELECT status, phase, progress, substr(log_text, $2::int + 1) AS tail FROM bang_generation_jobs WHERE id = $1',
     [jobId, offset],
   );
   return rows[0];
-};
+}
 
 function* logEvents(row: Row, position: Position): Generator<string> {
   for (let rest = row.tail; ; ) {

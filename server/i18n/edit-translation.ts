@@ -11,7 +11,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
  * Writes one text; it shows on the next page load. A changed text is unverified unless the input says otherwise.
  * @throws DomainError NOT_FOUND for a key that English lacks, VALIDATION for placeholders that do not fit
  */
-export const editTranslation = (ctx: UserCtx, input: EditInput): Promise<void> => {
+export function editTranslation(ctx: UserCtx, input: EditInput): Promise<void> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const subject = {
     action: 'i18n.edit',
@@ -34,4 +34,4 @@ export const editTranslation = (ctx: UserCtx, input: EditInput): Promise<void> =
     await writeTexts(tx, ctx, place, [{ key: input.key, ...written }]);
     notes.after = written;
   });
-};
+}

@@ -16,16 +16,16 @@ export type StoredText = {
 };
 
 /** One language in one namespace, held against other writers until the end. @throws DomainError NOT_FOUND */
-export const holdPlace = async (tx: Tx, code: LanguageCode, namespace: string): Promise<Place> => {
+export async function holdPlace(tx: Tx, code: LanguageCode, namespace: string): Promise<Place> {
   const [language] = await tx.sql<{ id: number }>('SELECT id FROM languages WHERE code = $1 FOR UPDATE', [code]);
   if (!language) throw notFound('This language');
   const [found] = await tx.sql<{ id: number }>('SELECT id FROM translation_namespaces WHERE name = $1', [namespace]);
   if (!found) throw notFound('This namespace');
   return { language_id: language.id, namespace_id: found.id, namespace, code };
-};
+}
 
 /** Every text of the namespace in the base language, or those of `keys`, with what the language has for it. */
-export const readTexts = async (tx: Tx, place: Place, keys?: readonly string[]): Promise<Map<string, StoredText>> => {
+export async function readTexts(tx: Tx, place: Place, keys?: readonly string[]): Promise<Map<string, StoredText>> {
   const rows = await tx.sql<StoredText>(
     `SELECT b.key, b.value AS base, coalesce(b.seed_value, b.value) AS reference, t.value, t.context,
             coalesce(t.is_verified, false) AS is_verified
@@ -36,7 +36,8 @@ export const readTexts = async (tx: Tx, place: Place, keys?: readonly string[]):
     [place.language_id, place.namespace_id, keys],
   );
   return new Map(rows.map((row) => [row.key, row]));
-};
+}
 
-export const placeholderErrors = (path: string, text: StoredText, value: string): FieldError[] =>
-  comparePlaceholders(text.reference, value).map((fault) => ({ path, message: describeFault(fault) }));
+export function placeholderErrors(path: string, text: StoredText, value: string): FieldError[] {
+  return comparePlaceholders(text.reference, value).map((fault) => ({ path, message: describeFault(fault) }));
+}

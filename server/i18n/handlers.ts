@@ -49,7 +49,7 @@ export const i18nHandlers: readonly PlainHandler[] = [
 ];
 
 /** What the caller chose. Without a good token they are nobody in particular here; the language is no secret. */
-const preferenceOf = async (ctx: RequestCtx): Promise<string | undefined> => {
+async function preferenceOf(ctx: RequestCtx): Promise<string | undefined> {
   try {
     const { user_id } = await ctx.authenticate();
     const { language, manual_override } = await readPreference(ctx, user_id);
@@ -58,19 +58,19 @@ const preferenceOf = async (ctx: RequestCtx): Promise<string | undefined> => {
     if (isDomainError(error)) return undefined;
     throw error;
   }
-};
+}
 
-const requireWords = async (request: Request, ctx: RequestCtx, lang: string | undefined): Promise<Words> => {
+async function requireWords(request: Request, ctx: RequestCtx, lang: string | undefined): Promise<Words> {
   const complete = new URL(request.url).searchParams.get('complete') === 'true';
   const words = isLanguage(lang) ? await (complete ? readCompleteWords : readWords)(ctx, lang) : undefined;
   if (!words) throw notFound('This language');
   return words;
-};
+}
 
 const YEAR_S = 31_536_000;
 
 /** An address with the present version may be kept for good: the next edit makes another address. */
-const answer = (request: Request, words: Words, tag: string, body: unknown): Response => {
+function answer(request: Request, words: Words, tag: string, body: unknown): Response {
   const isVersioned = new URL(request.url).searchParams.get('v') === String(words.version);
   const etag = `"${tag}"`;
   const headers = {
@@ -80,7 +80,8 @@ const answer = (request: Request, words: Words, tag: string, body: unknown): Res
   };
   if (matches(request.headers.get('if-none-match'), etag)) return new Response(null, { status: 304, headers });
   return Response.json(body, { headers });
-};
+}
 
-const matches = (header: string | null, etag: string): boolean =>
-  (header ?? '').split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
+function matches(header: string | null, etag: string): boolean {
+  return (header ?? '').split(',').some((given) => given.trim() === '*' || given.trim().replace(/^W\//, '') === etag);
+}

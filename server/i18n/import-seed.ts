@@ -8,13 +8,13 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 export type SeedReport = { languages: number; namespaces: number; texts: number; written: number; removed: number };
 
 /** Brings the texts of the product into the database; idempotent, and what an admin wrote stays. */
-export const importSeed = async (services: Pick<Services, 'pool' | 'clock'>): Promise<SeedReport> => {
+export async function importSeed(services: Pick<Services, 'pool' | 'clock'>): Promise<SeedReport> {
   const seeds = await readSeed();
   return inTransaction(services, (tx) => writeSeed(tx, seeds, services.clock.now()));
-};
+}
 
 /** Processes that start together do it one after the other; those that find nothing new write nothing. */
-export const writeSeed = async (tx: Tx, seeds: readonly LanguageSeed[], now: Date): Promise<SeedReport> => {
+export async function writeSeed(tx: Tx, seeds: readonly LanguageSeed[], now: Date): Promise<SeedReport> {
   await tx.sql("SELECT pg_advisory_xact_lock(hashtext('translation_seed'))");
   await writeLanguages(tx, now);
   const names = [...new Set(seeds.flatMap(({ texts }) => texts.map(({ namespace }) => namespace)))];
@@ -40,9 +40,9 @@ export const writeSeed = async (tx: Tx, seeds: readonly LanguageSeed[], now: Dat
     await refreshCompletion(tx);
   }
   return report;
-};
+}
 
-const writeLanguages = async (tx: Tx, now: Date): Promise<void> => {
+async function writeLanguages(tx: Tx, now: Date): Promise<void> {
   const column = (name: 'code' | 'name' | 'native_name' | 'direction') => LANGUAGES.map((language) => language[name]);
   await tx.sql(
     `INSERT INTO languages (code, name, native_name, direction, updated_at)
@@ -51,26 +51,28 @@ const writeLanguages = async (tx: Tx, now: Date): Promise<void> => {
       WHERE (languages.name, languages.native_name) IS DISTINCT FROM (excluded.name, excluded.native_name)`,
     [column('code'), column('name'), column('native_name'), column('direction'), now],
   );
-};
+}
 
-const writeNamespaces = async (tx: Tx, names: readonly string[]): Promise<void> => {
+async function writeNamespaces(tx: Tx, names: readonly string[]): Promise<void> {
   await tx.sql(
     `INSERT INTO translation_namespaces (name, kind) SELECT * FROM unnest($1::text[], $2::text[])
      ON CONFLICT (name) DO UPDATE SET kind = excluded.kind WHERE translation_namespaces.kind <> excluded.kind`,
     [names, names.map(kindOf)],
   );
-};
+}
 
-const unnested = ({ code, texts }: LanguageSeed, now: Date): unknown[] => [
-  code,
-  now,
-  texts.map(({ namespace }) => namespace),
-  texts.map(({ key }) => key),
-  texts.map(({ value }) => value),
-];
+function unnested({ code, texts }: LanguageSeed, now: Date): unknown[] {
+  return [
+    code,
+    now,
+    texts.map(({ namespace }) => namespace),
+    texts.map(({ key }) => key),
+    texts.map(({ value }) => value),
+  ];
+}
 
 /** A text follows the seed until an admin writes another; a text of the base language is verified by being the base. */
-const writeTexts = async (tx: Tx, seed: LanguageSeed, now: Date): Promise<number> => {
+async function writeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number> {
   const written = await tx.sql<{ namespace_id: number; key: string }>(
     `INSERT INTO translation_keys AS t (key, language_id, namespace_id, value, seed_value, is_verified, updated_at)
      SELECT s.key, l.id, n.id, s.value, s.value, l.code = '${BASE_LANGUAGE}', $2
@@ -88,13 +90,13 @@ const writeTexts = async (tx: Tx, seed: LanguageSeed, now: Date): Promise<number
   );
   if (seed.code === BASE_LANGUAGE) await doubtTranslations(tx, written);
   return written.length;
-};
+}
 
 /** Where the base says something else now, nobody has looked at its translations yet. */
-export const doubtTranslations = async (
+export async function doubtTranslations(
   tx: Tx,
   changed: readonly { namespace_id: number; key: string }[],
-): Promise<void> => {
+): Promise<void> {
   await tx.sql(
     `UPDATE translation_keys t SET is_verified = false
        FROM languages l, unnest($1::int[], $2::text[]) AS c (namespace_id, key)
@@ -102,10 +104,10 @@ export const doubtTranslations = async (
         AND t.namespace_id = c.namespace_id AND t.key = c.key`,
     [changed.map(({ namespace_id }) => namespace_id), changed.map(({ key }) => key)],
   );
-};
+}
 
 /** Texts that this language's seed has no more; an admin's own text stays, as an addition. */
-const removeTexts = async (tx: Tx, seed: LanguageSeed, now: Date): Promise<number> => {
+async function removeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number> {
   const gone = `FROM languages l, translation_namespaces n
       WHERE l.code = $1 AND t.language_id = l.id AND n.id = t.namespace_id AND t.seed_value IS NOT NULL
         AND (n.name, t.key) NOT IN (SELECT * FROM unnest($2::text[], $3::text[]))`;
@@ -117,10 +119,10 @@ const removeTexts = async (tx: Tx, seed: LanguageSeed, now: Date): Promise<numbe
   );
   await tx.sql(`UPDATE translation_keys t SET seed_value = NULL ${gone}`, given);
   return removed.length;
-};
+}
 
 /** A text that the base language does not have is shown nowhere. */
-const removeOrphans = async (tx: Tx): Promise<number> => {
+async function removeOrphans(tx: Tx): Promise<number> {
   const removed = await tx.sql(
     `DELETE FROM translation_keys t USING languages base
       WHERE base.code = '${BASE_LANGUAGE}'
@@ -134,4 +136,4 @@ const removeOrphans = async (tx: Tx): Promise<number> => {
     'DELETE FROM translation_namespaces n WHERE NOT EXISTS (SELECT 1 FROM translation_keys t WHERE t.namespace_id = n.id)',
   );
   return removed.length;
-};
+}

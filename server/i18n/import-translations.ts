@@ -14,19 +14,19 @@ type Plan = ImportPreview & { place: Place; stored: Map<string, StoredText> };
 const SHOWN_FAULTS = 50;
 
 /** What an import would do, text by text, with every fault that would refuse it; nothing is written. */
-export const previewImport = (ctx: UserCtx, input: BulkInput): Promise<ImportPreview> => {
+export function previewImport(ctx: UserCtx, input: BulkInput): Promise<ImportPreview> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   return inTransaction(ctx, async (tx) => {
     const { place: _place, stored: _stored, ...preview } = await planImport(tx, input);
     return { ...preview, faults: preview.faults.slice(0, SHOWN_FAULTS) };
   });
-};
+}
 
 /**
  * Writes many texts of one namespace, all or none. Without `overwrite` texts that exist stay.
  * @throws DomainError VALIDATION with the path of each fault, NOT_FOUND
  */
-export const importTranslations = (ctx: UserCtx, input: BulkInput) => {
+export function importTranslations(ctx: UserCtx, input: BulkInput) {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const subject = {
     action: 'i18n.import',
@@ -56,9 +56,9 @@ export const importTranslations = (ctx: UserCtx, input: BulkInput) => {
     );
     return { ...counts, completion_percentage: language?.completion_percentage ?? 0 };
   });
-};
+}
 
-const planImport = async (tx: Tx, input: BulkInput): Promise<Plan> => {
+async function planImport(tx: Tx, input: BulkInput): Promise<Plan> {
   const place = await holdPlace(tx, input.lang, input.ns);
   const stored = await readTexts(tx, place);
   const { texts, faults: shapeFaults } = flatten(input.translations);
@@ -76,12 +76,14 @@ const planImport = async (tx: Tx, input: BulkInput): Promise<Plan> => {
     plan.items.push({ key, effect, base: text.base, before: text.value, after: value });
   }
   return plan;
-};
+}
 
-const pathOf = (key: string): string => (key ? `translations.${key}` : 'translations');
+function pathOf(key: string): string {
+  return key ? `translations.${key}` : 'translations';
+}
 
-const effectOf = (text: StoredText, value: string, overwrite: boolean): 'added' | 'changed' | 'kept' | 'same' => {
+function effectOf(text: StoredText, value: string, overwrite: boolean): 'added' | 'changed' | 'kept' | 'same' {
   if (text.value === null) return 'added';
   if (text.value === value) return 'same';
   return overwrite ? 'changed' : 'kept';
-};
+}

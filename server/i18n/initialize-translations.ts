@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /** Reads the product's texts in anew, whatever was read before; what admins wrote stays. */
-export const initializeTranslations = async (ctx: UserCtx): Promise<SeedReport> => {
+export async function initializeTranslations(ctx: UserCtx): Promise<SeedReport> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const seeds = await readSeed();
   const subject = { action: 'i18n.initialize', target_type: 'translations', target_id: 'all' };
@@ -15,4 +15,4 @@ export const initializeTranslations = async (ctx: UserCtx): Promise<SeedReport> 
     notes.after = report;
     return report;
   });
-};
+}

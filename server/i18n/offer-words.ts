@@ -13,7 +13,7 @@ const KEY = Symbol.for('starhelm.words');
 const shared = globalThis as { [KEY]?: WordsOffer | undefined };
 
 /** Lets the screens of this process read the words that the service serves, until the returned function is called. */
-export const offerWords = (services: Pick<Services, 'pool' | 'log'>): (() => void) => {
+export function offerWords(services: Pick<Services, 'pool' | 'log'>): () => void {
   const offer: WordsOffer = {
     words: async (language) => {
       if (!isLanguage(language)) return undefined;
@@ -31,4 +31,4 @@ export const offerWords = (services: Pick<Services, 'pool' | 'log'>): (() => voi
   return () => {
     if (shared[KEY] === offer) shared[KEY] = before;
   };
-};
+}

@@ -12,10 +12,11 @@ export type LanguageSeed = { readonly code: LanguageCode; readonly hash: string;
 const MESSAGES = path.join(PROJECT_ROOT, 'messages');
 
 /** `messages/<language>/<namespace>.json` of every language. @throws StartupError naming the first faulty file */
-export const readSeed = (folder: string = MESSAGES): Promise<LanguageSeed[]> =>
-  Promise.all(LANGUAGES.map(({ code }) => readLanguage(folder, code)));
+export function readSeed(folder: string = MESSAGES): Promise<LanguageSeed[]> {
+  return Promise.all(LANGUAGES.map(({ code }) => readLanguage(folder, code)));
+}
 
-const readLanguage = async (folder: string, code: LanguageCode): Promise<LanguageSeed> => {
+async function readLanguage(folder: string, code: LanguageCode): Promise<LanguageSeed> {
   const hash = createHash('sha256');
   const texts: SeedText[] = [];
   for (const name of await filesIn(path.join(folder, code))) {
@@ -26,19 +27,19 @@ const readLanguage = async (folder: string, code: LanguageCode): Promise<Languag
     for (const { key, value } of readTexts(file, content)) texts.push({ namespace, key, value });
   }
   return { code, hash: hash.digest('hex'), texts };
-};
+}
 
 /** A language that has no folder yet has no texts. */
-const filesIn = async (folder: string): Promise<string[]> => {
+async function filesIn(folder: string): Promise<string[]> {
   try {
     return (await readdir(folder)).filter((name) => name.endsWith('.json')).sort();
   } catch (error) {
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return [];
     throw error;
   }
-};
+}
 
-const readTexts = (file: string, content: string) => {
+function readTexts(file: string, content: string) {
   try {
     const { texts, faults } = flatten(JSON.parse(content));
     const [fault] = faults;
@@ -47,4 +48,4 @@ const readTexts = (file: string, content: string) => {
   } catch (cause) {
     throw new StartupError(`The translation file ${file} cannot be used: ${(cause as Error).message}`, { cause });
   }
-};
+}

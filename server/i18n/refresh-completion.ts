@@ -2,7 +2,7 @@ import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /** Counts anew how much of the content namespaces each language has; 100 only when nothing lacks. */
-export const refreshCompletion = async (tx: Tx): Promise<void> => {
+export async function refreshCompletion(tx: Tx): Promise<void> {
   await tx.sql(
     `WITH content AS (
        SELECT t.language_id, count(*) AS texts FROM translation_keys t
@@ -17,4 +17,4 @@ export const refreshCompletion = async (tx: Tx): Promise<void> => {
      UPDATE languages l SET completion_percentage = c.percentage
        FROM counted c WHERE c.id = l.id AND l.completion_percentage <> c.percentage`,
   );
-};
+}

@@ -3,7 +3,7 @@ import type { Preference, PreferenceInput } from '#server/i18n/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 
 /** Keeps a user's language. One that was merely found out never replaces one that the user chose. */
-export const setPreference = async (ctx: UserCtx, input: PreferenceInput): Promise<Preference> => {
+export async function setPreference(ctx: UserCtx, input: PreferenceInput): Promise<Preference> {
   await ctx.pool.query(
     `INSERT INTO user_language_preferences AS p (user_id, language_id, manual_override, updated_at)
      SELECT $1, id, $3, $4 FROM languages WHERE code = $2 AND is_active
@@ -13,4 +13,4 @@ export const setPreference = async (ctx: UserCtx, input: PreferenceInput): Promi
     [ctx.actor.user_id, input.language, input.manual_override, ctx.clock.now()],
   );
   return readPreference(ctx, ctx.actor.user_id);
-};
+}

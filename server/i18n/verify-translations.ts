@@ -6,7 +6,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /** Says of texts that a person has looked at them, or takes that back. @throws DomainError NOT_FOUND for a text that lacks */
-export const verifyTranslations = (ctx: UserCtx, input: VerifyInput): Promise<{ changed: number }> => {
+export function verifyTranslations(ctx: UserCtx, input: VerifyInput): Promise<{ changed: number }> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const subject = {
     action: 'i18n.verify',
@@ -27,4 +27,4 @@ export const verifyTranslations = (ctx: UserCtx, input: VerifyInput): Promise<{ 
     notes.after = Object.fromEntries(input.keys.map((key) => [key, input.is_verified]));
     return { changed: changed.length };
   });
-};
+}

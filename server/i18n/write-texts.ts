@@ -8,7 +8,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export type NewText = { key: string; value: string; context: string | null; is_verified: boolean };
 
 /** Writes an admin's texts at their place; translations of a changed base text are no longer verified. */
-export const writeTexts = async (tx: Tx, ctx: UserCtx, place: Place, texts: readonly NewText[]): Promise<void> => {
+export async function writeTexts(tx: Tx, ctx: UserCtx, place: Place, texts: readonly NewText[]): Promise<void> {
   const now = ctx.clock.now();
   await tx.sql(
     `INSERT INTO translation_keys AS t (language_id, namespace_id, key, value, context, is_verified, updated_at, updated_by)
@@ -37,4 +37,4 @@ export const writeTexts = async (tx: Tx, ctx: UserCtx, place: Place, texts: read
   }
   await tx.sql('UPDATE languages SET updated_at = $2 WHERE id = $1', [place.language_id, now]);
   await refreshCompletion(tx);
-};
+}

@@ -15,10 +15,10 @@ export type CreditMove = {
 };
 
 /** Moves a player's credits and writes the ledger row in one statement; undefined when the balance does not cover it. */
-export const moveCredits = async (
+export async function moveCredits(
   tx: Tx,
   move: CreditMove,
-): Promise<{ entry_id: string; credits: number } | undefined> => {
+): Promise<{ entry_id: string; credits: number } | undefined> {
   const [moved] = await tx.sql<{ entry_id: string; credits: number }>(
     `WITH moved AS (
        UPDATE players SET credits = credits + $3::bigint WHERE id = $2 AND credits + $3::bigint >= 0 RETURNING credits)
@@ -38,4 +38,4 @@ export const moveCredits = async (
     ],
   );
   return moved;
-};
+}

@@ -8,7 +8,7 @@ import { noTeam } from '#server/teams/index.ts';
  * so that nobody writes into a team they are being sent away from.
  * @throws DomainError CONFLICT `no_team`
  */
-export const findTeam = async (ctx: PlayerCtx, tx: Tx) => {
+export async function findTeam(ctx: PlayerCtx, tx: Tx) {
   await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR SHARE`, [
     ctx.player_id,
   ]);
@@ -29,4 +29,4 @@ export const findTeam = async (ctx: PlayerCtx, tx: Tx) => {
     [ctx.player_id, team.id],
   );
   return { team, recipients };
-};
+}

@@ -12,7 +12,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
  * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged`
  * or `message_hidden`, RATE_LIMITED
  */
-export const flagMessage = async (ctx: PlayerCtx, input: FlagInput) => {
+export async function flagMessage(ctx: PlayerCtx, input: FlagInput) {
   await consumeLimit(ctx, 'message-flag', ctx.actor.user_id);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
@@ -49,4 +49,4 @@ export const flagMessage = async (ctx: PlayerCtx, input: FlagInput) => {
     );
     return { id: flag.id, flagged_at: now.toISOString() };
   });
-};
+}

@@ -15,7 +15,7 @@ const AWAKE_MINUTES = 15;
  * Speaks to everyone whose ship is in the caller's sector and who is at their screen, but for blocks either way.
  * @throws DomainError CONFLICT `not_placed`, FORBIDDEN `muted`, RATE_LIMITED
  */
-export const hailSector = async (ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> => {
+export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> {
   await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.hail', input, async () => {
@@ -40,4 +40,4 @@ export const hailSector = async (ctx: PlayerCtx, input: { body: string }): Promi
       return { id: await postMessage(ctx, tx, { ...draft, body: input.body }, hearers), heard: hearers.length };
     }),
   );
-};
+}

@@ -8,8 +8,8 @@ import { notFound } from '#server/platform/errors.ts';
  * The player has read a message that came to them; its notification is settled with it.
  * @throws DomainError NOT_FOUND
  */
-export const markMessageRead = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function markMessageRead(ctx: PlayerCtx, input: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const read = await tx.sql(
       `UPDATE message_recipients SET read_at = COALESCE(read_at, $3)
        WHERE message_id = $1 AND player_id = $2 AND deleted_at IS NULL RETURNING 1`,
@@ -18,13 +18,14 @@ export const markMessageRead = (ctx: PlayerCtx, input: { id: string }): Promise<
     if (read.length === 0) throw notFound('A message of that id in your inbox');
     await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
   });
+}
 
 /**
  * Takes a message out of the player's own folders; the other side keeps theirs.
  * @throws DomainError NOT_FOUND
  */
-export const deleteMessage = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function deleteMessage(ctx: PlayerCtx, input: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const values = [input.id, ctx.player_id, ctx.clock.now()];
     const received = await tx.sql(
       `UPDATE message_recipients SET deleted_at = $3, read_at = COALESCE(read_at, $3)
@@ -39,3 +40,4 @@ export const deleteMessage = (ctx: PlayerCtx, input: { id: string }): Promise<vo
     if (received.length + sent.length === 0) throw notFound('A message of that id');
     await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
   });
+}

@@ -17,15 +17,17 @@ type Draft = {
 };
 
 /** How a message's notification is known: it is settled when the message is read. */
-export const keyOf = (messageId: string): string => `message:${messageId}`;
+export function keyOf(messageId: string): string {
+  return `message:${messageId}`;
+}
 
 /** Puts a message into inboxes within `tx`; those who muted the sender hear nothing of it. Returns its id. */
-export const postMessage = async (
+export async function postMessage(
   ctx: PlayerCtx,
   tx: Tx,
   draft: Draft,
   recipients: readonly Recipient[],
-): Promise<string> => {
+): Promise<string> {
   const id = randomUUIDv7();
   const now = ctx.clock.now();
   await tx.sql(
@@ -69,4 +71,4 @@ export const postMessage = async (
       });
   });
   return id;
-};
+}

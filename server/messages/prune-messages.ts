@@ -3,7 +3,7 @@ import type { Services } from '#server/platform/context.ts';
 export const GRACE_DAYS = 30;
 
 /** Forgets messages that nobody keeps any more and nobody flagged. Returns how many. */
-export const pruneMessages = async (ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> => {
+export async function pruneMessages(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const { rowCount } = await ctx.pool.query(
     `DELETE FROM messages m
      WHERE m.created_at < $1::timestamptz - interval '${GRACE_DAYS} days'
@@ -13,4 +13,4 @@ export const pruneMessages = async (ctx: Pick<Services, 'pool' | 'clock'>): Prom
     [ctx.clock.now()],
   );
   return rowCount ?? 0;
-};
+}

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** @throws DomainError FORBIDDEN `muted` with `muted_until` while moderators keep the caller from writing */
-export const requireVoice = async (ctx: PlayerCtx, tx: Tx): Promise<void> => {
+export async function requireVoice(ctx: PlayerCtx, tx: Tx): Promise<void> {
   const [mute] = await tx.sql<{ until: Date }>(
     `SELECT until FROM message_sanctions
      WHERE player_id = $1 AND kind = 'mute' AND lifted_at IS NULL AND until > $2 ORDER BY until DESC LIMIT 1`,
@@ -15,4 +15,4 @@ export const requireVoice = async (ctx: PlayerCtx, tx: Tx): Promise<void> => {
     reason: 'muted',
     extra: { muted_until: until },
   });
-};
+}

@@ -24,12 +24,14 @@ import { clearRule, setRule } from '#server/messages/set-rule.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
-const route = (
+function route(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/messages${string}`,
   summary: string,
   successStatus = 200,
-) => ({ route: { method, path, tags: ['messages'], summary, successStatus } });
+) {
+  return { route: { method, path, tags: ['messages'], summary, successStatus } };
+}
 
 export const messagesRouter = router({
   list: playerProcedure

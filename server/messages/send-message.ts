@@ -15,7 +15,7 @@ import { addressCaptain } from '#server/players/index.ts';
  * @throws DomainError NOT_FOUND for an unknown name or a `reply_to` that is not the caller's, FORBIDDEN `muted` or
  * `blocked_by_recipient`, CONFLICT `recipient_blocked` for one whom the caller blocks or `no_team`, RATE_LIMITED
  */
-export const sendMessage = async (ctx: PlayerCtx, input: SendInput): Promise<MessageDetail> => {
+export async function sendMessage(ctx: PlayerCtx, input: SendInput): Promise<MessageDetail> {
   await consumeLimit(ctx, 'message-send', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.send', input, async () => {
@@ -31,13 +31,13 @@ export const sendMessage = async (ctx: PlayerCtx, input: SendInput): Promise<Mes
     }),
   );
   return readMessage(ctx, { id });
-};
+}
 
-const requireOwn = async (ctx: PlayerCtx, tx: Tx, messageId: string): Promise<void> => {
+async function requireOwn(ctx: PlayerCtx, tx: Tx, messageId: string): Promise<void> {
   const own = await tx.sql(
     `SELECT 1 FROM messages m WHERE m.id = $1 AND (m.sender_id = $2 OR EXISTS (
        SELECT 1 FROM message_recipients r WHERE r.message_id = m.id AND r.player_id = $2))`,
     [messageId, ctx.player_id],
   );
   if (own.length === 0) throw notFound('The message you answer');
-};
+}

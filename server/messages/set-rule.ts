@@ -10,7 +10,7 @@ type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
  * Blocks a captain (nothing passes any more, either way) or mutes them (what they write comes without a sound).
  * @throws DomainError NOT_FOUND, CONFLICT `too_many_rules`, VALIDATION for oneself
  */
-export const setRule = async (ctx: PlayerCtx, input: RuleOrder) => {
+export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
   if (input.player_id === ctx.player_id) throw validationError([{ path: 'player_id', message: 'This is you.' }]);
   const known = await ctx.pool.query('SELECT 1 FROM players WHERE id = $1', [input.player_id]);
   if (known.rowCount === 0) throw notFound('A captain of that id');
@@ -23,12 +23,12 @@ export const setRule = async (ctx: PlayerCtx, input: RuleOrder) => {
   );
   if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MOST_RULES} captains. Release one first.`);
   return readContacts(ctx);
-};
+}
 
 /** Lets a captain through again; one who is neither blocked nor muted is let through already. */
-export const clearRule = async (ctx: PlayerCtx, input: { player_id: string }): Promise<void> => {
+export async function clearRule(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   await ctx.pool.query('DELETE FROM contact_rules WHERE player_id = $1 AND other_id = $2', [
     ctx.player_id,
     input.player_id,
   ]);
-};
+}

@@ -5,7 +5,7 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 type Decision = { message_id: string; action: string; hidden: boolean; was_hidden: boolean };
 
 /** After the commit the other moderators' queues hear of it, and the screens that show the message when it goes or comes back. */
-export const announceDecision = async (ctx: UserCtx, tx: Tx, decision: Decision): Promise<void> => {
+export async function announceDecision(ctx: UserCtx, tx: Tx, decision: Decision): Promise<void> {
   const { message_id, action, hidden, was_hidden } = decision;
   tx.afterCommit(() => ctx.realtime.publish(rooms.admin('messages'), 'moderation_update', { message_id, action }));
   if (hidden === was_hidden) return;
@@ -19,4 +19,4 @@ export const announceDecision = async (ctx: UserCtx, tx: Tx, decision: Decision)
     for (const { user_id } of shown)
       ctx.realtime.publish(rooms.personal(user_id), 'message_hidden', { message_id, hidden });
   });
-};
+}

@@ -18,17 +18,17 @@ const SCOPE = 'admin.messages.moderate';
  * @throws DomainError NOT_FOUND for one that nobody flagged, FORBIDDEN `own_message`, CONFLICT `already_settled`,
  * `not_hidden` or `author_gone`
  */
-export const moderateMessage = async (ctx: UserCtx, input: ModerateInput): Promise<Case> => {
+export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promise<Case> {
   requireScope(ctx.actor, SCOPE);
   await decide(ctx, input);
   return readCase(ctx, input);
-};
+}
 
 /**
  * The same decision about many, each with an entry of its own in the ledger. What cannot be decided is told beside what was.
  * @throws DomainError the first obstacle when nothing could be decided
  */
-export const moderateMany = async (ctx: UserCtx, input: BulkInput): Promise<BulkOutput> => {
+export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {
   requireScope(ctx.actor, SCOPE);
   const { message_ids, action, reason } = input;
   const items: BulkOutput['items'] = [];
@@ -44,20 +44,20 @@ export const moderateMany = async (ctx: UserCtx, input: BulkInput): Promise<Bulk
   }
   if (items.every(({ outcome }) => outcome !== 'done')) throw first;
   return { items };
-};
+}
 
 const outcomes = bulkOutput.shape.items.element.shape.outcome;
 
 /** What is no obstacle of a single message stops the whole. */
-const outcomeOf = (error: unknown): BulkOutput['items'][number]['outcome'] => {
+function outcomeOf(error: unknown): BulkOutput['items'][number]['outcome'] {
   if (!isDomainError(error)) throw error;
   if (error.code === 'NOT_FOUND') return 'not_found';
   const known = outcomes.safeParse(error.reason);
   if (!known.success) throw error;
   return known.data;
-};
+}
 
-const decide = (ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> => {
+function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> {
   const subject = { action: `message.${action}`, target_type: 'message', target_id: id, reason: reason || null };
   return adminWrite(ctx, subject, async (tx, notes) => {
     const flagged = await lockFlagged(tx, id);
@@ -81,7 +81,7 @@ const decide = (ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Pro
     notes.after = { is_hidden, open_flags: 0, ...(hours ? { muted_hours: hours } : {}) };
     await announceDecision(ctx, tx, { message_id: id, action, hidden: is_hidden, was_hidden: flagged.is_hidden });
   });
-};
+}
 
 const OBSTACLES: Readonly<Record<string, string>> = {
   already_settled: 'Another moderator has decided about this message.',
@@ -97,7 +97,7 @@ type Locked = {
 };
 
 /** The lock is the one that a new flag takes: no flag is settled that the moderator could not have seen. */
-const lockFlagged = async (tx: Tx, id: string): Promise<Locked> => {
+async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
   await tx.sql('SELECT 1 FROM messages WHERE id = $1 FOR UPDATE', [id]);
   const [found] = await tx.sql<Locked>(
     `SELECT m.hidden_at IS NOT NULL AS is_hidden,
@@ -110,18 +110,18 @@ const lockFlagged = async (tx: Tx, id: string): Promise<Locked> => {
   );
   if (!found || found.flags === 0) throw notFound('A flagged message of that id');
   return found;
-};
+}
 
 /** The last decision counts for every flag; putting a message back says that they were not right after all. */
-const settleFlags = async (ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> => {
+async function settleFlags(ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> {
   await tx.sql(
     `UPDATE message_flags SET outcome = $2, settled_at = $3, settled_by = $4
      WHERE message_id = $1 AND (outcome IS NULL OR $5)`,
     [id, action === 'restore' ? 'dismiss' : action, ctx.clock.now(), ctx.actor.user_id, action !== 'dismiss'],
   );
-};
+}
 
-const setHidden = async (ctx: UserCtx, tx: Tx, id: string, hidden: boolean): Promise<void> => {
+async function setHidden(ctx: UserCtx, tx: Tx, id: string, hidden: boolean): Promise<void> {
   await tx.sql('UPDATE messages SET hidden_at = $2 WHERE id = $1', [id, hidden ? ctx.clock.now() : null]);
   if (hidden) await redactLetters(tx, id);
-};
+}

@@ -17,9 +17,11 @@ import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const moderator = scopedProcedure('admin.messages.moderate');
 
-const route = (method: 'GET' | 'POST', path: `/admin/messages/${string}`, summary: string, successStatus = 200) => ({
-  route: { method, path, tags: ['moderation'], summary, successStatus },
-});
+function route(method: 'GET' | 'POST', path: `/admin/messages/${string}`, summary: string, successStatus = 200) {
+  return {
+    route: { method, path, tags: ['moderation'], summary, successStatus },
+  };
+}
 
 export const moderationRouter = router({
   list: moderator

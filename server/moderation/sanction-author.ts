@@ -11,7 +11,7 @@ const HOUR_MS = 3_600_000;
 type Sanction = { player_id: string; message_id: string; reason: string; hours: number | null };
 
 /** Warns an author, or mutes them for so many hours; they read the moderator's reason. */
-export const sanctionAuthor = async (ctx: UserCtx, tx: Tx, sanction: Sanction): Promise<void> => {
+export async function sanctionAuthor(ctx: UserCtx, tx: Tx, sanction: Sanction): Promise<void> {
   const { player_id, message_id, reason, hours } = sanction;
   const id = randomUUIDv7();
   const now = ctx.clock.now();
@@ -24,13 +24,13 @@ export const sanctionAuthor = async (ctx: UserCtx, tx: Tx, sanction: Sanction): 
   );
   const data = { message_id, action, reason, hours } as const;
   await notifyPlayers(ctx, tx, [player_id], { type: 'moderation_notice', data, key: `sanction:${id}` });
-};
+}
 
 /**
  * Lets a muted author write again.
  * @throws DomainError NOT_FOUND, CONFLICT `not_muted`
  */
-export const liftMute = async (ctx: UserCtx, input: { player_id: string; reason: string }): Promise<void> => {
+export async function liftMute(ctx: UserCtx, input: { player_id: string; reason: string }): Promise<void> {
   requireScope(ctx.actor, 'admin.messages.moderate');
   const { player_id, reason } = input;
   const subject = { action: 'message.unmute', target_type: 'player', target_id: player_id, reason };
@@ -48,4 +48,4 @@ export const liftMute = async (ctx: UserCtx, input: { player_id: string; reason:
     notes.before = { muted_until: until.toISOString() };
     notes.after = { muted_until: null };
   });
-};
+}

@@ -7,7 +7,7 @@ import type { Pilot } from '#server/players/index.ts';
 type Movement = { to: string; quiet_origin: boolean; quiet_goal: boolean };
 
 /** After the commit: those left behind and those met see it, and the player's sockets change rooms. */
-export const announceMove = (ctx: PlayerCtx, tx: Tx, from: Pilot, movement: Movement): void => {
+export function announceMove(ctx: PlayerCtx, tx: Tx, from: Pilot, movement: Movement): void {
   const who = {
     user_id: ctx.actor.user_id,
     name: ctx.actor.username,
@@ -27,4 +27,4 @@ export const announceMove = (ctx: PlayerCtx, tx: Tx, from: Pilot, movement: Move
     });
     await ctx.realtime.refreshRooms(ctx.actor.user_id);
   });
-};
+}

@@ -28,25 +28,25 @@ const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'ci
  * at the price looked for, or where the way is shut. All warps flown commit together.
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
-export const flyAutopilot = async (ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> => {
+export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> {
   const path = input.path ?? (await plannedPath(ctx, input));
   const flight = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.autopilot', input, () => fly(ctx, tx, path, input)),
   );
   return { ...flight, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
-};
+}
 
-const plannedPath = async (ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> => {
+async function plannedPath(ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> {
   const plot = await plotCourse(ctx, { to: input.to ?? '', strategy: input.strategy });
   return plot.found ? plot.steps.slice(1).map((step) => step.id) : null;
-};
+}
 
-const fly = async (
+async function fly(
   ctx: PlayerCtx,
   tx: Tx,
   path: readonly string[] | null,
   { max_turns: maxTurns = Number.POSITIVE_INFINITY, stop_at_price: wanted }: AutopilotInput,
-): Promise<Flight> => {
+): Promise<Flight> {
   let pilot = await lockPilot(ctx, tx);
   const flight: Omit<Flight, 'turns'> = {
     stopped: path ? 'arrived' : 'no_course',
@@ -74,10 +74,10 @@ const fly = async (
   const turns = turnsOf(await readTank(ctx, tx), ctx.clock.now());
   announceTurns(ctx, tx, turns);
   return { ...flight, turns };
-};
+}
 
 /** The next warp, or why there is none. */
-const tryWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: number): Promise<Flown | Stop> => {
+async function tryWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: number): Promise<Flown | Stop> {
   if (limit <= 0) return 'max_turns';
   try {
     // The pilot is lent no more turns than the limit, so that a dearer warp is refused before anything is written.
@@ -87,28 +87,28 @@ const tryWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: 
     if (!isDomainError(error) || !error.reason || !STOPS.includes(error.reason)) throw error;
     return error.reason === 'turns_short' && pilot.turns > limit ? 'max_turns' : (error.reason as Stop);
   }
-};
+}
 
 /** What stops the flight in a sector just entered; null when it goes on. */
-const whyStop = async (
+async function whyStop(
   ctx: PlayerCtx,
   tx: Tx,
   { encounter }: Flown,
   sectorId: string,
   wanted: AutopilotInput['stop_at_price'],
-): Promise<Stop | null> => {
+): Promise<Stop | null> {
   if (encounter?.ship_lost) return 'ship_lost';
   if (encounter && encounter.damage > 0) return 'damaged';
   if (await meetsHostiles(tx, sectorId)) return 'hostiles';
   return wanted && (await hasPrice(ctx, tx, sectorId, wanted)) ? 'price' : null;
-};
+}
 
-const hasPrice = async (
+async function hasPrice(
   ctx: PlayerCtx,
   tx: Tx,
   sectorId: string,
   wanted: NonNullable<AutopilotInput['stop_at_price']>,
-): Promise<boolean> => {
+): Promise<boolean> {
   const isBuy = wanted.side === 'buy';
   const seen = await tx.sql(
     `SELECT 1 FROM aria_market_intelligence k JOIN stations st ON st.id = k.station_id
@@ -117,15 +117,16 @@ const hasPrice = async (
     [ctx.player_id, sectorId, wanted.commodity, isBuy ? 'S' : 'B', wanted.unit_price],
   );
   return seen.length > 0;
-};
+}
 
-const meetsHostiles = async (tx: Tx, sectorId: string): Promise<boolean> =>
-  (await tx.sql<{ kind: string }>('SELECT DISTINCT kind FROM npcs WHERE sector_id = $1', [sectorId])).some((npc) =>
-    isHostile(npc.kind),
+async function meetsHostiles(tx: Tx, sectorId: string): Promise<boolean> {
+  return (await tx.sql<{ kind: string }>('SELECT DISTINCT kind FROM npcs WHERE sector_id = $1', [sectorId])).some(
+    (npc) => isHostile(npc.kind),
   );
+}
 
-const readTank = async (ctx: PlayerCtx, tx: Tx): Promise<TurnTank> => {
+async function readTank(ctx: PlayerCtx, tx: Tx): Promise<TurnTank> {
   const [tank] = await tx.sql<TurnTank>(`SELECT ${TANK_COLUMNS} FROM players WHERE id = $1`, [ctx.player_id]);
   if (!tank) throw new Error('the player vanished within a transaction that locked the row');
   return { ...tank, ...turnsAt(tank, ctx.clock.now()), last_turn_regeneration: ctx.clock.now() };
-};
+}

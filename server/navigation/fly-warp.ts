@@ -27,7 +27,7 @@ export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: n
  * there. Others hear of it after commit.
  * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
-export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> => {
+export async function flyWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> {
   const warp = await openWarp(ctx, tx, pilot, to);
   const turnCost = warpTurns(pilot.speed, warp.is_magnetic);
   requireTurns(pilot, turnCost);
@@ -53,12 +53,14 @@ export const flyWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string):
   const moved = { ...pilot, sector_id: to, docked_station_id: null, turns: tank.turns };
   const met = warp.is_dangerous ? await meetHazards(ctx, tx, moved, to) : { encounter: null, pilot: moved };
   return { ...met, tank, number: warp.number, turn_cost: turnCost };
-};
+}
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
-const noWarp = (): DomainError => conflict('no_warp', 'No warp that you know leads there from here.');
+function noWarp(): DomainError {
+  return conflict('no_warp', 'No warp that you know leads there from here.');
+}
 
-const openWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<WarpRow> => {
+async function openWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<WarpRow> {
   const [warp] = await tx.sql<WarpRow>(
     `SELECT d.sector_number AS number, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
@@ -81,4 +83,4 @@ const openWarp = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promi
   if (closed === 'region_closed') throw conflict(closed, 'That region is closed.');
   if (closed === 'citizens_only') throw conflict(closed, 'Only galactic citizens fly into that region.');
   return warp;
-};
+}

@@ -25,7 +25,7 @@ type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
  * until then is kept. Turns are paid for the warps it flew.
  * @throws DomainError NOT_FOUND for a goal off the chart, CONFLICT `not_placed`, `no_course`, `out_of_range`, `turns_short`
  */
-export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> => {
+export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
   const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns' });
   const path = plot.steps.map((step) => step.id);
   if (path.length < 2) throw conflict('no_course', 'No course over warps you know leads there.');
@@ -45,15 +45,15 @@ export const launchProbe = async (ctx: PlayerCtx, input: { to: string }): Promis
     }),
   );
   return { ...flown, moves: await readMoves(ctx) };
-};
+}
 
-const requireRange = (warps: number, { equipment }: Pilot): void => {
+function requireRange(warps: number, { equipment }: Pilot): void {
   const range = probeRange(equipment);
   if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
-};
+}
 
 /** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */
-const follow = async (tx: Tx, path: readonly string[]): Promise<Flight> => {
+async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
   const rows = await tx.sql<{ sector_id: string; number: number; is_fatal: boolean }>(
     `SELECT s.id AS sector_id, s.sector_number AS number, NOT s.is_fedspace AND EXISTS (
        SELECT 1 FROM nav_hazards h WHERE h.sector_id = s.id AND h.type = 'fighter') AS is_fatal
@@ -66,9 +66,9 @@ const follow = async (tx: Tx, path: readonly string[]): Promise<Flight> => {
     stopped: end === -1 ? 'arrived' : 'destroyed',
     sectors: seen.map(({ sector_id, number }) => ({ sector_id, number })),
   };
-};
+}
 
-const chart = async (ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnTank> => {
+async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnTank> {
   const spend = spendTurnsSql('p', '$2', '$3');
   const [tank] = await tx.sql<TurnTank>(
     `WITH paid AS (
@@ -83,4 +83,4 @@ const chart = async (ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
   );
   if (!tank) throw conflict('turns_short', 'Your turns do not pay for this probe.');
   return tank;
-};
+}

@@ -9,11 +9,11 @@ const MOST_MARKS = 500;
  * Bookmarks a sector, or keeps courses out of it; again changes the note.
  * @throws DomainError NOT_FOUND for a sector that is not on the player's chart, CONFLICT `too_many_marks`
  */
-export const markSector = async (
+export async function markSector(
   ctx: PlayerCtx,
   kind: MarkKind,
   input: { sector_id: string; note?: string },
-): Promise<Mark> => {
+): Promise<Mark> {
   const sector = await findKnownSector(ctx, input.sector_id);
   if (!sector) throw notFound('A sector of that id on your chart');
   const table = tableOf(kind);
@@ -30,21 +30,21 @@ export const markSector = async (
   const [saved] = rows;
   if (!saved) throw conflict('too_many_marks', `You have ${MOST_MARKS} of these. Remove one first.`);
   return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
-};
+}
 
 /** Removes the mark; one that is not there is removed already. */
-export const unmarkSector = async (ctx: PlayerCtx, kind: MarkKind, input: { sector_id: string }): Promise<void> => {
+export async function unmarkSector(ctx: PlayerCtx, kind: MarkKind, input: { sector_id: string }): Promise<void> {
   await ctx.pool.query(`DELETE FROM ${tableOf(kind)} WHERE player_id = $1 AND sector_id = $2`, [
     ctx.player_id,
     input.sector_id,
   ]);
-};
+}
 
 /** Visited, or one known warp away from a visited sector. */
-const findKnownSector = async (
+async function findKnownSector(
   ctx: PlayerCtx,
   sectorId: string,
-): Promise<{ number: number; region_id: string } | undefined> => {
+): Promise<{ number: number; region_id: string } | undefined> {
   const { rows } = await ctx.pool.query<{ number: number; region_id: string }>(
     `SELECT s.sector_number AS number, s.region_id FROM sectors s
      WHERE s.id = $2 AND (
@@ -55,4 +55,4 @@ const findKnownSector = async (
     [ctx.player_id, sectorId],
   );
   return rows[0];
-};
+}

@@ -18,12 +18,12 @@ import { loseShip } from '#server/ships/index.ts';
  * Lets what waits in a sector strike the ship that has just entered; its rows and the ship's are written within `tx`.
  * Newcomers pass unharmed.
  */
-export const meetHazards = async (
+export async function meetHazards(
   ctx: PlayerCtx,
   tx: Tx,
   pilot: Pilot,
   sectorId: string,
-): Promise<{ encounter: Encounter | null; pilot: Pilot }> => {
+): Promise<{ encounter: Encounter | null; pilot: Pilot }> {
   const hazards = await tx.sql<Hazard & { id: string }>(
     'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
     [sectorId],
@@ -46,23 +46,25 @@ export const meetHazards = async (
   if (entry.armour.hull > 0) return { encounter: describe(entry, false, 0), pilot };
   const bailed = await bailOut(ctx, tx, pilot, sectorId);
   return { encounter: describe(entry, false, bailed.payout), pilot: bailed.pilot };
-};
+}
 
-const describe = ({ blows, damage, armour }: Entry, isProtected: boolean, payout: number): Encounter => ({
-  blows: blows.map(({ spent: _spent, ...blow }) => blow),
-  damage,
-  ...armour,
-  ship_lost: armour.hull === 0,
-  payout,
-  protected: isProtected,
-});
+function describe({ blows, damage, armour }: Entry, isProtected: boolean, payout: number): Encounter {
+  return {
+    blows: blows.map(({ spent: _spent, ...blow }) => blow),
+    damage,
+    ...armour,
+    ship_lost: armour.hull === 0,
+    payout,
+    protected: isProtected,
+  };
+}
 
-const bailOut = async (
+async function bailOut(
   ctx: PlayerCtx,
   tx: Tx,
   pilot: Pilot,
   sectorId: string,
-): Promise<{ pilot: Pilot; payout: number }> => {
+): Promise<{ pilot: Pilot; payout: number }> {
   const { id, type, payout, ...pod } = await loseShip(ctx, tx, {
     owner_id: pilot.player_id,
     ship_id: pilot.ship_id,
@@ -70,10 +72,10 @@ const bailOut = async (
     request_id: ctx.request.request_id,
   });
   return { pilot: { ...pilot, ...pod, ship_id: id, ship_type: type, credits: pilot.credits + payout }, payout };
-};
+}
 
 /** What hit is gone, field by field until all of it is accounted for. */
-const spend = async (tx: Tx, hazards: readonly (Hazard & { id: string })[], blow: Blow): Promise<void> => {
+async function spend(tx: Tx, hazards: readonly (Hazard & { id: string })[], blow: Blow): Promise<void> {
   let left = blow.spent;
   for (const hazard of hazards) {
     if (hazard.type !== blow.type || left === 0) continue;
@@ -82,4 +84,4 @@ const spend = async (tx: Tx, hazards: readonly (Hazard & { id: string })[], blow
     if (gone === hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);
     else await tx.sql('UPDATE nav_hazards SET quantity = quantity - $2 WHERE id = $1', [hazard.id, gone]);
   }
-};
+}

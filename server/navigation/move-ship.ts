@@ -11,7 +11,7 @@ import { announceTurns, lockPilot, turnsOf } from '#server/players/index.ts';
  * One warp. Answers with what is seen there, and where to fly next.
  * @throws DomainError CONFLICT `not_placed`, `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
-export const moveShip = async (ctx: PlayerCtx, input: { to: string }): Promise<MoveResult> => {
+export async function moveShip(ctx: PlayerCtx, input: { to: string }): Promise<MoveResult> {
   const moved = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.move', input, async () => {
       const pilot = await lockPilot(ctx, tx);
@@ -22,4 +22,4 @@ export const moveShip = async (ctx: PlayerCtx, input: { to: string }): Promise<M
     }),
   );
   return { ...moved, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
-};
+}

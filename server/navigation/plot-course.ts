@@ -12,7 +12,7 @@ import { notPlaced, turnsSql } from '#server/players/index.ts';
 type Helm = { here: string | null; speed: number; turns: number; avoided: string[]; hazards: string[] };
 
 /** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
-export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot> => {
+export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot> {
   const helm = await readHelm(ctx);
   const map = await playerMap(ctx, ctx.player_id);
   const goal = map.graph.indexOf.get(input.to);
@@ -22,19 +22,21 @@ export const plotCourse = async (ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const course = courseOf(map, helm, goal, await closedRegions(ctx));
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   return describe(input, course, map, helm.turns, courseTo(found, start, goal));
-};
+}
 
-const courseOf = (map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<string>): Course => ({
-  ...map,
-  speed: helm.speed,
-  goal,
-  avoided: new Set(toIndices(map.graph, helm.avoided)),
-  fedspace: map.graph.fedspace,
-  hazards: new Set(toIndices(map.graph, helm.hazards)),
-  isShut: shutFor(map.graph, closed),
-});
+function courseOf(map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<string>): Course {
+  return {
+    ...map,
+    speed: helm.speed,
+    goal,
+    avoided: new Set(toIndices(map.graph, helm.avoided)),
+    fedspace: map.graph.fedspace,
+    hazards: new Set(toIndices(map.graph, helm.hazards)),
+    isShut: shutFor(map.graph, closed),
+  };
+}
 
-const readHelm = async (ctx: PlayerCtx): Promise<Helm> => {
+async function readHelm(ctx: PlayerCtx): Promise<Helm> {
   const { rows } = await ctx.pool.query<Helm>(
     `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2').turns} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
@@ -45,15 +47,15 @@ const readHelm = async (ctx: PlayerCtx): Promise<Helm> => {
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];
-};
+}
 
-const describe = (
+function describe(
   input: PlotInput,
   course: Course,
   { graph, knowledge }: PlayerMap,
   turns: number,
   path: number[] | null,
-): Plot => {
+): Plot {
   const steps = (path ?? []).map((index, order) => ({
     ...pointAt(graph, index),
     turn_cost: order === 0 ? 0 : knownTurns(course, index),
@@ -68,9 +70,9 @@ const describe = (
     affordable_warps: affordableWarps(steps, turns),
     steps,
   };
-};
+}
 
-const affordableWarps = (steps: readonly { turn_cost: number }[], turns: number): number => {
+function affordableWarps(steps: readonly { turn_cost: number }[], turns: number): number {
   let left = turns;
   let warps = 0;
   for (const step of steps.slice(1)) {
@@ -79,4 +81,4 @@ const affordableWarps = (steps: readonly { turn_cost: number }[], turns: number)
     warps++;
   }
   return warps;
-};
+}

@@ -32,9 +32,11 @@ import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 const noContent = z.void();
 
-const route = (method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summary: string, successStatus = 200) => ({
-  route: { method, path, tags: ['navigation'], summary, successStatus },
-});
+function route(method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summary: string, successStatus = 200) {
+  return {
+    route: { method, path, tags: ['navigation'], summary, successStatus },
+  };
+}
 
 export const navRouter = router({
   chart: playerProcedure

@@ -20,7 +20,7 @@ import {
  * Looks for hidden warps at the sector the player is in; what is found is on the chart from then on.
  * @throws DomainError CONFLICT `not_placed` or `turns_short`
  */
-export const scanSector = async (ctx: PlayerCtx): Promise<ScanResult> => {
+export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
   const scanned = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.scan', {}, async () => {
       const pilot = await lockPilot(ctx, tx);
@@ -34,9 +34,9 @@ export const scanSector = async (ctx: PlayerCtx): Promise<ScanResult> => {
     }),
   );
   return { ...scanned, moves: await readMoves(ctx) };
-};
+}
 
-const spend = async (ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & { chart_seq: number }> => {
+async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & { chart_seq: number }> {
   const spending = spendTurnsSql('p', '$2', '$3');
   const [tank] = await tx.sql<TurnTank & { chart_seq: number }>(
     `UPDATE players p SET ${spending.set}, chart_seq = chart_seq + 1
@@ -45,18 +45,18 @@ const spend = async (ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & {
   );
   if (!tank) throw conflict('turns_short', 'Your turns do not pay for a scan.');
   return tank;
-};
+}
 
 /**
  * Hidden warps out of the sector, and two-way ones into it. A long-range scanner looks at the sectors one open warp away
  * too, at those the player has visited: of others nothing but their existence is known.
  */
-const discover = async (
+async function discover(
   ctx: PlayerCtx,
   tx: Tx,
   { sector_id, equipment }: Pilot,
   step: number,
-): Promise<Pick<ScanResult, 'found' | 'found_nearby'>> => {
+): Promise<Pick<ScanResult, 'found' | 'found_nearby'>> {
   const found = await tx.sql<{ from_sector_id: string; to_sector_id: string }>(
     `WITH scanned AS (
        SELECT $2::uuid AS id UNION
@@ -80,13 +80,14 @@ const discover = async (
   }
   const here = found.filter((warp) => warp.from_sector_id === sector_id).length;
   return { found: here, found_nearby: countElsewhere(sector_id, found) };
-};
+}
 
 /** A two-way warp is one, though it is found from either end. */
-const countElsewhere = (here: string, found: readonly { from_sector_id: string; to_sector_id: string }[]): number =>
-  new Set(
+function countElsewhere(here: string, found: readonly { from_sector_id: string; to_sector_id: string }[]): number {
+  return new Set(
     found
       .map((warp) => [warp.from_sector_id, warp.to_sector_id].toSorted())
       .filter((ends) => !ends.includes(here))
       .map((ends) => ends.join(' ')),
   ).size;
+}

@@ -11,7 +11,7 @@ type Due = { type: keyof typeof NOTIFICATION_DATA; data: unknown; language: stri
 const MOST_FAILURES = 5;
 
 /** The browsers that a notification is still to go to: none once it was read, or while its player looks at a screen. */
-export const browsersFor = async (ctx: Ctx, notificationId: string): Promise<string[]> => {
+export async function browsersFor(ctx: Ctx, notificationId: string): Promise<string[]> {
   const due = await readDue(ctx, notificationId);
   if (!due || !vapidOf(ctx.env) || isPresent(due.seen_at, ctx.clock.now())) return [];
   const { rows } = await ctx.pool.query<{ id: string }>(
@@ -20,17 +20,17 @@ export const browsersFor = async (ctx: Ctx, notificationId: string): Promise<str
     [notificationId],
   );
   return rows.map(({ id }) => id);
-};
+}
 
 /**
  * Sends a notification to one browser. A browser that is gone is forgotten, one that refuses again and again too.
  * @throws when its push service cannot be reached now
  */
-export const deliverPush = async (
+export async function deliverPush(
   ctx: Ctx,
   order: { notification_id: string; browser_id: string },
   transport?: PushTransport,
-): Promise<'sent' | 'gone' | 'refused' | 'settled'> => {
+): Promise<'sent' | 'gone' | 'refused' | 'settled'> {
   const vapid = vapidOf(ctx.env);
   const due = await readDue(ctx, order.notification_id);
   const { rows } = await ctx.pool.query<Browser>(
@@ -44,9 +44,9 @@ export const deliverPush = async (
   const result = await sendPush(vapid, browser, JSON.stringify(payload), transport);
   await keepResult(ctx, order.browser_id, result);
   return result;
-};
+}
 
-const readDue = async (ctx: Ctx, notificationId: string): Promise<Due | undefined> => {
+async function readDue(ctx: Ctx, notificationId: string): Promise<Due | undefined> {
   const { rows } = await ctx.pool.query<Due>(
     `SELECT n.type, n.data, COALESCE(l.code, 'en') AS language, s.seen_at
      FROM notifications n JOIN players p ON p.id = n.player_id
@@ -57,9 +57,9 @@ const readDue = async (ctx: Ctx, notificationId: string): Promise<Due | undefine
     [notificationId],
   );
   return rows[0];
-};
+}
 
-const keepResult = async (ctx: Ctx, browserId: string, result: 'sent' | 'gone' | 'refused'): Promise<void> => {
+async function keepResult(ctx: Ctx, browserId: string, result: 'sent' | 'gone' | 'refused'): Promise<void> {
   if (result === 'sent') {
     await ctx.pool.query('UPDATE push_subscriptions SET last_sent_at = $2, failures = 0 WHERE id = $1', [
       browserId,
@@ -75,4 +75,4 @@ const keepResult = async (ctx: Ctx, browserId: string, result: 'sent' | 'gone' |
     result === 'gone',
     MOST_FAILURES,
   ]);
-};
+}

@@ -19,7 +19,7 @@ const goods = z.object({ game: z.object({ commodities: z.record(z.string(), z.st
  * A notification in its player's language; English where that language has no words for it.
  * @throws ZodError where even English has none
  */
-export const describePush = async (ctx: Pick<Services, 'pool'>, due: Due): Promise<PushPayload> => {
+export async function describePush(ctx: Pick<Services, 'pool'>, due: Due): Promise<PushPayload> {
   const language = isLanguage(due.language) ? due.language : 'en';
   const words = (await readCompleteWords(ctx, language))?.namespaces;
   const messages = texts.parse(told.parse(words).notifications.told[due.type]);
@@ -27,10 +27,10 @@ export const describePush = async (ctx: Pick<Services, 'pool'>, due: Due): Promi
   const { href, values } = tell(typed(due), (commodity) => names[commodity] ?? commodity);
   const t = createTranslator({ locale: localeOf(language), messages });
   return { title: t('title', values), body: t('body', values), url: href, tag: due.id };
-};
+}
 
 /** @throws ZodError for a row whose data is not of its type */
-const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
+function typed({ type, data }: Due): Parameters<typeof tell>[0] {
   switch (type) {
     case 'message_received':
       return { type, data: NOTIFICATION_DATA.message_received.parse(data) };
@@ -53,4 +53,4 @@ const typed = ({ type, data }: Due): Parameters<typeof tell>[0] => {
     case 'slip_lost':
       return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
   }
-};
+}

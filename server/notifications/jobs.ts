@@ -8,18 +8,20 @@ import type { Services } from '#server/platform/context.ts';
 const due = eventType(PUSH_DUE, { schema: z.object({ notification_id: z.uuid() }) });
 
 /** Each browser is a step: one whose push service is down is tried again without disturbing the others twice. */
-export const notificationJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  inngest.createFunction({ id: 'notifications-push', triggers: [due], retries: 4 }, async ({ event, step }) => {
-    const { notification_id } = event.data;
-    const browsers = await step.run('choose-browsers', () => browsersFor(services, notification_id));
-    return Promise.all(
-      browsers.map((browser_id: string) =>
-        step.run(`send-${browser_id}`, () => deliverPush(services, { notification_id, browser_id })),
-      ),
-    );
-  }),
-  inngest.createFunction(
-    { id: 'notifications-prune', triggers: [{ cron: '41 3 * * *' }], retries: 3 },
-    async ({ step }) => step.run('prune', () => pruneNotifications(services)),
-  ),
-];
+export function notificationJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction({ id: 'notifications-push', triggers: [due], retries: 4 }, async ({ event, step }) => {
+      const { notification_id } = event.data;
+      const browsers = await step.run('choose-browsers', () => browsersFor(services, notification_id));
+      return Promise.all(
+        browsers.map((browser_id: string) =>
+          step.run(`send-${browser_id}`, () => deliverPush(services, { notification_id, browser_id })),
+        ),
+      );
+    }),
+    inngest.createFunction(
+      { id: 'notifications-prune', triggers: [{ cron: '41 3 * * *' }], retries: 3 },
+      async ({ step }) => step.run('prune', () => pruneNotifications(services)),
+    ),
+  ];
+}

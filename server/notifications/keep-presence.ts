@@ -7,7 +7,7 @@ type Absence = { away_from: Date | null; away_until: Date | null };
  * A screen says that somebody is there. After half an hour of silence that ends an absence, whose digest waits until it
  * is closed; a further absence before that makes the waiting one longer.
  */
-export const keepPresence = async (ctx: PlayerCtx) => {
+export async function keepPresence(ctx: PlayerCtx) {
   const gone = `$2::timestamptz - p.seen_at >= interval '${AWAY_AFTER_MS} milliseconds'`;
   const { rows } = await ctx.pool.query<Absence>(
     `INSERT INTO player_presence AS p (player_id, seen_at) VALUES ($1, $2)
@@ -19,10 +19,10 @@ export const keepPresence = async (ctx: PlayerCtx) => {
   );
   const { away_from, away_until } = rows[0] ?? { away_from: null, away_until: null };
   return { away: away_from && away_until ? { from: away_from.toISOString(), until: away_until.toISOString() } : null };
-};
+}
 
 /** The digest up to `until` has been read; what a later absence added stays. */
-export const closeDigest = async (ctx: PlayerCtx, input: { until: string }): Promise<void> => {
+export async function closeDigest(ctx: PlayerCtx, input: { until: string }): Promise<void> {
   await ctx.pool.query(
     `UPDATE player_presence SET
        away_from = CASE WHEN away_until > $2 THEN $2::timestamptz END,
@@ -30,4 +30,4 @@ export const closeDigest = async (ctx: PlayerCtx, input: { until: string }): Pro
      WHERE player_id = $1 AND away_from < $2`,
     [ctx.player_id, input.until],
   );
-};
+}

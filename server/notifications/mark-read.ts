@@ -4,7 +4,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type ReadOrder = { ids?: readonly string[] | undefined; until?: string | undefined };
 
 /** Marks one's own notifications as read: those named, or all up to `until`. What was read stays as it was. */
-export const markRead = async (ctx: PlayerCtx, input: ReadOrder) => {
+export async function markRead(ctx: PlayerCtx, input: ReadOrder) {
   const { rowCount } = await ctx.pool.query(
     `UPDATE notifications SET read_at = $2
      WHERE player_id = $1 AND in_app AND read_at IS NULL
@@ -12,4 +12,4 @@ export const markRead = async (ctx: PlayerCtx, input: ReadOrder) => {
     [ctx.player_id, ctx.clock.now(), input.ids ?? null, input.until ?? null],
   );
   return { read: rowCount ?? 0, unread: (await readSummary(ctx)).unread };
-};
+}

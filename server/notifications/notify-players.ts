@@ -21,12 +21,12 @@ type Made = { id: string; user_id: string; in_app: boolean; push: boolean };
  * Tells players what happened to them, each as their switches want it; call it in the transaction in which it happens.
  * Within it the centre's row and the order for a push are written; after the commit open screens hear of it.
  */
-export const notifyPlayers = async <T extends NotificationType>(
+export async function notifyPlayers<T extends NotificationType>(
   ctx: Ctx,
   tx: Tx,
   playerIds: readonly string[],
   note: Note<T>,
-): Promise<void> => {
+): Promise<void> {
   if (playerIds.length === 0) return;
   const { consequence, ...preset } = NOTIFICATION_TYPES[note.type];
   const now = ctx.clock.now();
@@ -75,17 +75,17 @@ export const notifyPlayers = async <T extends NotificationType>(
       });
     }
   });
-};
+}
 
 /** What a notification was about has been seen elsewhere. */
-export const settleNotifications = async (
+export async function settleNotifications(
   ctx: Pick<Services, 'clock'>,
   tx: Tx,
   playerId: string,
   keys: readonly string[],
-): Promise<void> => {
+): Promise<void> {
   await tx.sql(
     'UPDATE notifications SET read_at = $3 WHERE player_id = $1 AND key = ANY($2::text[]) AND read_at IS NULL',
     [playerId, keys, ctx.clock.now()],
   );
-};
+}

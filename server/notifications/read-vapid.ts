@@ -7,15 +7,15 @@ export type Vapid = { readonly subject: string; readonly publicKey: string; read
 type PushEnv = Pick<Env, 'VAPID_PRIVATE_KEY' | 'VAPID_SUBJECT' | 'PUBLIC_URL'>;
 
 /** Undefined where the operator gave no key: then nothing is pushed. */
-export const vapidOf = (env: PushEnv): Vapid | undefined => {
+export function vapidOf(env: PushEnv): Vapid | undefined {
   if (!env.VAPID_PRIVATE_KEY) return undefined;
   const pair = createECDH('prime256v1');
   pair.setPrivateKey(env.VAPID_PRIVATE_KEY, 'base64url');
   return { subject: subjectOf(env), publicKey: pair.getPublicKey('base64url'), privateKey: env.VAPID_PRIVATE_KEY };
-};
+}
 
 /** Whom a push service may write to about our pushes. */
-const subjectOf = (env: PushEnv): string => {
+function subjectOf(env: PushEnv): string {
   if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT;
   return env.PUBLIC_URL?.startsWith('https:') ? new URL(env.PUBLIC_URL).origin : 'mailto:operator@starhelm.example';
-};
+}

@@ -22,12 +22,14 @@ import { subscribePush, unsubscribePush } from '#server/notifications/subscribe-
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
-const route = (
+function route(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/notifications${string}`,
   summary: string,
   successStatus = 200,
-) => ({ route: { method, path, tags: ['notifications'], summary, successStatus } });
+) {
+  return { route: { method, path, tags: ['notifications'], summary, successStatus } };
+}
 
 export const notificationsRouter = router({
   list: playerProcedure

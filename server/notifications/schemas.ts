@@ -51,8 +51,8 @@ export const NOTIFICATION_DATA = {
 
 export type NotificationData = { [T in keyof typeof NOTIFICATION_DATA]: z.infer<(typeof NOTIFICATION_DATA)[T]> };
 
-const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
-  z.object({
+function typed<T extends keyof typeof NOTIFICATION_DATA>(type: T) {
+  return z.object({
     id: z.uuid(),
     type: z.literal(type),
     /** 5 is the gravest. */
@@ -61,6 +61,7 @@ const typed = <T extends keyof typeof NOTIFICATION_DATA>(type: T) =>
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),
   });
+}
 
 export const notificationSchema = z.discriminatedUnion('type', [
   typed('moderation_notice'),

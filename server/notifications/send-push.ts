@@ -24,9 +24,8 @@ const TIMEOUT_MS = 10_000;
 const TTL_SECONDS = 86_400;
 
 /** A name may lead into our own network, today or since this morning: the address is judged as it is connected to. */
-export const guardedLookup =
-  (resolve: typeof resolveName, allows: (address: string) => boolean): LookupFunction =>
-  (hostname: string, options: LookupOptions, done) =>
+export function guardedLookup(resolve: typeof resolveName, allows: (address: string) => boolean): LookupFunction {
+  return (hostname: string, options: LookupOptions, done) =>
     resolve(hostname, { ...options, all: true }, (error: Error | null, found: LookupAddress[]) => {
       if (error) return done(error, '', 4);
       const refused = found.find(({ address }) => !allows(address));
@@ -34,17 +33,18 @@ export const guardedLookup =
       if (refused || !first) return done(new Error(`${hostname} leads to an address that is not called`), '', 4);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
+}
 
 /**
  * Encrypts and sends one push (RFC 8030, 8291, 8292). Never follows a redirect.
  * @throws when the push service cannot be reached or is busy: try again later
  */
-export const sendPush = async (
+export async function sendPush(
   vapid: Vapid,
   browser: Browser,
   payload: string,
   { lookup = resolveName, allows = isPublicAddress, ca, port }: PushTransport = {},
-): Promise<PushResult> => {
+): Promise<PushResult> {
   if (endpointFault(browser.endpoint)) return 'refused';
   const agent = new Agent({ keepAlive: false, lookup: guardedLookup(lookup, allows), ...(ca ? { ca } : {}) });
   const address = new URL(browser.endpoint);
@@ -64,4 +64,4 @@ export const sendPush = async (
   } finally {
     agent.destroy();
   }
-};
+}

@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/errors.ts';
  * Sets both switches of a type; answers with all of them.
  * @throws DomainError CONFLICT `always_told` for a type that cannot be silenced in the game
  */
-export const setSwitches = async (ctx: PlayerCtx, input: Switches) => {
+export async function setSwitches(ctx: PlayerCtx, input: Switches) {
   if (!input.in_app && isAlwaysTold(input.type))
     throw conflict('always_told', 'This is always told in the game; only its push can be switched off.');
   await ctx.pool.query(
@@ -17,4 +17,4 @@ export const setSwitches = async (ctx: PlayerCtx, input: Switches) => {
     [ctx.player_id, input.type, input.in_app, input.push],
   );
   return readSwitches(ctx);
-};
+}

@@ -16,7 +16,7 @@ export const MOST_BROWSERS = 10;
  * browser unused for longest makes room for an eleventh.
  * @throws DomainError VALIDATION for an address that is not called, CONFLICT `push_unavailable` or `endpoint_taken`
  */
-export const subscribePush = async (ctx: PlayerCtx, input: SubscribeInput): Promise<void> => {
+export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Promise<void> {
   await consumeLimit(ctx, 'push-subscribe', ctx.actor.user_id);
   if (!vapidOf(ctx.env)) throw conflict('push_unavailable', 'This service sends no push notifications.');
   const faults = faultsOf(input);
@@ -50,20 +50,22 @@ export const subscribePush = async (ctx: PlayerCtx, input: SubscribeInput): Prom
       [ctx.player_id],
     );
   });
-};
+}
 
 /** Ends a subscription of one's own; one that is not there is ended already. */
-export const unsubscribePush = async (ctx: PlayerCtx, input: { id: string }): Promise<void> => {
+export async function unsubscribePush(ctx: PlayerCtx, input: { id: string }): Promise<void> {
   await ctx.pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND player_id = $2', [input.id, ctx.player_id]);
-};
+}
 
-export const digestOf = (endpoint: string): string => createHash('sha256').update(endpoint).digest('base64url');
+export function digestOf(endpoint: string): string {
+  return createHash('sha256').update(endpoint).digest('base64url');
+}
 
-const faultsOf = (input: SubscribeInput): FieldError[] => {
+function faultsOf(input: SubscribeInput): FieldError[] {
   const address = endpointFault(input.endpoint);
   return [
     ...(address ? [{ path: 'endpoint', message: address }] : []),
     ...(isP256dh(input.keys.p256dh) ? [] : [{ path: 'keys.p256dh', message: 'This is not a public key of P-256.' }]),
     ...(isAuthSecret(input.keys.auth) ? [] : [{ path: 'keys.auth', message: 'This is not a secret of 16 bytes.' }]),
   ];
-};
+}

@@ -10,7 +10,7 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
  * Answers the question that waits. The last answer settles the calling and opens the berths.
  * @throws DomainError NOT_FOUND, CONFLICT `talk_over`, `script_changed` or `not_the_question`
  */
-export const answerScene = async (ctx: PlayerCtx, input: DialogueInput): Promise<OnboardingView> => {
+export async function answerScene(ctx: PlayerCtx, input: DialogueInput): Promise<OnboardingView> {
   await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'first-login.dialogue', input, async () => {
       const session = await lockSession(tx, ctx.player_id, input.session_id);
@@ -19,9 +19,9 @@ export const answerScene = async (ctx: PlayerCtx, input: DialogueInput): Promise
     }),
   );
   return readSession(ctx);
-};
+}
 
-const nextAnswer = (session: SessionRow, { choice }: DialogueInput): Answer => {
+function nextAnswer(session: SessionRow, { choice }: DialogueInput): Answer {
   if (session.stage !== 'dialogue') throw conflict('talk_over', 'The talk is over. Read where you stand.');
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
@@ -29,9 +29,9 @@ const nextAnswer = (session: SessionRow, { choice }: DialogueInput): Answer => {
   if (!scene || !choicesOf(scene).includes(choice))
     throw conflict('not_the_question', 'This answers another question than the one that waits.', { scene });
   return { scene, choice };
-};
+}
 
-const keepAnswer = async (tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> => {
+async function keepAnswer(tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> {
   const talk = follow([...session.answers, answer]);
   const over = talk?.scene === null;
   await tx.sql(
@@ -44,4 +44,4 @@ const keepAnswer = async (tx: Tx, session: SessionRow, answer: Answer, now: Date
     over ? talk.calling : null,
     now,
   ]);
-};
+}

@@ -9,7 +9,7 @@ import { conflict } from '#server/platform/errors.ts';
  * ARIA's first tip, from what the player knows now, with the rows it rests on. It is given once and kept.
  * @throws DomainError CONFLICT `tutorial_not_begun`
  */
-export const askTip = async (ctx: PlayerCtx): Promise<TutorialView> => {
+export async function askTip(ctx: PlayerCtx): Promise<TutorialView> {
   const tip = chooseTip(await readTipFacts(ctx));
   await ctx.pool.query(
     'UPDATE onboarding_tutorials SET tip = $2, tip_at = $3 WHERE player_id = $1 AND tip IS NULL AND closed_at IS NULL',
@@ -18,4 +18,4 @@ export const askTip = async (ctx: PlayerCtx): Promise<TutorialView> => {
   const view = await readTutorial(ctx);
   if (view.tip === null) throw conflict('tutorial_not_begun', 'The first steps are not open.');
   return view;
-};
+}

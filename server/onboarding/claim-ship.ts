@@ -15,7 +15,7 @@ import { ensurePlaced, lockPilot } from '#server/players/index.ts';
  * Takes the ship of one berth with everything that lies in it, once.
  * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or `berth_closed`
  */
-export const claimShip = async (ctx: PlayerCtx, input: ClaimInput): Promise<OnboardingView> => {
+export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<OnboardingView> {
   await ensurePlaced(ctx, ctx.player_id);
   await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'first-login.claim-ship', input, async () => {
@@ -31,9 +31,9 @@ export const claimShip = async (ctx: PlayerCtx, input: ClaimInput): Promise<Onbo
     }),
   );
   return readSession(ctx);
-};
+}
 
-const openBerth = async (tx: Tx, playerId: string, input: ClaimInput): Promise<Berth> => {
+async function openBerth(tx: Tx, playerId: string, input: ClaimInput): Promise<Berth> {
   const session = await lockSession(tx, playerId, input.session_id);
   if (session.stage === 'dialogue') throw conflict('talk_not_over', 'The registrar still has a question for you.');
   if (session.stage !== 'ship') throw conflict('ship_claimed', 'You have claimed your ship already.');
@@ -42,4 +42,4 @@ const openBerth = async (tx: Tx, playerId: string, input: ClaimInput): Promise<B
   const berth = berthsFor(z.enum(CALLINGS).parse(session.calling)).find(({ id }) => id === input.berth);
   if (!berth) throw conflict('berth_closed', 'This berth is not open to you.');
   return berth;
-};
+}

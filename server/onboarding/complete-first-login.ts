@@ -8,7 +8,7 @@ import { conflict } from '#server/platform/errors.ts';
  * Ends the first login: from now on the dashboard opens, with the first steps beside it. Again changes nothing.
  * @throws DomainError NOT_FOUND, CONFLICT `ship_not_claimed`
  */
-export const completeFirstLogin = async (ctx: PlayerCtx, input: CompleteInput): Promise<OnboardingView> => {
+export async function completeFirstLogin(ctx: PlayerCtx, input: CompleteInput): Promise<OnboardingView> {
   await inTransaction(ctx, async (tx) => {
     await tx.sql('SELECT 1 FROM players WHERE id = $1 FOR UPDATE', [ctx.player_id]);
     const session = await lockSession(tx, ctx.player_id, input.session_id);
@@ -28,4 +28,4 @@ export const completeFirstLogin = async (ctx: PlayerCtx, input: CompleteInput): 
     );
   });
   return readSession(ctx);
-};
+}

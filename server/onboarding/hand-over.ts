@@ -10,13 +10,13 @@ import { STARTING_SHIP, shipModel } from '#server/ships/index.ts';
  * Turns the ship lent at registration into the claimed one and puts the gifts into it. A ship that has been used since
  * stays what it is; then the gifts are paid out in credits. The pilot's rows are locked.
  */
-export const handOver = async (
+export async function handOver(
   ctx: PlayerCtx,
   tx: Tx,
   pilot: Pilot,
   berth: Berth,
   wished: string | undefined,
-): Promise<Outcome> => {
+): Promise<Outcome> {
   const swapped = await swapShip(tx, pilot, berth, wished);
   const credits = swapped ? berth.credits : STAKE_WORTH - shipModel(STARTING_SHIP).price;
   const gifts = swapped ? berth.gifts : [];
@@ -41,10 +41,10 @@ export const handOver = async (
     gifts,
     charted_sectors,
   };
-};
+}
 
 /** Only the lent ship as it was given, empty and whole, goes back to the yard. */
-const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, wished: string | undefined): Promise<boolean> => {
+async function swapShip(tx: Tx, pilot: Pilot, berth: Berth, wished: string | undefined): Promise<boolean> {
   const lent = shipModel(STARTING_SHIP);
   const claimed = shipModel(berth.ship);
   const swapped = await tx.sql(
@@ -75,10 +75,10 @@ const swapShip = async (tx: Tx, pilot: Pilot, berth: Berth, wished: string | und
     ],
   );
   return swapped.length > 0;
-};
+}
 
 /** Returns how many sectors came onto the chart. */
-const give = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, gift: Gift): Promise<number> => {
+async function give(ctx: PlayerCtx, tx: Tx, pilot: Pilot, gift: Gift): Promise<number> {
   switch (gift.kind) {
     case 'goods':
       await tx.sql('INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($1, $2, $3, $4)', [
@@ -104,10 +104,10 @@ const give = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, gift: Gift): Promise<n
     case 'charts':
       return chartSurroundings(ctx, tx, pilot);
   }
-};
+}
 
 /** Every sector one open warp away counts as seen by a probe. */
-const chartSurroundings = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot): Promise<number> => {
+async function chartSurroundings(ctx: PlayerCtx, tx: Tx, pilot: Pilot): Promise<number> {
   const charted = await tx.sql(
     `WITH step AS (UPDATE players SET chart_seq = chart_seq + 1 WHERE id = $1 RETURNING chart_seq)
      INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
@@ -118,9 +118,9 @@ const chartSurroundings = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot): Promise<
     [pilot.player_id, pilot.sector_id, ctx.clock.now()],
   );
   return charted.length;
-};
+}
 
-const nameOf = async (tx: Tx, shipId: string): Promise<string> => {
+async function nameOf(tx: Tx, shipId: string): Promise<string> {
   const [ship] = await tx.sql<{ name: string }>('SELECT name FROM ships WHERE id = $1', [shipId]);
   return ship?.name ?? '';
-};
+}

@@ -9,7 +9,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
  * Begins the first login, or goes on with it where it was left, on whichever device. A talk of an older script begins
  * anew; a ship that was claimed stays claimed.
  */
-export const openSession = async (ctx: PlayerCtx): Promise<OnboardingView> => {
+export async function openSession(ctx: PlayerCtx): Promise<OnboardingView> {
   await inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     await tx.sql(
@@ -20,9 +20,9 @@ export const openSession = async (ctx: PlayerCtx): Promise<OnboardingView> => {
     await renewOldTalk(tx, ctx.player_id, now);
   });
   return readSession(ctx);
-};
+}
 
-const renewOldTalk = async (tx: Tx, playerId: string, now: Date): Promise<void> => {
+async function renewOldTalk(tx: Tx, playerId: string, now: Date): Promise<void> {
   await tx.sql(
     `WITH renewed AS (
        UPDATE onboarding_sessions SET script_version = $2, stage = 'dialogue', calling = NULL, updated_at = $3
@@ -30,4 +30,4 @@ const renewOldTalk = async (tx: Tx, playerId: string, now: Date): Promise<void> 
      DELETE FROM onboarding_answers a USING renewed WHERE a.session_id = renewed.id`,
     [playerId, SCRIPT_VERSION, now],
   );
-};
+}

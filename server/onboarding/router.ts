@@ -16,9 +16,11 @@ import {
 import { closeTutorial, reopenTutorial } from '#server/onboarding/show-tutorial.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
-const route = (method: 'GET' | 'POST', path: string, summary: string) => ({
-  route: { method, path: `/first-login/${path}` as const, tags: ['onboarding'], summary, successStatus: 200 },
-});
+function route(method: 'GET' | 'POST', path: string, summary: string) {
+  return {
+    route: { method, path: `/first-login/${path}` as const, tags: ['onboarding'], summary, successStatus: 200 },
+  };
+}
 
 export const onboardingRouter = router({
   status: playerProcedure

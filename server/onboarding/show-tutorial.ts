@@ -3,16 +3,16 @@ import type { TutorialView } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Puts the first steps away, done or not. Again changes nothing. */
-export const closeTutorial = async (ctx: PlayerCtx): Promise<TutorialView> => {
+export async function closeTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   await ctx.pool.query('UPDATE onboarding_tutorials SET closed_at = $2 WHERE player_id = $1 AND closed_at IS NULL', [
     ctx.player_id,
     ctx.clock.now(),
   ]);
   return readTutorial(ctx);
-};
+}
 
 /** Takes them out again. Nothing happens before the first login is completed. */
-export const reopenTutorial = async (ctx: PlayerCtx): Promise<TutorialView> => {
+export async function reopenTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   await ctx.pool.query('UPDATE onboarding_tutorials SET closed_at = NULL WHERE player_id = $1', [ctx.player_id]);
   return readTutorial(ctx);
-};
+}

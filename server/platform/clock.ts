@@ -4,7 +4,7 @@ export type Clock = { now(): Date };
 export const systemClock: Clock = { now: () => new Date() };
 
 /** A clock that stands still until it is told to move. */
-export const fixedClock = (start: Date): Clock & { advance(ms: number): void; set(at: Date): void } => {
+export function fixedClock(start: Date): Clock & { advance(ms: number): void; set(at: Date): void } {
   let at = start.getTime();
   return {
     now: () => new Date(at),
@@ -15,4 +15,4 @@ export const fixedClock = (start: Date): Clock & { advance(ms: number): void; se
       at = to.getTime();
     },
   };
-};
+}

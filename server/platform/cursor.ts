@@ -8,30 +8,32 @@ export const pageInput = z.object({
 });
 
 /** `{items, next_cursor}`: a null cursor says that nothing follows. */
-export const pageOf = <T extends z.ZodType>(item: T) =>
-  z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+export function pageOf<T extends z.ZodType>(item: T) {
+  return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
+}
 
-export const encodeCursor = (keys: readonly (string | number)[]): string =>
-  Buffer.from(JSON.stringify(keys)).toString('base64url');
+export function encodeCursor(keys: readonly (string | number)[]): string {
+  return Buffer.from(JSON.stringify(keys)).toString('base64url');
+}
 
 /** @throws DomainError VALIDATION when `cursor` was not made by `encodeCursor` for these `keys` */
-export const decodeCursor = <T extends z.ZodType>(cursor: string, keys: T): z.infer<T> => {
+export function decodeCursor<T extends z.ZodType>(cursor: string, keys: T): z.infer<T> {
   const parsed = keys.safeParse(parseQuietly(Buffer.from(cursor, 'base64url').toString('utf8')));
   if (!parsed.success) throw validationError([{ path: 'cursor', message: 'This cursor is not one of ours.' }]);
   return parsed.data;
-};
+}
 
-const parseQuietly = (text: string): unknown => {
+function parseQuietly(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}
 
 /** Cuts the row that was read to see whether more follow, and makes the cursor from the last one kept. */
-export const cutPage = <R>(rows: readonly R[], limit: number, keysOf: (row: R) => readonly (string | number)[]) => {
+export function cutPage<R>(rows: readonly R[], limit: number, keysOf: (row: R) => readonly (string | number)[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next_cursor: rows.length > limit && last ? encodeCursor(keysOf(last)) : null };
-};
+}

@@ -9,7 +9,7 @@ const held = new Set<string>();
  * Marks the data folder as ours while this process lives; a mark left by a killed process is taken over.
  * @throws StartupError when another live process holds it or the folder cannot be written
  */
-export const claimDataFolder = async (given: string): Promise<{ release(): Promise<void> }> => {
+export async function claimDataFolder(given: string): Promise<{ release(): Promise<void> }> {
   const folder = path.resolve(given);
   const file = path.join(folder, 'server.pid');
   const mark = `${process.pid} ${await startedAt(process.pid)}\n`;
@@ -39,20 +39,21 @@ export const claimDataFolder = async (given: string): Promise<{ release(): Promi
       await rm(file, { force: true });
     },
   };
-};
+}
 
 /** Whether the file was not there and is now; of two starts at the same moment one creates it. */
-const writeNew = (file: string, text: string): Promise<boolean> =>
-  writeFile(file, text, { flag: 'wx' }).then(
+function writeNew(file: string, text: string): Promise<boolean> {
+  return writeFile(file, text, { flag: 'wx' }).then(
     () => true,
     (error: NodeJS.ErrnoException) => {
       if (error.code === 'EEXIST') return false;
       throw error;
     },
   );
+}
 
 /** The pid in a mark if that same process still lives; a pid given to another program since is no owner. */
-const liveOwner = async (mark: string, folder: string): Promise<number | undefined> => {
+async function liveOwner(mark: string, folder: string): Promise<number | undefined> {
   const [pid, started] = mark.trim().split(' ');
   const owner = Number(pid);
   if (!(owner > 0)) return undefined;
@@ -63,10 +64,10 @@ const liveOwner = async (mark: string, folder: string): Promise<number | undefin
     if ((error as { code?: string }).code !== 'EPERM') return undefined;
   }
   return (await startedAt(owner)) === started ? owner : undefined;
-};
+}
 
 /** When a process began, in the kernel's ticks since boot; the same word for every process where there is no /proc. */
-const startedAt = async (pid: number): Promise<string> => {
+async function startedAt(pid: number): Promise<string> {
   const stat = await readFile(`/proc/${pid}/stat`, 'utf8').catch(() => '');
   return stat.slice(stat.lastIndexOf(')') + 2).split(' ')[19] ?? 'unknown';
-};
+}

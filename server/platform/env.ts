@@ -7,7 +7,9 @@ const truthy = z
   .default('')
   .transform((value) => value === 'true' || value === '1');
 const optional = z.string().min(1).optional();
-const port = (preset: number) => z.coerce.number().int().min(0).max(65_535).default(preset);
+function port(preset: number) {
+  return z.coerce.number().int().min(0).max(65_535).default(preset);
+}
 /** `https://play.example`, or a pattern with `*` for one host label; never a bare `*`. */
 const ORIGIN = /^https?:\/\/(?:\*|[a-z0-9-]+)(?:\.(?:\*|[a-z0-9-]+))*(?::\d{1,5})?$/i;
 
@@ -22,7 +24,7 @@ const origins = z
   )
   .refine((list) => list.every((origin) => ORIGIN.test(origin)), 'must hold origins such as https://play.example');
 
-const isPushKey = (text: string): boolean => {
+function isPushKey(text: string): boolean {
   if (!/^[\w-]{43}$/.test(text)) return false;
   try {
     createECDH('prime256v1').setPrivateKey(text, 'base64url');
@@ -31,10 +33,12 @@ const isPushKey = (text: string): boolean => {
     // Not every number is a key of the curve.
     return false;
   }
-};
+}
 
 /** Calls in a window; each counted one is remembered until it leaves the window. */
-const quota = (preset: number) => z.coerce.number().int().min(1).max(10_000_000).default(preset);
+function quota(preset: number) {
+  return z.coerce.number().int().min(1).max(10_000_000).default(preset);
+}
 
 const schema = z.object({
   ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
@@ -100,7 +104,7 @@ export class BypassFlagInProductionError extends StartupError {
  * The only reader of the environment. Lists every fault at once.
  * @throws StartupError naming each variable, BypassFlagInProductionError
  */
-export const readEnv = (source: Record<string, string | undefined>): Env => {
+export function readEnv(source: Record<string, string | undefined>): Env {
   const given = Object.fromEntries(Object.entries(source).filter(([, value]) => value !== ''));
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
@@ -119,7 +123,8 @@ export const readEnv = (source: Record<string, string | undefined>): Env => {
     );
   }
   return parsed.data;
-};
+}
 
-const faultOf = (issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string =>
-  given[String(issue.path[0])] === undefined ? 'is missing; set it to a value' : issue.message;
+function faultOf(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {
+  return given[String(issue.path[0])] === undefined ? 'is missing; set it to a value' : issue.message;
+}

@@ -17,7 +17,7 @@ const SWEEP_AT_LEAST = 1_000;
 type Entry = { expiresAt: number };
 
 /** Drops what has expired whenever the map has doubled since: bounded memory at a constant cost a write. */
-const createSweeper = (clock: Clock) => {
+function createSweeper(clock: Clock) {
   let threshold = SWEEP_AT_LEAST;
   return (entries: Map<string, Entry>): void => {
     if (entries.size < threshold) return;
@@ -25,10 +25,10 @@ const createSweeper = (clock: Clock) => {
     for (const [key, entry] of entries) if (entry.expiresAt <= now) entries.delete(key);
     threshold = Math.max(SWEEP_AT_LEAST, entries.size * 2);
   };
-};
+}
 
 /** In this process' memory, bounded by expiry; the right store while there is one process. */
-export const createMemoryStore = (clock: Clock): EphemeralStore => {
+export function createMemoryStore(clock: Clock): EphemeralStore {
   const values = new Map<string, Entry & { value: unknown }>();
   const counters = new Map<string, Entry & { log: SlidingLog }>();
   const sweepValues = createSweeper(clock);
@@ -55,4 +55,4 @@ export const createMemoryStore = (clock: Clock): EphemeralStore => {
       return result;
     },
   };
-};
+}

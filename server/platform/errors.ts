@@ -57,26 +57,32 @@ export class DomainError extends Error {
   }
 }
 
-export const isDomainError = (error: unknown): error is DomainError =>
-  typeof error === 'object' && error !== null && BRAND in error;
+export function isDomainError(error: unknown): error is DomainError {
+  return typeof error === 'object' && error !== null && BRAND in error;
+}
 
 /** `errors` names each faulty value by its path, so that a form can mark the field. */
-export const validationError = (errors: readonly FieldError[], detail?: string): DomainError =>
-  new DomainError('VALIDATION', detail ?? describeFieldErrors(errors), { extra: { errors } });
+export function validationError(errors: readonly FieldError[], detail?: string): DomainError {
+  return new DomainError('VALIDATION', detail ?? describeFieldErrors(errors), { extra: { errors } });
+}
 
-const describeFieldErrors = (errors: readonly FieldError[]): string => {
+function describeFieldErrors(errors: readonly FieldError[]): string {
   const first = errors[0];
   if (!first) return 'The input is not valid.';
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return `${first.path || 'input'}: ${first.message}${rest}`;
-};
+}
 
 type IssueLike = { path: readonly PropertyKey[]; message: string };
 
 /** Zod issues as field errors: `regions.0.tax_rate`. At most 50; more help nobody. */
-export const fieldErrors = (issues: readonly IssueLike[]): FieldError[] =>
-  issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+export function fieldErrors(issues: readonly IssueLike[]): FieldError[] {
+  return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
+}
 
-export const notFound = (what: string): DomainError => new DomainError('NOT_FOUND', `${what} was not found.`);
-export const conflict = (reason: string, detail: string, extra?: Record<string, unknown>): DomainError =>
-  new DomainError('CONFLICT', detail, extra ? { reason, extra } : { reason });
+export function notFound(what: string): DomainError {
+  return new DomainError('NOT_FOUND', `${what} was not found.`);
+}
+export function conflict(reason: string, detail: string, extra?: Record<string, unknown>): DomainError {
+  return new DomainError('CONFLICT', detail, extra ? { reason, extra } : { reason });
+}

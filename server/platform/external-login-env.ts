@@ -1,8 +1,12 @@
 import { z } from 'zod';
 
 const optional = z.string().min(1).optional();
-const endpoint = (preset: string) => z.url({ protocol: /^https?$/ }).default(preset);
-const name = (preset: string) => z.string().min(1).max(40).default(preset);
+function endpoint(preset: string) {
+  return z.url({ protocol: /^https?$/ }).default(preset);
+}
+function name(preset: string) {
+  return z.string().min(1).max(40).default(preset);
+}
 
 /** The login providers; each is offered once its credentials are set. Endpoints may point to another host. */
 export const externalLoginVariables = {
@@ -37,15 +41,17 @@ const ENDPOINTS = [
 ] as const;
 
 /** What no single variable can say of itself: half a pair of credentials, or a secret that would travel in the open. */
-export const externalLoginFaults = (env: ExternalLoginEnv & { ENVIRONMENT: string }): string[] => [
-  ...PAIRS.flatMap(([id, secret]) =>
-    Boolean(env[id]) === Boolean(env[secret])
-      ? []
-      : [`  ${env[id] ? secret : id}: is missing; ${env[id] ? id : secret} needs it`],
-  ),
-  ...ENDPOINTS.flatMap((endpointName) =>
-    env.ENVIRONMENT === 'production' && !env[endpointName].startsWith('https:')
-      ? [`  ${endpointName}: must be an https address in production`]
-      : [],
-  ),
-];
+export function externalLoginFaults(env: ExternalLoginEnv & { ENVIRONMENT: string }): string[] {
+  return [
+    ...PAIRS.flatMap(([id, secret]) =>
+      Boolean(env[id]) === Boolean(env[secret])
+        ? []
+        : [`  ${env[id] ? secret : id}: is missing; ${env[id] ? id : secret} needs it`],
+    ),
+    ...ENDPOINTS.flatMap((endpointName) =>
+      env.ENVIRONMENT === 'production' && !env[endpointName].startsWith('https:')
+        ? [`  ${endpointName}: must be an https address in production`]
+        : [],
+    ),
+  ];
+}

@@ -11,13 +11,13 @@ const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
  * Only answers are kept; a request that failed changed nothing and may be tried again. `work` must write through `tx`.
  * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came with another operation or body before
  */
-export const withIdempotency = async <T>(
+export async function withIdempotency<T>(
   ctx: UserCtx,
   tx: Tx,
   operation: string,
   input: unknown,
   work: () => Promise<T>,
-): Promise<T> => {
+): Promise<T> {
   const key = ctx.request.idempotency_key;
   if (key === null) return work();
   // A key that is silently dropped would let the retry it was meant to stop happen.
@@ -35,10 +35,10 @@ export const withIdempotency = async <T>(
     JSON.stringify(answer),
   ]);
   return answer;
-};
+}
 
 /** Takes the key, or finds the answer kept under it; a second request waits here until the first has committed. */
-const claim = async (ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{ response: unknown } | undefined> => {
+async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{ response: unknown } | undefined> {
   const now = ctx.clock.now();
   const claimed = await tx.sql(
     `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
@@ -55,12 +55,15 @@ const claim = async (ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{
     throw conflict('idempotency_key_reused', 'This Idempotency-Key came with another request before. Use a new key.');
   }
   return { response: kept.response };
-};
+}
 
 /** JSON with sorted keys: the order of members is no difference. */
-const canonical = (value: unknown): string =>
-  JSON.stringify(value, (_key, member: unknown) =>
-    member && typeof member === 'object' && !Array.isArray(member)
-      ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
-      : member,
-  ) ?? 'null';
+function canonical(value: unknown): string {
+  return (
+    JSON.stringify(value, (_key, member: unknown) =>
+      member && typeof member === 'object' && !Array.isArray(member)
+        ? Object.fromEntries(Object.entries(member).sort(([a], [b]) => (a < b ? -1 : 1)))
+        : member,
+    ) ?? 'null'
+  );
+}

@@ -17,7 +17,7 @@ const GATHERED_BYTES = 8 * 1_024;
 const GATHERED_MS = 250;
 
 /** JSON lines on stdout, or coloured lines for a person at a terminal. Secrets never get through. */
-export const createLog = (options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger => {
+export function createLog(options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
     base: null,
@@ -39,47 +39,47 @@ export const createLog = (options: { level: string; pretty: boolean; destination
       },
     }),
   );
-};
+}
 
 /** A child's fields are written once, at its birth, and pass no formatter. Children of children inherit this. */
-const withCleanChildren = (log: Logger): Logger => {
+function withCleanChildren(log: Logger): Logger {
   const child = log.child;
   log.child = function (this: Logger, bindings: Record<string, unknown>, options?: object) {
     return Reflect.apply(child, this, [censorFields(bindings), options]);
   } as Logger['child'];
   return log;
-};
+}
 
 /** An error's own words and figures. Objects that libraries hang on it (a whole client, a socket) say nothing to a reader. */
-const describeError = (error: Error): unknown => {
+function describeError(error: Error): unknown {
   const described: unknown = stdSerializers.err(error);
   if (!(error instanceof Error) || typeof described !== 'object' || described === null) return described;
   return Object.fromEntries(
     Object.entries(described).filter(([name, value]) => typeof value !== 'object' || TELLING.has(name)),
   );
-};
+}
 
 const known = new Map<string, boolean>();
 
-const isSecret = (name: string): boolean => {
+function isSecret(name: string): boolean {
   const seen = known.get(name);
   if (seen !== undefined) return seen;
   const secret = SECRET_NAME.test(name);
   if (known.size < 1_000) known.set(name, secret);
   return secret;
-};
+}
 
 /** Most events are flat and clean: they pass through uncopied. */
-const censorFields = (fields: Record<string, unknown>): Record<string, unknown> => {
+function censorFields(fields: Record<string, unknown>): Record<string, unknown> {
   for (const name in fields) {
     const value = fields[name];
     if ((typeof value === 'object' && value !== null && !(value instanceof Error)) || isSecret(name))
       return censor(fields, 0) as Record<string, unknown>;
   }
   return fields;
-};
+}
 
-const censor = (value: unknown, depth: number): unknown => {
+function censor(value: unknown, depth: number): unknown {
   if (typeof value !== 'object' || value === null || value instanceof Error || value instanceof Date) return value;
   if (depth > DEEPEST) return '[deep]';
   if ('toJSON' in value && typeof value.toJSON === 'function') return censor(value.toJSON(), depth + 1);
@@ -90,4 +90,4 @@ const censor = (value: unknown, depth: number): unknown => {
       typeof member === 'string' && isSecret(name) ? CENSOR : censor(member, depth + 1),
     ]),
   );
-};
+}

@@ -71,8 +71,9 @@ export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async 
 });
 
 /** An admin who holds one of `scopes` now; they are read from the database at each call. */
-export const scopedProcedure = (...scopes: [string, ...string[]]) =>
-  adminProcedure.meta({ access: 'admin', scopes }).use(({ ctx, next }) => {
+export function scopedProcedure(...scopes: [string, ...string[]]) {
+  return adminProcedure.meta({ access: 'admin', scopes }).use(({ ctx, next }) => {
     requireScope(ctx.actor, ...scopes);
     return next();
   });
+}

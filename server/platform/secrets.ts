@@ -5,12 +5,12 @@ import path from 'node:path';
 import { parseEnv } from 'node:util';
 
 /** A private key of P-256 that push services know us by; always 32 bytes. */
-const newPushKey = (): string => {
+function newPushKey(): string {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const key = pair.getPrivateKey();
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
-};
+}
 
 /** Made once for a start outside production; readable by their owner only and never in the repository. */
 const GENERATED = {
@@ -21,7 +21,7 @@ const GENERATED = {
 } as const;
 
 /** The secrets of this data folder, generated where missing. */
-export const loadGeneratedSecrets = async (dataFolder: string): Promise<Record<string, string>> => {
+export async function loadGeneratedSecrets(dataFolder: string): Promise<Record<string, string>> {
   const file = path.join(dataFolder, 'secrets.env');
   const kept = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
   const secrets: Record<string, string> = {};
@@ -36,4 +36,4 @@ export const loadGeneratedSecrets = async (dataFolder: string): Promise<Record<s
     );
   }
   return secrets;
-};
+}

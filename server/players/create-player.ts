@@ -7,11 +7,11 @@ import { placePlayer } from '#server/players/place-player.ts';
  * The player of a new account, with a first ship at Terra when a galaxy exists; otherwise `ensurePlaced` does it later.
  * Returns the player's id.
  */
-export const createPlayer = async (
+export async function createPlayer(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,
   user: { user_id: string; username: string },
-): Promise<string> => {
+): Promise<string> {
   const id = randomUUIDv7();
   const now = ctx.clock.now();
   await tx.sql('INSERT INTO players (id, user_id, last_turn_regeneration, created_at) VALUES ($1, $2, $3, $3)', [
@@ -21,4 +21,4 @@ export const createPlayer = async (
   ]);
   await placePlayer(ctx, tx, id);
   return id;
-};
+}

@@ -8,12 +8,15 @@ import type { Turns } from '#server/players/schemas.ts';
 export const TANK_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
 /** What the status strip shows of a tank just written. */
-export const turnsOf = (tank: TurnTank, now: Date): Turns => ({
-  turns: tank.turns,
-  max_turns: tank.max_turns,
-  full_at: fullAt(tank, now)?.toISOString() ?? null,
-});
+export function turnsOf(tank: TurnTank, now: Date): Turns {
+  return {
+    turns: tank.turns,
+    max_turns: tank.max_turns,
+    full_at: fullAt(tank, now)?.toISOString() ?? null,
+  };
+}
 
 /** Tells the player's own screens after the commit. */
-export const announceTurns = (ctx: PlayerCtx, tx: Tx, turns: Turns): void =>
+export function announceTurns(ctx: PlayerCtx, tx: Tx, turns: Turns): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'turns_updated', turns));
+}

@@ -3,9 +3,11 @@ import type { Services } from '#server/platform/context.ts';
 import { tellFullTurns } from '#server/players/tell-full-turns.ts';
 
 /** The minute's look asks an index of due times: nobody whose tank is not about full is read. */
-export const playerJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  inngest.createFunction(
-    { id: 'players-full-turns', triggers: [{ cron: '* * * * *' }], retries: 1 },
-    async ({ step }) => step.run('tell', () => tellFullTurns(services)),
-  ),
-];
+export function playerJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'players-full-turns', triggers: [{ cron: '* * * * *' }], retries: 1 },
+      async ({ step }) => step.run('tell', () => tellFullTurns(services)),
+    ),
+  ];
+}

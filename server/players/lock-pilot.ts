@@ -23,11 +23,12 @@ export type Pilot = {
   cargo_used: number;
 };
 
-export const notPlaced = () =>
-  conflict(
+export function notPlaced() {
+  return conflict(
     'not_placed',
     'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
   );
+}
 
 /** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
 const LOCK_PILOT = {
@@ -44,18 +45,19 @@ const LOCK_PILOT = {
  * ship, station good, so that no two actions wait for each other.
  * @throws DomainError CONFLICT `not_placed`
  */
-export const lockPilot = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot> => {
+export async function lockPilot(ctx: PlayerCtx, tx: Tx): Promise<Pilot> {
   // Who waited here while the captain changed ships finds the pair of rows torn apart; a second look sees the new pair.
   const pilot = (await lookAndLock(ctx, tx)) ?? (await lookAndLock(ctx, tx));
   if (!pilot) throw notPlaced();
   return pilot;
-};
+}
 
-const lookAndLock = async (ctx: PlayerCtx, tx: Tx): Promise<Pilot | undefined> =>
-  (await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]))[0];
+async function lookAndLock(ctx: PlayerCtx, tx: Tx): Promise<Pilot | undefined> {
+  return (await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]))[0];
+}
 
 /** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */
-export const requireTurns = (pilot: Pick<Pilot, 'turns'>, needed: number): void => {
+export function requireTurns(pilot: Pick<Pilot, 'turns'>, needed: number): void {
   if (pilot.turns >= needed) return;
   throw conflict('turns_short', `This takes ${needed} turns; you have ${pilot.turns}.`, { needed, turns: pilot.turns });
-};
+}

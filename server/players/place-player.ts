@@ -15,7 +15,7 @@ type Adrift = {
 };
 
 /** Terra of the newest open home space. */
-const findTerra = async (tx: Tx): Promise<Berth | undefined> => {
+async function findTerra(tx: Tx): Promise<Berth | undefined> {
   const [terra] = await tx.sql<Berth>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
      FROM special_locations l JOIN regions r ON r.id = l.region_id JOIN sectors s ON s.id = l.sector_id
@@ -23,17 +23,17 @@ const findTerra = async (tx: Tx): Promise<Berth | undefined> => {
      ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
   );
   return terra;
-};
+}
 
 /**
  * Puts a player who is nowhere at Terra: new ones with a ship and the region's starting credits, those whose galaxy was
  * replaced with what they own. False when no galaxy exists; nothing happens to a player who stands in a sector.
  */
-export const placePlayer = async (
+export async function placePlayer(
   ctx: Pick<Services, 'clock' | 'realtime'>,
   tx: Tx,
   playerId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const now = ctx.clock.now();
   const [player] = await tx.sql<Adrift>(
     `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
@@ -70,10 +70,10 @@ export const placePlayer = async (
   );
   announceArrival(ctx, tx, player, terra.sector_id);
   return true;
-};
+}
 
 /** Those who are at Terra see the ship come out of nowhere. */
-const announceArrival = (ctx: Pick<Services, 'realtime'>, tx: Tx, player: Adrift, sectorId: string): void =>
+function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: Adrift, sectorId: string): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.sector(sectorId), 'sector_arrival', {
       sector_id: sectorId,
@@ -84,9 +84,10 @@ const announceArrival = (ctx: Pick<Services, 'realtime'>, tx: Tx, player: Adrift
       from_sector_id: null,
     }),
   );
+}
 
 /** Ships left in sectors that are gone are towed to Terra; what was known of them is forgotten. */
-const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Promise<void> => {
+async function forgetLostSectors(tx: Tx, playerId: string, terraId: string): Promise<void> {
   await tx.sql(
     `UPDATE ships s SET sector_id = $2
      WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = s.sector_id)`,
@@ -108,21 +109,22 @@ const forgetLostSectors = async (tx: Tx, playerId: string, terraId: string): Pro
       [playerId],
     );
   }
-};
+}
 
-const giveFirstShip = (tx: Tx, playerId: string, sectorId: string, now: Date): Promise<string> =>
-  insertShip(tx, {
+function giveFirstShip(tx: Tx, playerId: string, sectorId: string, now: Date): Promise<string> {
+  return insertShip(tx, {
     owner_id: playerId,
     type: STARTING_SHIP,
     sector_id: sectorId,
     now,
   });
+}
 
 /** Places the player where that is due; false when there is no galaxy to be in. */
-export const ensurePlaced = async (
+export async function ensurePlaced(
   ctx: Pick<Services, 'pool' | 'clock' | 'realtime'>,
   playerId: string,
-): Promise<boolean> => {
+): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string }>(
     `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id
      FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
@@ -135,4 +137,4 @@ export const ensurePlaced = async (
     if (placed) tx.afterCommit(() => ctx.realtime.refreshRooms(player.user_id));
     return placed;
   });
-};
+}

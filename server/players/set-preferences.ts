@@ -3,7 +3,7 @@ import { PRESETS } from '#server/players/rules/preferences.ts';
 import type { Preferences, PreferencesInput } from '#server/players/schemas.ts';
 
 /** Keeps what is named, each good once; the rest stays as it was, or as it is preset. */
-export const setPreferences = async (ctx: PlayerCtx, wish: PreferencesInput): Promise<Preferences> => {
+export async function setPreferences(ctx: PlayerCtx, wish: PreferencesInput): Promise<Preferences> {
   const goods = wish.commodity_preferences && [...new Set(wish.commodity_preferences)];
   const { rows } = await ctx.pool.query<Preferences>(
     `INSERT INTO player_trading_profiles AS p (player_id, risk_tolerance, commodity_preferences, ai_assistance_level, updated_at)
@@ -26,4 +26,4 @@ export const setPreferences = async (ctx: PlayerCtx, wish: PreferencesInput): Pr
   const [kept] = rows;
   if (!kept) throw new Error('the preferences were not kept');
   return kept;
-};
+}

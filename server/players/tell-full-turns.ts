@@ -13,16 +13,16 @@ const BATCH = 200;
  * Tells the players whose tanks have filled since they last flew, once a filling. A tank that was drawn from meanwhile
  * is looked at again when it will be full. Returns how many were told.
  */
-export const tellFullTurns = async (ctx: Ctx): Promise<number> => {
+export async function tellFullTurns(ctx: Ctx): Promise<number> {
   for (let told = 0; ; ) {
     const { seen, full } = await tellSome(ctx);
     told += full;
     if (seen < BATCH) return told;
   }
-};
+}
 
-const tellSome = (ctx: Ctx): Promise<{ seen: number; full: number }> =>
-  inTransaction(ctx, async (tx) => {
+function tellSome(ctx: Ctx): Promise<{ seen: number; full: number }> {
+  return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
     // Whoever flies at this moment is asked again a minute later.
     const due = await tx.sql<Due>(
@@ -43,3 +43,4 @@ const tellSome = (ctx: Ctx): Promise<{ seen: number; full: number }> =>
     }
     return { seen: due.length, full: full.length };
   });
+}

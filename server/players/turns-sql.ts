@@ -5,7 +5,7 @@ import { LONGEST_ABSENCE_MS, TURN_PARTS } from '#server/players/rules/turns.ts';
  * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update.
  * `row` is the table's name or alias, `now` the placeholder of a timestamptz.
  */
-export const turnsSql = (row: string, now: string) => {
+export function turnsSql(row: string, now: string) {
   const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
   const parts = `(${row}.turn_fraction + (${elapsed} * round(${row}.aria_bonus_multiplier * 1000)::bigint * ${lever('turns_per_day')}) / 1000)`;
   const raw = `(${row}.turns + ${parts} / ${TURN_PARTS})`;
@@ -15,14 +15,14 @@ export const turnsSql = (row: string, now: string) => {
     /** The part of the next turn at `now`. */
     fraction: `(CASE WHEN ${raw} >= ${row}.max_turns THEN 0 ELSE ${parts} % ${TURN_PARTS} END)::int`,
   };
-};
+}
 
 /**
  * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending since the last
  * full tank notes when it will be full again; later ones only put that off, and the column is left alone so that its
  * index is not written with every trade.
  */
-export const spendTurnsSql = (row: string, cost: string, now: string): { set: string; where: string } => {
+export function spendTurnsSql(row: string, cost: string, now: string): { set: string; where: string } {
   const at = turnsSql(row, now);
   const left = `(${at.turns} - ${cost}::int)`;
   const missing = `((${row}.max_turns - ${left})::bigint * ${TURN_PARTS} - ${at.fraction})`;
@@ -33,4 +33,4 @@ export const spendTurnsSql = (row: string, cost: string, now: string): { set: st
       turns_full_due = CASE WHEN ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
     where: `${at.turns} >= ${cost}::int`,
   };
-};
+}

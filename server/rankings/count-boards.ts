@@ -13,7 +13,7 @@ const SCORES: Readonly<Record<Board, string>> = {
 };
 
 /** Counts every board anew, each in one statement, so that readers see a whole one. Returns the number of places. */
-export const countBoards = async (ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> => {
+export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   let places = 0;
   for (const board of BOARDS) {
     places += await inTransaction(ctx, async (tx) => {
@@ -35,4 +35,4 @@ export const countBoards = async (ctx: Pick<Services, 'pool' | 'clock'>): Promis
     });
   }
   return places;
-};
+}

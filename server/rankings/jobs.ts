@@ -2,8 +2,11 @@ import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
 
-export const rankingJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  inngest.createFunction({ id: 'rankings-count', triggers: [{ cron: '*/5 * * * *' }], retries: 1 }, async ({ step }) =>
-    step.run('count', () => countBoards(services)),
-  ),
-];
+export function rankingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'rankings-count', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
+      async ({ step }) => step.run('count', () => countBoards(services)),
+    ),
+  ];
+}

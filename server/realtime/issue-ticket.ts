@@ -6,10 +6,10 @@ import type { Ticket, TicketEntry } from '#server/realtime/schemas.ts';
 const VALID_S = 30;
 
 /** A single-use ticket for one realtime handshake, for clients that must not put their access token there. */
-export const issueTicket = async (ctx: UserCtx): Promise<Ticket> => {
+export async function issueTicket(ctx: UserCtx): Promise<Ticket> {
   const ticket = randomBytes(24).toString('base64url');
   const { user_id, session_id = null } = ctx.actor;
   const entry: TicketEntry = { user_id, session_id };
   await ctx.ephemeral.put(ticketKey(ticket), entry, VALID_S * 1_000);
   return { ticket, expires_in: VALID_S };
-};
+}

@@ -1,13 +1,15 @@
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
 import { type TicketEntry, ticketEntry } from '#server/realtime/schemas.ts';
 
-export const ticketKey = (ticket: string): string => `realtime-ticket:${ticket}`;
+export function ticketKey(ticket: string): string {
+  return `realtime-ticket:${ticket}`;
+}
 
 /** The user and session a ticket was made for; spends it. Undefined when it is unknown, spent or older than 30 seconds. */
-export const redeemTicket = async (
+export async function redeemTicket(
   ctx: { ephemeral: EphemeralStore },
   ticket: string,
-): Promise<TicketEntry | undefined> => {
+): Promise<TicketEntry | undefined> {
   const entry = ticketEntry.safeParse(await ctx.ephemeral.take(ticketKey(ticket)));
   return entry.success ? entry.data : undefined;
-};
+}

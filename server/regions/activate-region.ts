@@ -23,7 +23,7 @@ export type Activation = {
  * Turns a pre-created row into the region that players see. Returns its name.
  * @throws DomainError CONFLICT `region_name_taken` when the operator's name belongs to another region
  */
-export const activateRegion = async (tx: Tx, a: Activation): Promise<string> => {
+export async function activateRegion(tx: Tx, a: Activation): Promise<string> {
   const name = a.settings.name ?? (await freeName(tx, a.fallback_name));
   const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1 AND id <> $2', [name, a.region_id]);
   if (taken.length > 0) throw conflict('region_name_taken', `A region is named ${name} already. Choose another name.`);
@@ -54,9 +54,9 @@ export const activateRegion = async (tx: Tx, a: Activation): Promise<string> => 
     ],
   );
   return name;
-};
+}
 
-const freeName = async (tx: Tx, wanted: string): Promise<string> => {
+async function freeName(tx: Tx, wanted: string): Promise<string> {
   const rows = await tx.sql<{ name: string }>(
     `SELECT name FROM regions WHERE name = $1 OR starts_with(name, $1 || '-')`,
     [wanted],
@@ -66,4 +66,4 @@ const freeName = async (tx: Tx, wanted: string): Promise<string> => {
   let number = 2;
   while (taken.has(`${wanted}-${number}`)) number += 1;
   return `${wanted}-${number}`;
-};
+}

@@ -8,7 +8,7 @@ export type Discarded = { removed: number; corrupt: { id: string; name: string; 
  * Removes the regions a failed job had made (`bang-{job}-…`). Where even that fails, the region is marked
  * `generation_corrupt`, which closes it, and operators are alerted.
  */
-export const discardRegions = async (services: Services, jobId: string): Promise<Discarded> => {
+export async function discardRegions(services: Services, jobId: string): Promise<Discarded> {
   const { rows } = await services.pool.query<{ id: string; name: string }>(
     'SELECT id, name FROM regions WHERE starts_with(name, $1) ORDER BY name',
     [`bang-${jobId}-`],
@@ -25,9 +25,9 @@ export const discardRegions = async (services: Services, jobId: string): Promise
     }
   }
   return discarded;
-};
+}
 
-const markCorrupt = async (services: Services, region: { id: string; name: string }, reason: string): Promise<void> => {
+async function markCorrupt(services: Services, region: { id: string; name: string }, reason: string): Promise<void> {
   const alert = { alert: 'generation_corrupt', region_id: region.id, region: region.name, reason };
   services.log.error(alert, 'a failed generation could not be rolled back; the region is closed and needs an operator');
   await services.pool.query(`UPDATE regions SET status = 'generation_corrupt', updated_at = $2 WHERE id = $1`, [
@@ -38,4 +38,4 @@ const markCorrupt = async (services: Services, region: { id: string; name: strin
     region_id: region.id,
     status: 'generation_corrupt',
   });
-};
+}

@@ -7,12 +7,12 @@ const DEFAULT_SECTORS = 500;
  * The empty rows that a job's regions start as, named `bang-{job}-{kind}`. Safe to repeat: a resumed run finds its own.
  * Returns the region ids by kind.
  */
-export const precreateRegions = async (
+export async function precreateRegions(
   { pool, clock }: Pick<Services, 'pool' | 'clock'>,
   jobId: string,
   kinds: readonly RegionKind[],
   newId: () => string,
-): Promise<Map<RegionKind, string>> => {
+): Promise<Map<RegionKind, string>> {
   const now = clock.now();
   const ids = new Map<RegionKind, string>();
   for (const kind of kinds) {
@@ -28,4 +28,4 @@ export const precreateRegions = async (
     if (row) ids.set(kind, row.id);
   }
   return ids;
-};
+}

@@ -3,7 +3,9 @@ import { conflict, type DomainError } from '#server/platform/errors.ts';
 export type RegionKind = 'central_nexus' | 'terran_space' | 'player_owned';
 
 /** The name a region bears from the start of its job until the import commits. */
-export const pendingName = (jobId: string, kind: RegionKind): string => `bang-${jobId}-${kind}`;
+export function pendingName(jobId: string, kind: RegionKind): string {
+  return `bang-${jobId}-${kind}`;
+}
 
 export const DISPLAY_NAMES: Record<RegionKind, string> = {
   central_nexus: 'Central Nexus',
@@ -19,12 +21,13 @@ export const SECTOR_BOUNDS: Record<RegionKind, { min: number; max: number }> = {
 };
 
 /** A region whose clean-up failed is closed to everything. @throws DomainError CONFLICT `generation_corrupt` */
-export const refuseCorrupt = (status: string): void => {
+export function refuseCorrupt(status: string): void {
   if (status === 'generation_corrupt') throw corruptRegion();
-};
+}
 
-const corruptRegion = (): DomainError =>
-  conflict(
+function corruptRegion(): DomainError {
+  return conflict(
     'generation_corrupt',
     'This region is damaged: its clean-up failed. It stays closed until an operator removes it.',
   );
+}

@@ -10,8 +10,8 @@ import type { Ship } from '#server/ships/schemas.ts';
  * away.
  * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere` / `ship_destroyed`
  */
-export const activateShip = (ctx: PlayerCtx, input: { id: string }): Promise<Ship> =>
-  inTransaction(ctx, (tx) =>
+export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'ships.activate', input, async () => {
       const [player] = await tx.sql<{ current_sector_id: string | null; active_ship_id: string | null }>(
         'SELECT current_sector_id, active_ship_id FROM players WHERE id = $1 FOR UPDATE',
@@ -30,11 +30,12 @@ export const activateShip = (ctx: PlayerCtx, input: { id: string }): Promise<Shi
       return shipWithin(tx, ctx.player_id, input.id);
     }),
   );
+}
 
-const changeOver = async (tx: Tx, playerId: string, leftId: string | null, boardedId: string): Promise<void> => {
+async function changeOver(tx: Tx, playerId: string, leftId: string | null, boardedId: string): Promise<void> {
   await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, boardedId]);
   await tx.sql(
     `DELETE FROM ships WHERE id = $1 AND owner_id = $2 AND type = 'escape_pod' AND cargo_used = 0 AND NOT is_destroyed`,
     [leftId, playerId],
   );
-};
+}

@@ -15,8 +15,8 @@ import { visitDock } from '#server/ships/visit-dock.ts';
  * Buys a ship from the yard: moored beside the others, or in place of the active one, whose cargo and captain move over.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `hangar_full` or `cargo_too_much`
  */
-export const buyShip = (ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceResult> =>
-  inTransaction(ctx, (tx) =>
+export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceResult> {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'ships.buy', input, async () => {
       const visit = await visitDock(ctx, tx, 'shipyard');
       const { pilot, ship: old } = visit;
@@ -49,28 +49,29 @@ export const buyShip = (ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
       return { ...settled, ship: await shipWithin(tx, ctx.player_id, id) };
     }),
   );
+}
 
-const requireRoom = (old: Ship, { type }: BuyShipInput): void => {
+function requireRoom(old: Ship, { type }: BuyShipInput): void {
   const { holds } = shipModel(type);
   if (old.cargo_used <= holds) return;
   throw conflict('cargo_too_much', `Your cargo of ${old.cargo_used} units does not fit into ${holds} holds.`, {
     cargo_used: old.cargo_used,
     holds,
   });
-};
+}
 
 /** The player's row is locked, so that no two purchases count the same berth. Pods are nobody's hangar. */
-const requireBerth = async (tx: Tx, playerId: string): Promise<void> => {
+async function requireBerth(tx: Tx, playerId: string): Promise<void> {
   const most = lever('most_ships');
   const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
     playerId,
   ]);
   if (owned.length >= most) throw conflict('hangar_full', `You own ${most} ships. Sell one first.`, { most });
-};
+}
 
-const moveOver = async (tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> => {
+async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {
   await tx.sql('UPDATE ship_cargo SET ship_id = $2 WHERE ship_id = $1', [old.id, newId]);
   await tx.sql('UPDATE ships SET cargo_used = $2 WHERE id = $1', [newId, old.cargo_used]);
   await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, newId]);
   await tx.sql('DELETE FROM ships WHERE id = $1 AND owner_id = $2', [old.id, playerId]);
-};
+}

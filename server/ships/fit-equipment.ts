@@ -15,8 +15,8 @@ const BARS: Readonly<Record<EquipmentBar, string>> = {
  * Buys a piece of equipment into a free slot.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `fitted`, `slots_full` or `no_slots`
  */
-export const fitEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'equipment', 'equip', input, (ship) => {
+export function fitEquipment(ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'equipment', 'equip', input, (ship) => {
     const bar = equipmentBar(ship.equipment_slots, ship.equipment, input.item);
     if (bar) throw conflict(bar, BARS[bar]);
     const price = EQUIPMENT_PRICES[input.item];
@@ -29,13 +29,14 @@ export const fitEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<Service
       },
     };
   });
+}
 
 /**
  * Takes a piece of equipment out; the yard pays its share of the price.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_fitted`
  */
-export const takeOutEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
+export function takeOutEquipment(ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
     if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship has no such equipment.');
     return {
       bill: { kind: 'equipment_sold', price: -equipmentRefund(input.item), detail: { item: input.item } },
@@ -46,3 +47,4 @@ export const takeOutEquipment = (ctx: PlayerCtx, input: EquipInput): Promise<Ser
       },
     };
   });
+}

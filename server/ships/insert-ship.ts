@@ -5,10 +5,10 @@ import { christen } from '#server/ships/rules/christen.ts';
 import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
 
 /** A new ship fresh from the catalogue, in `sector_id`; returns its id. */
-export const insertShip = async (
+export async function insertShip(
   tx: Tx,
   ship: { owner_id: string; type: ShipType; name?: string | undefined; sector_id: string; now: Date },
-): Promise<string> => {
+): Promise<string> {
   const id = randomUUIDv7();
   const figures = figuresOf(ship.type, NO_UPGRADES);
   await tx.sql(
@@ -32,4 +32,4 @@ export const insertShip = async (
     ],
   );
   return id;
-};
+}

@@ -14,8 +14,8 @@ const BARS: Readonly<Record<InsuranceBar, string>> = {
  * Writes a policy, a better one, or one for what was built in since. Premiums paid before count; none is paid back.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_insurable`, `hull_damaged` or `covered`
  */
-export const insureShip = (ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'insurance', 'insure', input, (ship) => {
+export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'insurance', 'insure', input, (ship) => {
     const bar = insuranceBar(ship, input.level);
     if (bar) throw conflict(bar, BARS[bar]);
     const premium = premiumOf(ship, input.level);
@@ -29,3 +29,4 @@ export const insureShip = (ctx: PlayerCtx, input: InsureInput): Promise<ServiceR
       },
     };
   });
+}

@@ -8,8 +8,8 @@ import type { DronesInput, ServiceResult } from '#server/ships/schemas.ts';
  * Buys drones into the bays.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `bays_full` with the room there is
  */
-export const loadDrones = (ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'drones', 'drones', input, (ship) => {
+export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'drones', 'drones', input, (ship) => {
     const room = {
       attack: ship.max_drones_attack - ship.drones_attack,
       defence: ship.max_drones_defence - ship.drones_defence,
@@ -31,3 +31,4 @@ export const loadDrones = (ctx: PlayerCtx, input: DronesInput): Promise<ServiceR
       },
     };
   });
+}

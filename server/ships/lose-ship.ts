@@ -33,7 +33,7 @@ export type Bailed = {
  * A ship whose row is locked is gone with its cargo and its policy, and its captain sits in a new escape pod and hears
  * of it. Credits only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
  */
-export const loseShip = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> => {
+export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> {
   const lost = await shipWithin(tx, loss.owner_id, loss.ship_id);
   const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
@@ -42,9 +42,9 @@ export const loseShip = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> =>
   await payOut(ctx, tx, lost, loss);
   await tellOwner(ctx, tx, lost, loss);
   return { id: podId, type: POD, speed, equipment: [], holds, cargo_used: saved, payout: lost.loss_pays };
-};
+}
 
-const boardPod = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<string> => {
+async function boardPod(ctx: Ctx, tx: Tx, loss: Loss): Promise<string> {
   const id = await insertShip(tx, {
     owner_id: loss.owner_id,
     type: POD,
@@ -53,9 +53,9 @@ const boardPod = async (ctx: Ctx, tx: Tx, loss: Loss): Promise<string> => {
   });
   await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [loss.owner_id, id]);
   return id;
-};
+}
 
-const writeOff = async (ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise<void> => {
+async function writeOff(ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise<void> {
   await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
   const gone = await tx.sql(
     `UPDATE ships SET is_destroyed = true, hull = 0, shields = 0, drones_attack = 0, drones_defence = 0, cargo_used = 0,
@@ -64,9 +64,9 @@ const writeOff = async (ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise
     [lost.id, ctx.clock.now(), sectorId, lost.loss_pays],
   );
   if (gone.length === 0) throw new Error(`ship ${lost.id} was lost twice`);
-};
+}
 
-const payOut = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> => {
+async function payOut(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {
   if (lost.loss_pays === 0) return;
   await moveCredits(tx, {
     player_id: loss.owner_id,
@@ -77,9 +77,9 @@ const payOut = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> =
     request_id: loss.request_id,
     now: ctx.clock.now(),
   });
-};
+}
 
-const tellOwner = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> => {
+async function tellOwner(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {
   await notifyPlayers(ctx, tx, [loss.owner_id], {
     type: 'ship_lost',
     data: {
@@ -91,4 +91,4 @@ const tellOwner = async (ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void
     },
     key: `ship-lost-${lost.id}`,
   });
-};
+}

@@ -14,14 +14,14 @@ type Refit = {
 };
 
 /** One ship service in one transaction: the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
-export const refitShip = <I extends { id: string; expected_price: number }>(
+export function refitShip<I extends { id: string; expected_price: number }>(
   ctx: PlayerCtx,
   service: DockService,
   operation: string,
   input: I,
   plan: (ship: Ship) => Refit,
-): Promise<ServiceResult> =>
-  inTransaction(ctx, (tx) =>
+): Promise<ServiceResult> {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, `ships.${operation}`, input, async () => {
       const visit = await visitDock(ctx, tx, service, input.id);
       const { bill, change } = plan(visit.ship);
@@ -36,9 +36,10 @@ export const refitShip = <I extends { id: string; expected_price: number }>(
       return { ...settled, ship: await shipWithin(tx, ctx.player_id, input.id) };
     }),
   );
+}
 
-const write = async (tx: Tx, shipId: string, change: Refit['change']): Promise<void> => {
+async function write(tx: Tx, shipId: string, change: Refit['change']): Promise<void> {
   const written = await tx.sql(`${change.text} RETURNING 1`, [shipId, ...change.values]);
   // The row is locked and was checked: a miss means that a rule and a statement disagree, and nothing may be kept.
   if (written.length !== 1) throw new Error(`ship ${shipId} did not take its refit`);
-};
+}

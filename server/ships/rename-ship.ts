@@ -4,7 +4,7 @@ import { shipRows } from '#server/ships/queries/ship-rows.ts';
 import type { RenameShipInput, Ship } from '#server/ships/schemas.ts';
 
 /** @throws DomainError NOT_FOUND when the ship is not the player's */
-export const renameShip = async (ctx: PlayerCtx, input: RenameShipInput): Promise<Ship> => {
+export async function renameShip(ctx: PlayerCtx, input: RenameShipInput): Promise<Ship> {
   await ctx.pool.query('UPDATE ships SET name = $3 WHERE id = $1 AND owner_id = $2', [
     input.id,
     ctx.player_id,
@@ -13,4 +13,4 @@ export const renameShip = async (ctx: PlayerCtx, input: RenameShipInput): Promis
   const [ship] = await shipRows(ctx, ctx.player_id, input.id);
   if (!ship) throw notFound('The ship');
   return ship;
-};
+}

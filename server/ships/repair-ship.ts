@@ -8,8 +8,8 @@ import type { RepairInput, ServiceResult } from '#server/ships/schemas.ts';
  * Restores points of hull and shields.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `repair_too_much` with what is missing
  */
-export const repairShip = (ctx: PlayerCtx, input: RepairInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'repair', 'repair', input, (ship) => {
+export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'repair', 'repair', input, (ship) => {
     const missing = { hull: ship.max_hull - ship.hull, shields: ship.max_shields - ship.shields };
     if (input.hull > missing.hull || input.shields > missing.shields) {
       throw conflict('repair_too_much', 'The ship is not damaged that much.', missing);
@@ -27,3 +27,4 @@ export const repairShip = (ctx: PlayerCtx, input: RepairInput): Promise<ServiceR
       },
     };
   });
+}

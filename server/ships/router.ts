@@ -31,9 +31,11 @@ import {
 import { sellShip } from '#server/ships/sell-ship.ts';
 import { upgradeShip } from '#server/ships/upgrade-ship.ts';
 
-const route = (method: 'GET' | 'POST', path: `/ships${string}`, summary: string) => ({
-  route: { method, path, tags: ['ships'], summary, successStatus: 200 },
-});
+function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string) {
+  return {
+    route: { method, path, tags: ['ships'], summary, successStatus: 200 },
+  };
+}
 
 export const shipsRouter = router({
   list: playerProcedure

@@ -3,7 +3,7 @@ import { dearestUnits } from '#server/ships/rules/stowing.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** Puts the dearest units of a ship's cargo into an empty one with so many holds; returns how many. */
-export const saveCargo = async (tx: Tx, from: Pick<Ship, 'cargo'>, intoId: string, holds: number): Promise<number> => {
+export async function saveCargo(tx: Tx, from: Pick<Ship, 'cargo'>, intoId: string, holds: number): Promise<number> {
   const saved = dearestUnits(from.cargo, holds);
   if (saved.length === 0) return 0;
   await tx.sql(
@@ -19,4 +19,4 @@ export const saveCargo = async (tx: Tx, from: Pick<Ship, 'cargo'>, intoId: strin
   const units = saved.reduce((sum, { quantity }) => sum + quantity, 0);
   await tx.sql('UPDATE ships SET cargo_used = $2 WHERE id = $1', [intoId, units]);
   return units;
-};
+}

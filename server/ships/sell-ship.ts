@@ -11,8 +11,8 @@ import { visitDock } from '#server/ships/visit-dock.ts';
  * Sells a ship moored at this yard; its policy ends with it.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `pod_not_for_sale`, `ship_is_active` or `ship_not_empty`
  */
-export const sellShip = (ctx: PlayerCtx, input: SellShipInput): Promise<SellShipResult> =>
-  inTransaction(ctx, (tx) =>
+export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShipResult> {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'ships.sell', input, async () => {
       const visit = await visitDock(ctx, tx, 'shipyard', input.id);
       const { ship } = visit;
@@ -30,8 +30,9 @@ export const sellShip = (ctx: PlayerCtx, input: SellShipInput): Promise<SellShip
       return { ...settled, sold: { id: ship.id, type: ship.type, name: ship.name } };
     }),
   );
+}
 
-const requireSaleable = (ship: Ship): void => {
+function requireSaleable(ship: Ship): void {
   if (ship.type === 'escape_pod') throw conflict('pod_not_for_sale', 'No yard buys an escape pod.');
   if (ship.is_active) throw conflict('ship_is_active', 'You sit in this ship. Board another one here first.');
   if (ship.cargo_used > 0) {
@@ -39,4 +40,4 @@ const requireSaleable = (ship: Ship): void => {
       cargo_used: ship.cargo_used,
     });
   }
-};
+}

@@ -35,7 +35,7 @@ export type Settled = Omit<ServiceResult, 'ship'>;
  * Takes credits and turns for a dock service, with its ledger row.
  * @throws DomainError CONFLICT `price_moved` with the `expected_price` of now, `turns_short` or `credits_short`
  */
-export const settleBill = async (ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> => {
+export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> {
   const { pilot, station_id } = visit;
   const expected_price = bill.pays_out ? -bill.price : bill.price;
   if (expected_price !== bill.expected_price)
@@ -59,9 +59,9 @@ export const settleBill = async (ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
     });
   }
   return { entry_id: moved.entry_id, price: bill.price, credits: moved.credits, turn_cost, turns };
-};
+}
 
-const spendTurns = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): Promise<number> => {
+async function spendTurns(ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): Promise<number> {
   if (cost === 0) return pilot.turns;
   requireTurns(pilot, cost);
   const spend = spendTurnsSql('p', '$2', '$3');
@@ -72,4 +72,4 @@ const spendTurns = async (ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): P
   if (!tank) throw new Error('the turns of a locked player changed');
   announceTurns(ctx, tx, turnsOf(tank, ctx.clock.now()));
   return tank.turns;
-};
+}

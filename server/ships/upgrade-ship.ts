@@ -14,8 +14,8 @@ import type { ServiceResult, UpgradeInput } from '#server/ships/schemas.ts';
  * Builds in one more level; new plates and cells come whole.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `at_most`, `slots_full` or `no_slots`
  */
-export const upgradeShip = (ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> =>
-  refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {
+export function upgradeShip(ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {
     const bar = upgradeBar(ship.type, ship.upgrades, input.kind);
     if (bar) throw barred(bar);
     const level = ship.upgrades[input.kind] + 1;
@@ -25,9 +25,10 @@ export const upgradeShip = (ctx: PlayerCtx, input: UpgradeInput): Promise<Servic
       change: levelsChange(ship.type, { ...ship.upgrades, [input.kind]: level }, ship.worth, price),
     };
   });
+}
 
 /** `worth` is the condition: every level changes it. */
-const levelsChange = (type: string, levels: UpgradeLevels, worth: number, price: number) => {
+function levelsChange(type: string, levels: UpgradeLevels, worth: number, price: number) {
   const figures = figuresOf(type, levels);
   return {
     text: `UPDATE ships SET upgrade_holds = $2, upgrade_hull = $3, upgrade_shields = $4, upgrade_drones = $5, upgrade_engines = $6,
@@ -50,7 +51,7 @@ const levelsChange = (type: string, levels: UpgradeLevels, worth: number, price:
       price,
     ],
   };
-};
+}
 
 const BARS: Readonly<Record<UpgradeBar, string>> = {
   at_most: 'This type of ship takes no more of that.',
@@ -58,4 +59,6 @@ const BARS: Readonly<Record<UpgradeBar, string>> = {
   no_slots: 'This type of ship has no upgrade slots.',
 };
 
-const barred = (bar: UpgradeBar): DomainError => conflict(bar, BARS[bar]);
+function barred(bar: UpgradeBar): DomainError {
+  return conflict(bar, BARS[bar]);
+}

@@ -15,16 +15,16 @@ export type DockVisit = { pilot: Pilot; station_id: string; ship: Ship };
  * @throws DomainError NOT_FOUND for a ship of somebody else; CONFLICT `not_placed`, `not_docked`, `region_closed`,
  * `service_not_here`, `ship_destroyed` or `ship_elsewhere`
  */
-export const visitDock = async (ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> => {
+export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const pilot = await lockPilot(ctx, tx);
   const station_id = await requireService(tx, pilot.docked_station_id, service);
   const ship = await lockShip(tx, pilot.player_id, shipId ?? pilot.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
   if (ship.sector_id !== pilot.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
   return { pilot, station_id, ship };
-};
+}
 
-const requireService = async (tx: Tx, stationId: string | null, service: DockService): Promise<string> => {
+async function requireService(tx: Tx, stationId: string | null, service: DockService): Promise<string> {
   if (stationId === null) throw conflict('not_docked', 'Dock first.');
   const [dock] = await tx.sql<Dock & { region_status: string }>(
     `SELECT st.class, s.is_capital, s.is_fedspace, g.action AS equipment, r.status AS region_status
@@ -39,10 +39,10 @@ const requireService = async (tx: Tx, stationId: string | null, service: DockSer
     throw conflict('service_not_here', 'This station does not offer that.', { service });
   }
   return stationId;
-};
+}
 
-const lockShip = async (tx: Tx, playerId: string, shipId: string): Promise<Ship> => {
+async function lockShip(tx: Tx, playerId: string, shipId: string): Promise<Ship> {
   const locked = await tx.sql('SELECT 1 FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE', [shipId, playerId]);
   if (locked.length === 0) throw notFound('The ship');
   return shipWithin(tx, playerId, shipId);
-};
+}

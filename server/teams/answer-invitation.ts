@@ -14,7 +14,7 @@ import type { TeamDetail } from '#server/teams/schemas.ts';
  * @throws DomainError NOT_FOUND for an invitation that is not the caller's, is taken back or has expired, CONFLICT
  * `already_in_team` or `team_full`
  */
-export const acceptInvitation = async (ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> => {
+export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {
   const team_id = await inTransaction(ctx, async (tx) => {
     // The team's row first, as everywhere: who joins at the same moment is counted.
     await tx.sql('SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_invitations WHERE id = $1) FOR UPDATE', [
@@ -31,14 +31,14 @@ export const acceptInvitation = async (ctx: PlayerCtx, input: { id: string }): P
     return found.team_id;
   });
   return readTeam(ctx, { id: team_id });
-};
+}
 
 /**
  * The invited captain says no.
  * @throws DomainError NOT_FOUND for an invitation that is not the caller's
  */
-export const declineInvitation = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function declineInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const [gone] = await tx.sql<{ team_id: string }>(
       'DELETE FROM team_invitations WHERE id = $1 AND player_id = $2 RETURNING team_id',
       [input.id, ctx.player_id],
@@ -48,3 +48,4 @@ export const declineInvitation = (ctx: PlayerCtx, input: { id: string }): Promis
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceTeam(ctx, tx, { team_id: gone.team_id, change: 'declined', ...who });
   });
+}

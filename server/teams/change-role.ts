@@ -12,8 +12,8 @@ type Member = { player_id: string; user_id: string; name: string; role: TeamRole
  * Sends somebody away: officers members, the founder everyone else.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
-export const removeMember = (ctx: PlayerCtx, input: { player_id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const own = await lockOwnTeam(ctx, tx, 'officer');
     const { player_id, name, role, user_id } = await findOther(ctx, tx, own.team_id, input.player_id);
     if (!mayRemove(own.role, role))
@@ -21,25 +21,27 @@ export const removeMember = (ctx: PlayerCtx, input: { player_id: string }): Prom
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [player_id]);
     announceMove(ctx, tx, { team_id: own.team_id, change: 'removed', player_id, name }, [{ user_id }]);
   });
+}
 
 /**
  * The founder makes somebody an officer, or a member again.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
-export const setRole = (ctx: PlayerCtx, input: RoleInput): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function setRole(ctx: PlayerCtx, input: RoleInput): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const own = await lockOwnTeam(ctx, tx, 'founder');
     const { player_id, name } = await findOther(ctx, tx, own.team_id, input.player_id);
     await tx.sql('UPDATE team_members SET role = $2 WHERE player_id = $1', [player_id, input.role]);
     announceTeam(ctx, tx, { team_id: own.team_id, change: 'role', player_id, name });
   });
+}
 
 /**
  * Another leads from now on; the caller stays as an officer.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
-export const handOver = (ctx: PlayerCtx, input: { player_id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function handOver(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const own = await lockOwnTeam(ctx, tx, 'founder');
     const { player_id, name } = await findOther(ctx, tx, own.team_id, input.player_id);
     const able = await tx.sql(
@@ -52,8 +54,9 @@ export const handOver = (ctx: PlayerCtx, input: { player_id: string }): Promise<
     await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [player_id]);
     announceTeam(ctx, tx, { team_id: own.team_id, change: 'founder', player_id, name });
   });
+}
 
-const findOther = async (ctx: PlayerCtx, tx: Tx, teamId: string, playerId: string): Promise<Member> => {
+async function findOther(ctx: PlayerCtx, tx: Tx, teamId: string, playerId: string): Promise<Member> {
   if (playerId === ctx.player_id) throw validationError([{ path: 'player_id', message: 'This is you.' }]);
   const [member] = await tx.sql<Member>(
     `SELECT m.player_id, p.user_id, u.username AS name, m.role FROM team_members m
@@ -62,4 +65,4 @@ const findOther = async (ctx: PlayerCtx, tx: Tx, teamId: string, playerId: strin
   );
   if (!member) throw notFound('A captain of that id in your team');
   return member;
-};
+}

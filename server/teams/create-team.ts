@@ -12,7 +12,7 @@ import type { CreateInput, TeamDetail } from '#server/teams/schemas.ts';
  * Founds a team with the caller as its founder.
  * @throws DomainError CONFLICT `already_in_team`, `team_name_taken` or `team_tag_taken`, RATE_LIMITED
  */
-export const createTeam = async (ctx: PlayerCtx, input: CreateInput): Promise<TeamDetail> => {
+export async function createTeam(ctx: PlayerCtx, input: CreateInput): Promise<TeamDetail> {
   await consumeLimit(ctx, 'team-create', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'teams.create', input, async () => {
@@ -27,11 +27,11 @@ export const createTeam = async (ctx: PlayerCtx, input: CreateInput): Promise<Te
     }),
   );
   return readTeam(ctx, { id });
-};
+}
 
-const taken = async (tx: Tx, { tag }: CreateInput): Promise<DomainError> => {
+async function taken(tx: Tx, { tag }: CreateInput): Promise<DomainError> {
   const byTag = await tx.sql('SELECT 1 FROM teams WHERE tag = $1', [tag]);
   return byTag.length > 0
     ? conflict('team_tag_taken', 'Another team has this tag.')
     : conflict('team_name_taken', 'Another team has this name.');
-};
+}

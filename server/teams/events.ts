@@ -5,22 +5,24 @@ import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.
 type Change = RealtimePayload<'team_update'>;
 
 /** Tells everyone in the team after the commit. */
-export const announceTeam = (ctx: Pick<Services, 'realtime'>, tx: Tx, change: Change): void =>
+export function announceTeam(ctx: Pick<Services, 'realtime'>, tx: Tx, change: Change): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.team(change.team_id), 'team_update', change));
+}
 
 /**
  * The same where it moves captains in or out: their sockets change rooms first, so that who came hears of it and who
  * went hears nothing of what follows; those who went are told on their own.
  */
-export const announceMove = (
+export function announceMove(
   ctx: Pick<Services, 'realtime'>,
   tx: Tx,
   change: Change,
   moved: readonly { user_id: string }[],
-): void =>
+): void {
   tx.afterCommit(async () => {
     for (const { user_id } of moved) await ctx.realtime.refreshRooms(user_id);
     ctx.realtime.publish(rooms.team(change.team_id), 'team_update', change);
     if (change.change === 'joined') return;
     for (const { user_id } of moved) ctx.realtime.publish(rooms.personal(user_id), 'team_update', change);
   });
+}

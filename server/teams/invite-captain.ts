@@ -12,14 +12,16 @@ import { teamLever } from '#server/teams/rules/levers.ts';
 const DAY_MS = 86_400_000;
 
 /** How an invitation's notification is known: it is settled with the invitation. */
-export const invitationKey = (id: string): string => `team-invitation:${id}`;
+export function invitationKey(id: string): string {
+  return `team-invitation:${id}`;
+}
 
 /**
  * Offers a captain a place in the caller's team. One who is in another team may take it once they have left that.
  * @throws DomainError CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
  * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself, RATE_LIMITED
  */
-export const inviteCaptain = async (ctx: PlayerCtx, input: { to: string }) => {
+export async function inviteCaptain(ctx: PlayerCtx, input: { to: string }) {
   await consumeLimit(ctx, 'team-invite', ctx.actor.user_id);
   return inTransaction(ctx, async (tx) => {
     const team = await lockOwnTeam(ctx, tx, 'officer');
@@ -45,14 +47,14 @@ export const inviteCaptain = async (ctx: PlayerCtx, input: { to: string }) => {
     announceTeam(ctx, tx, { team_id: team.team_id, change: 'invited', player_id, name });
     return { id, expires_at: expires.toISOString() };
   });
-};
+}
 
 /**
  * Takes an invitation of the caller's team back.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND for another team's
  */
-export const withdrawInvitation = (ctx: PlayerCtx, input: { id: string }): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function withdrawInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const team = await lockOwnTeam(ctx, tx, 'officer');
     const [gone] = await tx.sql<{ player_id: string; name: string }>(
       `DELETE FROM team_invitations i USING players p, users u
@@ -64,9 +66,10 @@ export const withdrawInvitation = (ctx: PlayerCtx, input: { id: string }): Promi
     await settleNotifications(ctx, tx, gone.player_id, [invitationKey(input.id)]);
     announceTeam(ctx, tx, { team_id: team.team_id, change: 'withdrawn', ...gone });
   });
+}
 
 /** Forgets what has expired, then looks whether one more fits. */
-const requirePlace = async (ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> => {
+async function requirePlace(ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> {
   await tx.sql('DELETE FROM team_invitations WHERE team_id = $1 AND expires_at <= $2', [teamId, ctx.clock.now()]);
   const [count] = await tx.sql<{ members: number; open: number }>(
     `SELECT (SELECT count(*) FROM team_members WHERE team_id = $1)::int AS members,
@@ -77,4 +80,4 @@ const requirePlace = async (ctx: PlayerCtx, tx: Tx, teamId: string): Promise<voi
   if ((count?.members ?? 0) >= size) throw conflict('team_full', `A team holds ${size} captains.`);
   if ((count?.open ?? 0) >= most)
     throw conflict('too_many_invitations', `${most} invitations stand. Withdraw one first.`);
-};
+}

@@ -2,8 +2,10 @@ import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
 import { tidyTeams } from '#server/teams/tidy-teams.ts';
 
-export const teamJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  inngest.createFunction({ id: 'teams-tidy', triggers: [{ cron: '23 3 * * *' }], retries: 3 }, async ({ step }) =>
-    step.run('tidy', () => tidyTeams(services)),
-  ),
-];
+export function teamJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction({ id: 'teams-tidy', triggers: [{ cron: '23 3 * * *' }], retries: 3 }, async ({ step }) =>
+      step.run('tidy', () => tidyTeams(services)),
+    ),
+  ];
+}

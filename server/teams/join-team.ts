@@ -10,7 +10,7 @@ import type { TeamRole } from '#server/teams/rules/standing.ts';
  * Puts the caller into a team within `tx`; what other teams offered them is over.
  * @throws DomainError CONFLICT `already_in_team`
  */
-export const joinTeam = async (ctx: PlayerCtx, tx: Tx, teamId: string, role: TeamRole): Promise<void> => {
+export async function joinTeam(ctx: PlayerCtx, tx: Tx, teamId: string, role: TeamRole): Promise<void> {
   const joined = await tx.sql(
     `INSERT INTO team_members (player_id, team_id, role, joined_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (player_id) DO NOTHING RETURNING 1`,
@@ -31,4 +31,4 @@ export const joinTeam = async (ctx: PlayerCtx, tx: Tx, teamId: string, role: Tea
   announceMove(ctx, tx, { team_id: teamId, change: 'joined', ...who }, [ctx.actor]);
   for (const { team_id } of over)
     if (team_id !== teamId) announceTeam(ctx, tx, { team_id, change: 'declined', ...who });
-};
+}

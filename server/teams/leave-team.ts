@@ -8,21 +8,22 @@ import { lockOwnTeam } from '#server/teams/lock-team.ts';
  * The caller goes. A founder hands the team over or dissolves it.
  * @throws DomainError CONFLICT `no_team` or `founder_stays`
  */
-export const leaveTeam = (ctx: PlayerCtx): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function leaveTeam(ctx: PlayerCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const { team_id, role } = await lockOwnTeam(ctx, tx, 'member');
     if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another captain, or dissolve it.');
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [ctx.player_id]);
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceMove(ctx, tx, { team_id, change: 'left', ...who }, [ctx.actor]);
   });
+}
 
 /**
  * Ends the team for all. What was said stays with those who heard it.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`
  */
-export const dissolveTeam = (ctx: PlayerCtx): Promise<void> =>
-  inTransaction(ctx, async (tx) => {
+export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
     const { team_id, name } = await lockOwnTeam(ctx, tx, 'founder');
     const members = await tx.sql<{ user_id: string }>(
       'SELECT p.user_id FROM team_members m JOIN players p ON p.id = m.player_id WHERE m.team_id = $1',
@@ -36,3 +37,4 @@ export const dissolveTeam = (ctx: PlayerCtx): Promise<void> =>
     await tx.sql('DELETE FROM teams WHERE id = $1', [team_id]);
     announceMove(ctx, tx, { team_id, change: 'dissolved', player_id: null, name }, members);
   });
+}

@@ -10,7 +10,7 @@ export type Standing = { team_id: string; name: string; tag: string; role: TeamR
  * longer have.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role` for one below `needed`
  */
-export const lockOwnTeam = async (ctx: PlayerCtx, tx: Tx, needed: TeamRole): Promise<Standing> => {
+export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Promise<Standing> {
   await tx.sql(`SELECT 1 FROM teams WHERE id = (SELECT team_id FROM team_members WHERE player_id = $1) FOR UPDATE`, [
     ctx.player_id,
   ]);
@@ -25,9 +25,12 @@ export const lockOwnTeam = async (ctx: PlayerCtx, tx: Tx, needed: TeamRole): Pro
       reason: 'team_role',
     });
   return own;
-};
+}
 
-export const noTeam = (): DomainError => conflict('no_team', 'You are in no team.');
+export function noTeam(): DomainError {
+  return conflict('no_team', 'You are in no team.');
+}
 
-export const alreadyInTeam = (): DomainError =>
-  conflict('already_in_team', 'You are in a team already. Leave it first.');
+export function alreadyInTeam(): DomainError {
+  return conflict('already_in_team', 'You are in a team already. Leave it first.');
+}

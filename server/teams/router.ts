@@ -21,12 +21,14 @@ import {
   teamSchema,
 } from '#server/teams/schemas.ts';
 
-const route = (
+function route(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',
   path: `/teams${string}`,
   summary: string,
   successStatus = 200,
-) => ({ route: { method, path, tags: ['teams'], summary, successStatus } });
+) {
+  return { route: { method, path, tags: ['teams'], summary, successStatus } };
+}
 
 export const teamsRouter = router({
   list: playerProcedure

@@ -10,7 +10,7 @@ type Member = { player_id: string; user_id: string; name: string; role: TeamRole
  * What closed accounts leave behind: their places are freed, a team without its founder gets the next in line, an empty
  * one ends; and invitations that have expired. Returns how many teams changed.
  */
-export const tidyTeams = async (ctx: Ctx): Promise<number> => {
+export async function tidyTeams(ctx: Ctx): Promise<number> {
   await ctx.pool.query('DELETE FROM team_invitations WHERE expires_at <= $1', [ctx.clock.now()]);
   const { rows } = await ctx.pool.query<{ id: string }>(
     `SELECT t.id FROM teams t
@@ -21,9 +21,9 @@ export const tidyTeams = async (ctx: Ctx): Promise<number> => {
   );
   for (const { id } of rows) await inTransaction(ctx, (tx) => tidyTeam(ctx, tx, id));
   return rows.length;
-};
+}
 
-const tidyTeam = async (ctx: Ctx, tx: Tx, team_id: string): Promise<void> => {
+async function tidyTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
   const [team] = await tx.sql<{ name: string }>('SELECT name FROM teams WHERE id = $1 FOR UPDATE', [team_id]);
   if (!team) return;
   const members = await tx.sql<Member>(
@@ -43,4 +43,4 @@ const tidyTeam = async (ctx: Ctx, tx: Tx, team_id: string): Promise<void> => {
     await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [heir.player_id]);
     announceTeam(ctx, tx, { team_id, change: 'founder', player_id: heir.player_id, name: heir.name });
   }
-};
+}

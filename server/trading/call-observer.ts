@@ -7,10 +7,10 @@ type Ctx = Pick<Services, 'sendEvents' | 'log'>;
 const PAUSE_MS = 1_000;
 
 /** At most one call in each pause, the first at once: a thousand trades a second are one job's work, not a thousand. */
-export const createCaller = (call: () => void, pauseMs: number = PAUSE_MS): (() => void) => {
+export function createCaller(call: () => void, pauseMs: number = PAUSE_MS): () => void {
   let resting = false;
   let missed = false;
-  const ask = (): void => {
+  function ask(): void {
     missed = resting;
     if (resting) return;
     resting = true;
@@ -19,13 +19,13 @@ export const createCaller = (call: () => void, pauseMs: number = PAUSE_MS): (() 
       resting = false;
       if (missed) ask();
     }, pauseMs).unref();
-  };
+  }
   return ask;
-};
+}
 
 const callers = new WeakMap<Services['sendEvents'], () => void>();
 
-const callerOf = ({ sendEvents, log }: Ctx): (() => void) => {
+function callerOf({ sendEvents, log }: Ctx): () => void {
   const known = callers.get(sendEvents);
   if (known) return known;
   const made = createCaller(() => {
@@ -35,10 +35,14 @@ const callerOf = ({ sendEvents, log }: Ctx): (() => void) => {
   });
   callers.set(sendEvents, made);
   return made;
-};
+}
 
 /** For a start: trades may wait whose call was lost with the process before. */
-export const callObserverNow = (ctx: Ctx): void => callerOf(ctx)();
+export function callObserverNow(ctx: Ctx): void {
+  callerOf(ctx)();
+}
 
 /** After the commit the job is told to look for unobserved trades. A call that is lost delays them until its next minute. */
-export const callObserver = (ctx: Ctx, tx: Tx): void => tx.afterCommit(callerOf(ctx));
+export function callObserver(ctx: Ctx, tx: Tx): void {
+  tx.afterCommit(callerOf(ctx));
+}

@@ -26,8 +26,8 @@ type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined 
  * Docks at the station of the sector in a slip that fits the ship; its prices are remembered.
  * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `no_slip`, `region_closed` or `turns_short`
  */
-export const dockShip = (ctx: PlayerCtx, input: DockOrder) =>
-  inTransaction(ctx, (tx) =>
+export function dockShip(ctx: PlayerCtx, input: DockOrder) {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.dock', input, async () => {
       const pilot = await lockPilot(ctx, tx);
       if (pilot.docked_station_id) throw conflict('already_docked', 'You are docked already.');
@@ -49,9 +49,10 @@ export const dockShip = (ctx: PlayerCtx, input: DockOrder) =>
       return { station_id: station.id, station_name: station.name, slip, turns };
     }),
   );
+}
 
 /** Its row is locked, so that two ships never take the last slip. */
-const findStation = async (tx: Tx, sectorId: string, stationId: string | undefined): Promise<StationRow> => {
+async function findStation(tx: Tx, sectorId: string, stationId: string | undefined): Promise<StationRow> {
   const [station] = await tx.sql<StationRow>(
     `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, r.status AS region_status
      FROM stations st JOIN sectors s ON s.id = st.sector_id JOIN regions r ON r.id = s.region_id
@@ -61,13 +62,13 @@ const findStation = async (tx: Tx, sectorId: string, stationId: string | undefin
   if (!station) throw conflict('no_station', 'There is no such station in your sector.');
   if (isRegionClosed(station.region_status)) throw conflict('region_closed', 'This region is closed.');
   return station;
-};
+}
 
-const seePrices = async (ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> => {
+async function seePrices(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
   const goods = await goodsOf(tx, [stationId]);
   const sightings = goods.map((good) => {
     const { point } = pointAt(good, now);
     return { commodity: good.commodity, action: good.action, unit_price: unitPrice(point), quantity: point.quantity };
   });
   await recordPrices(tx, { player_id: ctx.player_id, station_id: stationId, now, kind: 'visit' }, sightings);
-};
+}

@@ -7,12 +7,12 @@ import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 export const TRADES_COMPLETED = 'trading/trades.completed';
 
 /** After the commit everyone in the sector sees the shelf change. */
-export const announceMarket = (
+export function announceMarket(
   ctx: PlayerCtx,
   tx: Tx,
   good: GoodRow,
   shelf: { unit_price: number; quantity: number },
-): void =>
+): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.sector(good.sector_id), 'market_update', {
       station_id: good.station_id,
@@ -23,9 +23,11 @@ export const announceMarket = (
       quantity: shelf.quantity,
     }),
   );
+}
 
 /** After the commit the pilot whose slip was given on learns that they lie off the dock now. */
-export const announceSlipLost = (ctx: PlayerCtx, tx: Tx, userId: string, station: { id: string; name: string }): void =>
+export function announceSlipLost(ctx: PlayerCtx, tx: Tx, userId: string, station: { id: string; name: string }): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.personal(userId), 'slip_lost', { station_id: station.id, station_name: station.name }),
   );
+}

@@ -6,23 +6,25 @@ import { pruneRecords } from '#server/trading/prune-records.ts';
 import { ringAlerts } from '#server/trading/ring-alerts.ts';
 
 /** Trades are observed once however often their job is called; the shelves that they moved may ring watches. */
-export const tradingJobs = (inngest: Inngest.Any, services: Services): InngestFunction.Any[] => [
-  inngest.createFunction(
-    // The minute is for trades whose call was lost with the process that was to make it.
-    { id: 'trading-observe-trades', triggers: [{ event: TRADES_COMPLETED }, { cron: '* * * * *' }], retries: 5 },
-    async ({ step }) => {
-      const { observed, shelves } = await step.run('observe', () => observeTrades(services));
-      const rung = await step.run('ring-alerts', () => ringAlerts(services, shelves));
-      return { observed, rung };
-    },
-  ),
-  // Shelves drift by themselves too: a price can be reached with nobody trading.
-  inngest.createFunction(
-    { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
-    async ({ step }) => step.run('ring', () => ringAlerts(services)),
-  ),
-  inngest.createFunction(
-    { id: 'trading-prune-records', triggers: [{ cron: '17 3 * * *' }], retries: 3 },
-    async ({ step }) => step.run('prune', () => pruneRecords(services)),
-  ),
-];
+export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      // The minute is for trades whose call was lost with the process that was to make it.
+      { id: 'trading-observe-trades', triggers: [{ event: TRADES_COMPLETED }, { cron: '* * * * *' }], retries: 5 },
+      async ({ step }) => {
+        const { observed, shelves } = await step.run('observe', () => observeTrades(services));
+        const rung = await step.run('ring-alerts', () => ringAlerts(services, shelves));
+        return { observed, rung };
+      },
+    ),
+    // Shelves drift by themselves too: a price can be reached with nobody trading.
+    inngest.createFunction(
+      { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
+      async ({ step }) => step.run('ring', () => ringAlerts(services)),
+    ),
+    inngest.createFunction(
+      { id: 'trading-prune-records', triggers: [{ cron: '17 3 * * *' }], retries: 3 },
+      async ({ step }) => step.run('prune', () => pruneRecords(services)),
+    ),
+  ];
+}

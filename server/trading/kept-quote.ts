@@ -21,9 +21,11 @@ const keptQuote = z.object({
 });
 export type KeptQuote = z.infer<typeof keptQuote>;
 
-const keyOf = (quoteId: string): string => `trading-quote:${quoteId}`;
+function keyOf(quoteId: string): string {
+  return `trading-quote:${quoteId}`;
+}
 
-export const keepQuote = async (ctx: PlayerCtx, good: GoodRow, bill: Bill, at: Date) => {
+export async function keepQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: Date) {
   const id = randomUUID();
   const ttl = lever('quote_seconds') * 1_000;
   const quote: KeptQuote = {
@@ -38,10 +40,10 @@ export const keepQuote = async (ctx: PlayerCtx, good: GoodRow, bill: Bill, at: D
   };
   await ctx.ephemeral.put(keyOf(id), quote, ttl);
   return { quote_id: id, expires_at: new Date(at.getTime() + ttl).toISOString() };
-};
+}
 
 /** Takes the quote out for this very order; undefined when it expired, was used, or is of another order or player. */
-export const takeQuote = async (ctx: PlayerCtx, order: TradeInput): Promise<KeptQuote | undefined> => {
+export async function takeQuote(ctx: PlayerCtx, order: TradeInput): Promise<KeptQuote | undefined> {
   if (!order.quote_id) return undefined;
   const quote = keptQuote.safeParse(await ctx.ephemeral.take(keyOf(order.quote_id))).data;
   const fits =
@@ -51,8 +53,9 @@ export const takeQuote = async (ctx: PlayerCtx, order: TradeInput): Promise<Kept
     quote.quantity === order.quantity &&
     quote.venue === order.venue;
   return fits ? quote : undefined;
-};
+}
 
 /** Nobody traded since the quote: the shelf's row is the one it was made on, so its price still stands. */
-export const stillStands = (quote: KeptQuote, good: GoodRow): boolean =>
-  quote.shelf.quantity === good.quantity && quote.shelf.quantity_at === good.quantity_at.getTime();
+export function stillStands(quote: KeptQuote, good: GoodRow): boolean {
+  return quote.shelf.quantity === good.quantity && quote.shelf.quantity_at === good.quantity_at.getTime();
+}

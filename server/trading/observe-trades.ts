@@ -8,7 +8,7 @@ const BATCH = 1_000;
  * Writes what ARIA learns of every trade that waits for it; each is taken once, whoever looks at the same time. A sale's
  * source is where its ship last bought the good. Returns how many were observed, and the shelves that they moved.
  */
-export const observeTrades = async (ctx: Pick<Services, 'pool'>): Promise<{ observed: number; shelves: Shelf[] }> => {
+export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; shelves: Shelf[] }> {
   const shelves = new Map<string, Shelf>();
   for (let observed = 0; ; ) {
     const moved = await observeBatch(ctx);
@@ -16,9 +16,9 @@ export const observeTrades = async (ctx: Pick<Services, 'pool'>): Promise<{ obse
     observed += moved.length;
     if (moved.length < BATCH) return { observed, shelves: [...shelves.values()] };
   }
-};
+}
 
-const observeBatch = async ({ pool }: Pick<Services, 'pool'>): Promise<Shelf[]> => {
+async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Shelf[]> {
   const { rows } = await pool.query<Shelf>(
     `WITH taken AS (
        DELETE FROM unobserved_trades WHERE trade_id IN (
@@ -42,4 +42,4 @@ const observeBatch = async ({ pool }: Pick<Services, 'pool'>): Promise<Shelf[]> 
      RETURNING station_id, commodity`,
   );
   return rows;
-};
+}

@@ -7,7 +7,7 @@ const KEPT = { idempotency_keys: DAY_MS, market_observations: 90 * DAY_MS } as c
 const BATCH = 5_000;
 
 /** Removes answers kept for retries after a day and price sightings after 90 days; returns how many rows went. */
-export const pruneRecords = async (ctx: Pick<Services, 'pool' | 'clock'>) => {
+export async function pruneRecords(ctx: Pick<Services, 'pool' | 'clock'>) {
   const now = ctx.clock.now().getTime();
   return {
     idempotency_keys: await prune(ctx, 'idempotency_keys', 'created_at', new Date(now - KEPT.idempotency_keys)),
@@ -18,14 +18,14 @@ export const pruneRecords = async (ctx: Pick<Services, 'pool' | 'clock'>) => {
       new Date(now - KEPT.market_observations),
     ),
   };
-};
+}
 
-const prune = async (
+async function prune(
   ctx: Pick<Services, 'pool'>,
   table: keyof typeof KEPT,
   column: 'created_at' | 'observed_at',
   before: Date,
-): Promise<number> => {
+): Promise<number> {
   let removed = 0;
   for (;;) {
     const { rowCount } = await ctx.pool.query(
@@ -35,4 +35,4 @@ const prune = async (
     removed += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return removed;
   }
-};
+}

@@ -14,38 +14,42 @@ type Trader = Pick<Pilot, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked
  * What an order would cost or earn now, with its arithmetic and limits. The quote holds until somebody else trades here.
  * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market` or `stock_short` / `demand_met` with what is available
  */
-export const quoteTrade = async (ctx: PlayerCtx, input: QuoteInput): Promise<Quote> => {
+export async function quoteTrade(ctx: PlayerCtx, input: QuoteInput): Promise<Quote> {
   const trader = await readTrader(ctx, input);
   if (trader.docked_station_id !== input.station_id) throw notDocked();
   const good = await findGood(ctx, input.station_id, input.commodity);
   if (!good) throw notTraded();
   requireVenue(good, input.venue);
   return quoteFor(ctx, trader, good, input);
-};
+}
 
-export const notDocked = (): DomainError => conflict('not_docked', 'Dock at this station first.');
-export const notTraded = (): DomainError => conflict('not_traded', 'This station does not trade that.');
+export function notDocked(): DomainError {
+  return conflict('not_docked', 'Dock at this station first.');
+}
+export function notTraded(): DomainError {
+  return conflict('not_traded', 'This station does not trade that.');
+}
 
 /** @throws DomainError CONFLICT `no_black_market` */
-export const requireVenue = (good: Pick<GoodRow, 'black_market'>, venue: Venue): void => {
+export function requireVenue(good: Pick<GoodRow, 'black_market'>, venue: Venue): void {
   if (venue === 'black' && !good.black_market) throw conflict('no_black_market', 'This station has no black market.');
-};
+}
 
 /** @throws DomainError CONFLICT `stock_short` or `demand_met` with `available` */
-export const requireAvailable = (point: PricePoint, quantity: number): void => {
+export function requireAvailable(point: PricePoint, quantity: number): void {
   const left = available(point);
   if (quantity <= left) return;
   if (point.action === 'S') throw conflict('stock_short', `The station has ${left} units.`, { available: left });
   throw conflict('demand_met', `The station takes ${left} more units.`, { available: left });
-};
+}
 
 /** The quote of a docked trader; the good's row may be locked or not. */
-export const quoteFor = async (
+export async function quoteFor(
   ctx: PlayerCtx,
   trader: Trader,
   good: GoodRow,
   { quantity, venue }: { quantity: number; venue: Venue },
-): Promise<Quote> => {
+): Promise<Quote> {
   const now = ctx.clock.now();
   const { point } = pointAt(good, now);
   requireAvailable(point, quantity);
@@ -64,24 +68,24 @@ export const quoteFor = async (
     limits,
     blocked_by: blockOf(trader, limits, quantity),
   };
-};
+}
 
-const limitsOf = (point: PricePoint, good: GoodRow, trader: Trader, venue: Venue): Quote['limits'] => {
+function limitsOf(point: PricePoint, good: GoodRow, trader: Trader, venue: Venue): Quote['limits'] {
   const isBuy = point.action === 'S';
   const left = available(point);
   const pays = isBuy ? affordable(point, good.tax_rate, trader.credits, venue) : null;
   const holdable = isBuy ? trader.holds - trader.cargo_used : trader.quantity;
   return { available: left, affordable: pays, holdable, max_quantity: Math.min(left, holdable, pays ?? left) };
-};
+}
 
-const blockOf = (trader: Trader, limits: Quote['limits'], quantity: number): Quote['blocked_by'] => {
+function blockOf(trader: Trader, limits: Quote['limits'], quantity: number): Quote['blocked_by'] {
   if (trader.turns < lever('trade_turns')) return 'turns_short';
   if (quantity > limits.holdable) return limits.affordable === null ? 'cargo_short' : 'holds_short';
   if (limits.affordable !== null && quantity > limits.affordable) return 'credits_short';
   return null;
-};
+}
 
-const readTrader = async (ctx: PlayerCtx, input: QuoteInput): Promise<Trader> => {
+async function readTrader(ctx: PlayerCtx, input: QuoteInput): Promise<Trader> {
   const { rows } = await ctx.pool.query<Trader>(
     `SELECT p.credits, ${turnsSql('p', '$2').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
        COALESCE(c.quantity, 0) AS quantity, COALESCE(c.cost_basis, 0) AS cost_basis
@@ -92,4 +96,4 @@ const readTrader = async (ctx: PlayerCtx, input: QuoteInput): Promise<Trader> =>
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];
-};
+}

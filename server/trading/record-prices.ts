@@ -7,15 +7,17 @@ export type Sighting = { commodity: string; action: 'B' | 'S'; unit_price: numbe
  * Two statements to stand in a WITH: every sighting for the history, the latest for the market table. `seen` is a relation
  * of id, player_id, station_id, commodity, action, unit_price, quantity and observed_at.
  */
-export const rememberPricesSql = (seen: string, isVisit: string): { kept: string; known: string } => ({
-  kept: `INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+export function rememberPricesSql(seen: string, isVisit: string): { kept: string; known: string } {
+  return {
+    kept: `INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
     SELECT id, player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen}`,
-  known: `INSERT INTO aria_market_intelligence AS k (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+    known: `INSERT INTO aria_market_intelligence AS k (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
     SELECT player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen} ORDER BY commodity
     ON CONFLICT (player_id, station_id, commodity) DO UPDATE SET
       previous_unit_price = CASE WHEN ${isVisit} THEN k.unit_price ELSE k.previous_unit_price END,
       action = EXCLUDED.action, unit_price = EXCLUDED.unit_price, quantity = EXCLUDED.quantity, observed_at = EXCLUDED.observed_at`,
-});
+  };
+}
 
 const remember = rememberPricesSql('seen', '$9::boolean');
 const RECORD_PRICES = {
@@ -31,11 +33,11 @@ const RECORD_PRICES = {
  * Keeps what a player saw at a station: the latest for the market table, every sighting for the history.
  * A `visit` moves the old price to `previous_unit_price`; a price that the player's own trade moved does not.
  */
-export const recordPrices = async (
+export async function recordPrices(
   tx: Tx,
   where: { player_id: string; station_id: string; now: Date; kind: 'visit' | 'trade' },
   sightings: readonly Sighting[],
-): Promise<void> => {
+): Promise<void> {
   if (sightings.length === 0) return;
   await tx.sql(RECORD_PRICES, [
     where.player_id,
@@ -48,4 +50,4 @@ export const recordPrices = async (
     sightings.map((sighting) => sighting.quantity),
     where.kind === 'visit',
   ]);
-};
+}

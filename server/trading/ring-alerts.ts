@@ -26,7 +26,7 @@ type Armed = {
  * Rings every armed watch whose price is reached now, at some shelves or everywhere. A watch rings once, and whoever set it
  * has seen that price then. Returns how many rang.
  */
-export const ringAlerts = async (ctx: Ctx, shelves?: readonly Shelf[]): Promise<number> => {
+export async function ringAlerts(ctx: Ctx, shelves?: readonly Shelf[]): Promise<number> {
   const armed = await readArmed(ctx, shelves);
   if (armed.length === 0) return 0;
   const stations = [...new Set(armed.map((alert) => alert.station_id))];
@@ -37,9 +37,9 @@ export const ringAlerts = async (ctx: Ctx, shelves?: readonly Shelf[]): Promise<
     if (good && (await ring(ctx, alert, good))) rung++;
   }
   return rung;
-};
+}
 
-const ring = async (ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> => {
+async function ring(ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> {
   const now = ctx.clock.now();
   const { point } = pointAt(good, now);
   const price = unitPrice(point);
@@ -61,9 +61,9 @@ const ring = async (ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> => 
     });
     return true;
   });
-};
+}
 
-const tellOwner = (ctx: Ctx, tx: Tx, alert: Armed, price: number): void =>
+function tellOwner(ctx: Ctx, tx: Tx, alert: Armed, price: number): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.personal(alert.user_id), 'price_alert', {
       alert_id: alert.id,
@@ -76,9 +76,10 @@ const tellOwner = (ctx: Ctx, tx: Tx, alert: Armed, price: number): void =>
       unit_price: price,
     }),
   );
+}
 
-const readArmed = async (ctx: Ctx, shelves: readonly Shelf[] | undefined): Promise<Armed[]> =>
-  (
+async function readArmed(ctx: Ctx, shelves: readonly Shelf[] | undefined): Promise<Armed[]> {
+  return (
     await ctx.pool.query<Armed>(
       `SELECT a.id, a.player_id, p.user_id, a.station_id, st.name AS station_name, st.sector_id, a.commodity, a.direction,
          a.price
@@ -90,3 +91,4 @@ const readArmed = async (ctx: Ctx, shelves: readonly Shelf[] | undefined): Promi
       [shelves?.map(({ station_id }) => station_id) ?? null, shelves?.map(({ commodity }) => commodity) ?? null],
     )
   ).rows;
+}

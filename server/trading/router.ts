@@ -37,14 +37,11 @@ import { tradeGoods } from '#server/trading/trade-goods.ts';
 import { undockShip } from '#server/trading/undock-ship.ts';
 import { unwatchPrice, watchPrice } from '#server/trading/watch-price.ts';
 
-const route = (
-  method: 'GET' | 'POST' | 'DELETE',
-  path: `/trading/${string}`,
-  summary: string,
-  successStatus = 200,
-) => ({
-  route: { method, path, tags: ['trading'], summary, successStatus },
-});
+function route(method: 'GET' | 'POST' | 'DELETE', path: `/trading/${string}`, summary: string, successStatus = 200) {
+  return {
+    route: { method, path, tags: ['trading'], summary, successStatus },
+  };
+}
 
 export const tradingRouter = router({
   dock: playerProcedure

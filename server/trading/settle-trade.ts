@@ -31,7 +31,7 @@ const EMPTY =
  * Money, turns, shelf, hold, ledger, the price seen and the order to observe it in one statement, so that the shelf is
  * locked briefly; each write carries the condition it was agreed on.
  */
-const settleSql = (isHoldEmptied: boolean): string => {
+function settleSql(isHoldEmptied: boolean): string {
   const spend = spendTurnsSql('p', '$6', '$7');
   const remember = rememberPricesSql('seen', 'false');
   return `WITH paid AS (
@@ -56,17 +56,13 @@ const settleSql = (isHoldEmptied: boolean): string => {
   known AS (${remember.known})
   SELECT paid.*, (SELECT count(*) FROM shelved) AS shelves, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
   FROM paid`;
-};
+}
 
 const SETTLE = { name: 'settle_trade', text: settleSql(false) };
 const SETTLE_LAST_UNITS = { name: 'settle_trade_of_last_units', text: settleSql(true) };
 
 /** Writes the trade and all that follows from it; returns the tank and the balance as written. */
-export const settleTrade = async (
-  ctx: PlayerCtx,
-  tx: Tx,
-  trade: Settlement,
-): Promise<TurnTank & { credits: number }> => {
+export async function settleTrade(ctx: PlayerCtx, tx: Tx, trade: Settlement): Promise<TurnTank & { credits: number }> {
   const { pilot, good, bill, cargo, shelf } = trade;
   const now = ctx.clock.now();
   const isBuy = trade.side === 'buy';
@@ -104,4 +100,4 @@ export const settleTrade = async (
   }
   callObserver(ctx, tx);
   return written;
-};
+}

@@ -20,12 +20,12 @@ export type DockStation = { id: string; name: string; slips_transient: number; s
  * overstayed make way, else a long-term one.
  * @throws DomainError CONFLICT `no_slip` with the size that is needed and what is free
  */
-export const takeSlip = async (
+export async function takeSlip(
   ctx: PlayerCtx,
   tx: Tx,
   station: DockStation,
   ship: { ship_type: string; slip?: SlipKind | undefined },
-): Promise<SlipKind> => {
+): Promise<SlipKind> {
   const size = slipSize(ship.ship_type);
   const total = slipsOf(station);
   let free = freeSlips(total, await usedSlips(tx, station.id));
@@ -38,19 +38,19 @@ export const takeSlip = async (
   }
   if (ship.slip !== 'transient' && free.long_term >= size) return 'long_term';
   throw noSlip(size, free, total);
-};
+}
 
-const noSlip = (size: number, free: SlipCounts, total: SlipCounts) => {
+function noSlip(size: number, free: SlipCounts, total: SlipCounts) {
   const fits = Math.max(total.transient, total.long_term) >= size;
   return conflict('no_slip', fits ? 'No slip is free for your ship now.' : 'Your ship is too large for this station.', {
     needed: size,
     free_transient: free.transient,
     free_long_term: free.long_term,
   });
-};
+}
 
 /** Those that lie longest go first. Pilots in the middle of something are passed over: nobody waits for them here. */
-const clearOverstayed = async (ctx: PlayerCtx, tx: Tx, station: DockStation, slips: number): Promise<void> => {
+async function clearOverstayed(ctx: PlayerCtx, tx: Tx, station: DockStation, slips: number): Promise<void> {
   const overdue = await tx.sql<{ id: string; user_id: string; type: string }>(
     `SELECT p.id, p.user_id, s.type FROM players p JOIN ships s ON s.id = p.active_ship_id
      WHERE p.docked_station_id = $1 AND p.docked_slip = 'transient' AND p.docked_at < $2
@@ -72,4 +72,4 @@ const clearOverstayed = async (ctx: PlayerCtx, tx: Tx, station: DockStation, sli
     leaving.map(({ id }) => id),
     { type: 'slip_lost', data: { station_id: station.id, station_name: station.name } },
   );
-};
+}

@@ -21,20 +21,20 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
  * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market`, `turns_short`, `stock_short`, `demand_met`, `credits_short`,
  * `holds_short`, `cargo_short`, `region_closed`, `quote_expired`, or `price_moved` with the new `quote`
  */
-export const tradeGoods = async (ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> => {
+export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
   const quote = await takeQuote(ctx, input);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, `trading.${side}`, input, () => tradeOnce(ctx, tx, side, input, quote)),
   );
-};
+}
 
-const tradeOnce = async (
+async function tradeOnce(
   ctx: PlayerCtx,
   tx: Tx,
   side: Side,
   input: TradeInput,
   quote: KeptQuote | undefined,
-): Promise<TradeResult> => {
+): Promise<TradeResult> {
   // Sent together: the good's row is locked after the player's and the ship's all the same.
   const [pilot, locked] = await Promise.all([
     lockPilot(ctx, tx),
@@ -57,9 +57,9 @@ const tradeOnce = async (
   }
   requireMeans(pilot, holding, side, bill);
   return settle(ctx, tx, { pilot, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
-};
+}
 
-const requireMeans = (pilot: Pilot, holding: Holding, side: Side, bill: Bill): void => {
+function requireMeans(pilot: Pilot, holding: Holding, side: Side, bill: Bill): void {
   requireTurns(pilot, lever('trade_turns'));
   const free = pilot.holds - pilot.cargo_used;
   if (side === 'sell' && holding.quantity < bill.quantity) {
@@ -74,7 +74,7 @@ const requireMeans = (pilot: Pilot, holding: Holding, side: Side, bill: Bill): v
       credits: pilot.credits,
     });
   }
-};
+}
 
 type Agreed = {
   pilot: Pilot;
@@ -86,7 +86,7 @@ type Agreed = {
   quantity_at: Date;
 };
 
-const settle = async (ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResult> => {
+async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResult> {
   const { pilot, good, side, bill, holding, after } = agreed;
   const cost = side === 'buy' ? bill.total : costOf(holding, bill.quantity);
   const sign = side === 'buy' ? 1 : -1;
@@ -118,4 +118,4 @@ const settle = async (ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResu
     holds: pilot.holds,
     market: { unit_price: settlement.shelf.unit_price, quantity: after.quantity, available: available(after) },
   };
-};
+}

@@ -8,8 +8,8 @@ import { lockPilot } from '#server/players/index.ts';
  * Leaves the dock, at no cost.
  * @throws DomainError CONFLICT `not_placed` or `not_docked`
  */
-export const undockShip = (ctx: PlayerCtx): Promise<{ station_id: string }> =>
-  inTransaction(ctx, (tx) =>
+export function undockShip(ctx: PlayerCtx): Promise<{ station_id: string }> {
+  return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.undock', {}, async () => {
       const pilot = await lockPilot(ctx, tx);
       if (!pilot.docked_station_id) throw conflict('not_docked', 'You are not docked.');
@@ -17,3 +17,4 @@ export const undockShip = (ctx: PlayerCtx): Promise<{ station_id: string }> =>
       return { station_id: pilot.docked_station_id };
     }),
   );
+}

@@ -10,7 +10,7 @@ const MOST_ALERTS = 50;
  * watched. Returns its id.
  * @throws DomainError NOT_FOUND for a price never seen, CONFLICT `too_many_alerts`
  */
-export const watchPrice = async (ctx: PlayerCtx, input: AlertInput): Promise<string> => {
+export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<string> {
   const seen = await ctx.pool.query(
     'SELECT 1 FROM aria_market_intelligence WHERE player_id = $1 AND station_id = $2 AND commodity = $3',
     [ctx.player_id, input.station_id, input.commodity],
@@ -37,9 +37,9 @@ export const watchPrice = async (ctx: PlayerCtx, input: AlertInput): Promise<str
   );
   if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MOST_ALERTS} prices. Remove one first.`);
   return rows[0].id;
-};
+}
 
 /** Removes a watch of one's own; one that is not there is removed already. */
-export const unwatchPrice = async (ctx: PlayerCtx, input: { id: string }): Promise<void> => {
+export async function unwatchPrice(ctx: PlayerCtx, input: { id: string }): Promise<void> {
   await ctx.pool.query('DELETE FROM price_alerts WHERE id = $1 AND player_id = $2', [input.id, ctx.player_id]);
-};
+}

@@ -12,7 +12,9 @@ const ACCOUNT = '/game/account';
 const REFRESH = '**/api/v1/auth/refresh';
 const NEXT = 'a quiet berth by the nebula';
 const { say } = ENGLISH;
-const main = (page: Page) => page.getByRole('main');
+function main(page: Page) {
+  return page.getByRole('main');
+}
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -85,11 +87,11 @@ test.describe('a renewal whose answer is lost', () => {
 test.describe('a password', () => {
   test.use({ noise: [/status of (401|422)/] });
 
-  const fill = async (page: Page, current: string, next: string): Promise<void> => {
+  async function fill(page: Page, current: string, next: string): Promise<void> {
     await page.getByLabel(say('account.password.current'), { exact: true }).fill(current);
     await page.getByLabel(say('account.password.next'), { exact: true }).fill(next);
     await page.getByRole('button', { name: say('account.password.submit') }).click();
-  };
+  }
 
   test('is changed by whoever knows the present one; other devices are signed out', async ({ page, browser, shot }) => {
     const pilot = await registerCaptain(BASE_URL);

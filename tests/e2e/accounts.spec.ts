@@ -8,7 +8,9 @@ import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
 
 const ACCOUNT = '/game/account';
-const main = (page: Page) => page.getByRole('main');
+function main(page: Page) {
+  return page.getByRole('main');
+}
 
 test.describe('two-step sign-in', () => {
   test.use({ noise: [/status of 422.*auth\.mfa\.verify/] });

@@ -22,11 +22,19 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const company = (page: Page) => page.getByRole('list', { name: say('game.dashboard.place.finds') });
-const state = (word: 'live' | 'connecting') => say(`common.shell.connection.${word}`);
+function company(page: Page) {
+  return page.getByRole('list', { name: say('game.dashboard.place.finds') });
+}
+function state(word: 'live' | 'connecting') {
+  return say(`common.shell.connection.${word}`);
+}
 /** What a reload would take away. */
-const mark = (page: Page) => page.evaluate(() => document.body.setAttribute('data-story', 'same page'));
-const expectNoReload = (page: Page) => expect(page.locator('body')).toHaveAttribute('data-story', 'same page');
+function mark(page: Page) {
+  return page.evaluate(() => document.body.setAttribute('data-story', 'same page'));
+}
+function expectNoReload(page: Page) {
+  return expect(page.locator('body')).toHaveAttribute('data-story', 'same page');
+}
 
 /** Others buy at Terra, a hold each, until a price has moved. Returns the good's name and its new price. */
 async function movePrice(): Promise<{ good: string; price: number }> {

@@ -5,8 +5,9 @@ import { enter } from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
 import { call, type Registered, register, type Session } from '#tests/support/http-client.ts';
 
-const enterAdmin = (page: Page, path: string, who: { username: string; password: string } = E2E_ADMIN) =>
-  enter(page, '/admin/login', who, path);
+function enterAdmin(page: Page, path: string, who: { username: string; password: string } = E2E_ADMIN) {
+  return enter(page, '/admin/login', who, path);
+}
 
 /** Scopes by REST, for stories that begin with them. */
 async function grant(user: Registered, scopes: readonly string[]): Promise<void> {

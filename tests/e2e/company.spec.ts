@@ -15,11 +15,13 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const company = (page: Page) => page.getByRole('list', { name: ENGLISH.say('game.dashboard.place.finds') });
+function company(page: Page) {
+  return page.getByRole('list', { name: ENGLISH.say('game.dashboard.place.finds') });
+}
 
 /** The moment, in milliseconds of the epoch, at which a page first shows a text; set up before it is due. */
-const momentOf = (page: Page, text: string): Promise<number> =>
-  page.evaluate(
+function momentOf(page: Page, text: string): Promise<number> {
+  return page.evaluate(
     (awaited) =>
       new Promise<number>((resolve) => {
         const watch = new MutationObserver(() => {
@@ -31,15 +33,17 @@ const momentOf = (page: Page, text: string): Promise<number> =>
       }),
     text,
   );
+}
 
 /** When the service had answered this page's last move. */
-const momentOfAnswer = (page: Page): Promise<number> =>
-  page.evaluate(() => {
+function momentOfAnswer(page: Page): Promise<number> {
+  return page.evaluate(() => {
     const moves = performance.getEntriesByType('resource').filter(({ name }) => /\/nav\.move(\?|,|$)/.test(name));
     const last = moves.at(-1);
     if (!(last instanceof PerformanceResourceTiming)) throw new Error('no move was answered');
     return performance.timeOrigin + last.responseEnd;
   });
+}
 
 /** One captain leaves and comes back under the eyes of the other. Returns the milliseconds until that was seen. */
 async function comeBack(mover: Page, watcher: Page, name: string, beside: number): Promise<number> {

@@ -33,13 +33,14 @@ async function ticketFor(page: Page, total: number): Promise<{ bill: ExactBill; 
   throw new Error(`no order at Terra stays at ${sum}`);
 }
 
-const undock = async (page: Page): Promise<void> => {
+async function undock(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Undock' }).click();
   await expect(page.getByRole('button', { name: /^Dock/ })).toBeVisible();
-};
+}
 
-const bought = (quantity: number, commodity: Commodity, total: string) =>
-  `Bought ${quantity} ${goodName(commodity)} for ${total}`;
+function bought(quantity: number, commodity: Commodity, total: string) {
+  return `Bought ${quantity} ${goodName(commodity)} for ${total}`;
+}
 
 test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
   // Finding a bill to the credit takes a captain many looks at the prices.

@@ -20,7 +20,9 @@ test.beforeAll(async () => {
 });
 test.afterAll(() => service.dispose());
 
-const company = (page: Page) => page.getByRole('list', { name: 'In this sector' });
+function company(page: Page) {
+  return page.getByRole('list', { name: 'In this sector' });
+}
 
 test('others come and go before your eyes', async ({ page }) => {
   await takeTheHelm(page, 'watcher');

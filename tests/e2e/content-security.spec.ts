@@ -20,7 +20,7 @@ const ADMIN = [
 ];
 
 /** What the browser refuses on a page, as the browser itself tells it. */
-const watchViolations = async (page: Page): Promise<string[]> => {
+async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('tellViolation', (text: string) => void violations.push(text));
   await page.addInitScript(() => {
@@ -30,10 +30,10 @@ const watchViolations = async (page: Page): Promise<string[]> => {
     });
   });
   return violations;
-};
+}
 
 /** Loads a page to its end and returns its nonce, having checked that its policy is strict. */
-const visit = async (page: Page, path: string): Promise<string> => {
+async function visit(page: Page, path: string): Promise<string> {
   const answer = await page.goto(path, { waitUntil: 'load' });
   await expect(page.locator('body')).not.toBeEmpty();
   const headers = answer?.headers() ?? {};
@@ -44,15 +44,15 @@ const visit = async (page: Page, path: string): Promise<string> => {
   const nonce = /'nonce-([^']+)'/.exec(policy)?.[1];
   if (!nonce) throw new Error(`${path} has no nonce in its policy`);
   return nonce;
-};
+}
 
-const signIn = async (page: Page, path: string, name: string, password: string): Promise<void> => {
+async function signIn(page: Page, path: string, name: string, password: string): Promise<void> {
   await page.goto(path);
   await page.getByLabel('Name or e-mail').fill(name);
   await page.getByLabel('Password', { exact: true }).fill(password);
   await page.getByRole('button', { name: 'Sign in' }).click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-};
+}
 
 test.describe('every page obeys a strict policy with a nonce of its own', () => {
   // Pages that do not exist answer 404, which the browser prints.

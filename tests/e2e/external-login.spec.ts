@@ -26,29 +26,29 @@ test.afterAll(() => stopProviders(providers));
 
 const NAMES = { codehost: 'GitHub', identity: 'Google', gameplatform: 'Steam' } as const;
 
-const leaveFor = async (page: Page, provider: Provider, from = '/login'): Promise<void> => {
+async function leaveFor(page: Page, provider: Provider, from = '/login'): Promise<void> {
   await page.goto(from);
   await page.getByRole('button', { name: `Continue with ${NAMES[provider]}` }).click();
   await page.waitForURL((url) => url.port === String(PROVIDER_PORTS[provider]));
-};
+}
 
 /** Newcomers come by way of the bridge, whose frame shows for a moment. */
-const cameIn = async (page: Page, to: '/first-login' | '/game' = '/first-login'): Promise<void> => {
+async function cameIn(page: Page, to: '/first-login' | '/game' = '/first-login'): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === to);
   expect(page.url()).not.toContain('code=');
-};
+}
 
-const whoIs = async (page: Page, person: Person): Promise<void> => {
+async function whoIs(page: Page, person: Person): Promise<void> {
   await page.getByRole('button', { name: 'Account', exact: false }).first().click();
   await expect(page.getByText(person.login, { exact: false }).first()).toBeVisible();
   await page.keyboard.press('Escape');
-};
+}
 
-const enrolled = (provider: Provider): Person => {
+function enrolled(provider: Provider): Person {
   const person = newPerson();
   enrolAt(providers, provider, person);
   return person;
-};
+}
 
 for (const provider of ['codehost', 'identity', 'gameplatform'] as const) {
   test(`somebody new comes in by ${provider} from the register page and again from the login page`, async ({

@@ -12,8 +12,12 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const question = (page: Page) => page.getByRole('main').getByRole('heading', { level: 2 });
-const steps = (page: Page) => page.getByRole('region', { name: 'First steps' });
+function question(page: Page) {
+  return page.getByRole('main').getByRole('heading', { level: 2 });
+}
+function steps(page: Page) {
+  return page.getByRole('region', { name: 'First steps' });
+}
 
 test.describe('with two devices', () => {
   // An answer that comes too late is refused, which the browser prints.

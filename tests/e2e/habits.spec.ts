@@ -11,13 +11,19 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const heading = (page: Page, name: string) => page.getByRole('heading', { level: 1, name });
-const keysDialog = (page: Page) => page.getByRole('dialog', { name: 'Keys', exact: true });
-const palette = (page: Page) => page.getByRole('dialog', { name: 'Find or do something' });
-const openPalette = async (page: Page) => {
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { level: 1, name });
+}
+function keysDialog(page: Page) {
+  return page.getByRole('dialog', { name: 'Keys', exact: true });
+}
+function palette(page: Page) {
+  return page.getByRole('dialog', { name: 'Find or do something' });
+}
+async function openPalette(page: Page) {
   await page.keyboard.press('Control+k');
   await expect(palette(page).getByRole('combobox')).toBeFocused();
-};
+}
 
 test('the bridge answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
   await takeTheHelm(page, 'typist');
@@ -263,7 +269,7 @@ test('the game can be installed: its manifest is whole and its pictures are ther
 });
 
 test('Chinese pages bring their letters; others do not carry them', async ({ page, browser }) => {
-  const lettersOn = async (language: string) => {
+  async function lettersOn(language: string) {
     const context = await browser.newContext({ baseURL: BASE_URL, locale: language });
     const other = await context.newPage();
     const fetched: string[] = [];
@@ -272,7 +278,7 @@ test('Chinese pages bring their letters; others do not carry them', async ({ pag
     await other.waitForLoadState('networkidle');
     await context.close();
     return fetched.filter((url) => /noto-sans-sc.*\.woff2/.test(url)).length;
-  };
+  }
   await page.goto('/login');
   expect(await lettersOn('en-GB')).toBe(0);
   expect(await lettersOn('zh-CN')).toBeGreaterThan(0);

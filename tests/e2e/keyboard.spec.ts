@@ -25,7 +25,9 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const button = (page: Page, name: string | RegExp) => page.getByRole('button', { name });
+function button(page: Page, name: string | RegExp) {
+  return page.getByRole('button', { name });
+}
 
 async function dockByKeys(page: Page): Promise<void> {
   await operate(page, button(page, new RegExp(`^${say('station.dock')}`)));

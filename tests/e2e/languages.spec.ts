@@ -5,15 +5,17 @@ import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 import { enterAdmin } from '#tests/support/e2e-operator.ts';
 import { register } from '#tests/support/http-client.ts';
 
-const languageOf = (page: Page) => page.locator('html');
+function languageOf(page: Page) {
+  return page.locator('html');
+}
 
 /** Signs a player in on a page of any language. */
-const signIn = async (page: Page, name: string, password: string): Promise<void> => {
+async function signIn(page: Page, name: string, password: string): Promise<void> {
   await page.locator('input[autocomplete="username"]').fill(name);
   await page.locator('input[autocomplete="current-password"]').fill(password);
   await page.locator('form button[type="submit"]').click();
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
-};
+}
 
 test('the language chosen at the door is kept with the account and follows it to another browser', async ({
   page,

@@ -9,7 +9,7 @@ import { accentPixels } from '#tests/support/e2e-pixels.ts';
 const SEED = 42;
 
 /** Chooses it in the key; the choice outlasts the page. */
-const drawWith = async (page: Page, drawing: 'full' | 'light') => {
+async function drawWith(page: Page, drawing: 'full' | 'light') {
   const light = page.getByRole('switch', { name: 'Light drawing' });
   await page.getByRole('button', { name: 'Key and layers' }).click();
   await light.setChecked(drawing === 'light');
@@ -18,21 +18,25 @@ const drawWith = async (page: Page, drawing: 'full' | 'light') => {
   await expect(light).toBeChecked({ checked: drawing === 'light' });
   await page.getByRole('button', { name: 'Close the key' }).click();
   await chart(page);
-};
+}
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
   await makeGalaxy(BASE_URL, SEED);
 });
 
-const surface = (page: Page) => page.getByRole('application', { name: 'Galaxy map' });
-const selection = (page: Page) => page.getByRole('region', { name: 'Selected sector' });
-const chart = async (page: Page) => {
+function surface(page: Page) {
+  return page.getByRole('application', { name: 'Galaxy map' });
+}
+function selection(page: Page) {
+  return page.getByRole('region', { name: 'Selected sector' });
+}
+async function chart(page: Page) {
   await expect(surface(page)).toHaveAttribute('aria-busy', 'false');
   const box = await surface(page).boundingBox();
   if (!box) throw new Error('the map has no place');
   return box;
-};
+}
 
 for (const drawing of ['full', 'light'] as const) {
   test(`a plotted course shines, and is brought into view, in the ${drawing} drawing`, async ({ page, shot }) => {

@@ -17,23 +17,25 @@ const DESK = { width: 1280, height: 800 };
 const WICKED = '<img src=x onerror="document.title=1"> Give up your cargo, fool';
 
 /** Another person's browser; its console must stay silent too. */
-const elsewhere = async (browser: Browser, faults: string[]): Promise<Page> => {
+async function elsewhere(browser: Browser, faults: string[]): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESK })).newPage();
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => (message.type() === 'error' ? faults.push(message.text()) : undefined));
   return page;
-};
+}
 
-const openMessages = async (page: Page, folder: string): Promise<void> => {
+async function openMessages(page: Page, folder: string): Promise<void> {
   await page.goto(`/game/messages?folder=${folder}`);
   await expect(page.getByRole('heading', { name: 'Messages', level: 1 })).toBeVisible();
   await expect(connection(page)).toHaveText('Live');
-};
+}
 
-const line = (page: Page, text: string) => page.getByRole('main').getByRole('button').filter({ hasText: text });
+function line(page: Page, text: string) {
+  return page.getByRole('main').getByRole('button').filter({ hasText: text });
+}
 
 /** Looks at a screen on a phone too, then goes on at the desk. */
-const inspect = async (page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> => {
+async function inspect(page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> {
   // A toast that fades has no contrast to measure.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
   for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
@@ -42,21 +44,21 @@ const inspect = async (page: Page, shot: (name: string, of: Page) => Promise<voi
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
     await shot(`${name}-${size}`, page);
   }
-};
+}
 
-const chooseLanguage = async (page: Page, language: string): Promise<void> => {
+async function chooseLanguage(page: Page, language: string): Promise<void> {
   const { access_token: token } = await storedSession(page);
   const chosen = await call(BASE_URL, 'POST', '/i18n/user/preference', { token, json: { language } });
   expect(chosen.status).toBe(200);
-};
+}
 
 /** Chooses a language for the account and looks at pages in it: nothing may run out of the width, no key may show. */
-const speak = async (
+async function speak(
   page: Page,
   language: string,
   paths: string[],
   shot: (name: string, of: Page) => Promise<void>,
-): Promise<void> => {
+): Promise<void> {
   await chooseLanguage(page, language);
   for (const path of paths) {
     await page.goto(path);
@@ -66,7 +68,7 @@ const speak = async (
     await expect(page.getByRole('main')).not.toContainText(/\b(team|inbox|moderation)\.\w+/);
     await shot(`${path.replaceAll(/\W+/g, '-').slice(1)}-${language}`, page);
   }
-};
+}
 
 test('two captains write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
   test.setTimeout(480_000);

@@ -17,9 +17,12 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const topOf = async (element: Locator): Promise<number> => (await element.boundingBox())?.y ?? Number.NaN;
-const fits = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+async function topOf(element: Locator): Promise<number> {
+  return (await element.boundingBox())?.y ?? Number.NaN;
+}
+async function fits(page: Page) {
+  return expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(PHONE.width);
+}
 
 test('a newcomer with a phone trades, with the sheet and the navigation at the thumb', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);

@@ -29,21 +29,25 @@ test.afterAll(async () => {
   await database?.dispose();
 });
 
-const write = async (from: Registered, to: string, body: string): Promise<void> => {
+async function write(from: Registered, to: string, body: string): Promise<void> {
   const sent = await call(OWN_SERVICE_URL, 'POST', '/messages', { token: from.access_token, json: { to, body } });
   expect(sent.status).toBeLessThan(300);
-};
+}
 
-const bell = (page: Page, count: number) =>
-  page.getByRole('banner').getByRole('link', { name: say('notifications.bell', { count }), exact: true });
-const news = (page: Page) =>
-  page
+function bell(page: Page, count: number) {
+  return page.getByRole('banner').getByRole('link', { name: say('notifications.bell', { count }), exact: true });
+}
+function news(page: Page) {
+  return page
     .getByRole('main')
     .getByRole('list', { name: say('notifications.title') })
     .getByRole('listitem');
+}
 
 /** As if nobody had looked at a screen for an hour. */
-const anHourPasses = () => database.pool.query(`UPDATE player_presence SET seen_at = seen_at - interval '1 hour'`);
+function anHourPasses() {
+  return database.pool.query(`UPDATE player_presence SET seen_at = seen_at - interval '1 hour'`);
+}
 
 test('what happens is counted at the bell, listed, read, switched off, and told after an absence', async ({
   page,

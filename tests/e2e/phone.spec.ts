@@ -23,8 +23,9 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const expectNoSidewaysScroll = async (page: Page) =>
-  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+async function expectNoSidewaysScroll(page: Page) {
+  return expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
+}
 
 test('a captain trades at a profit on a phone', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);

@@ -12,7 +12,9 @@ test.beforeAll(async () => {
   await makeGalaxy(BASE_URL, 42);
 });
 
-const counter = (page: Page, name: string): Locator => page.getByRole('tab', { name: new RegExp(`^${name}`) });
+function counter(page: Page, name: string): Locator {
+  return page.getByRole('tab', { name: new RegExp(`^${name}`) });
+}
 
 async function openCounter(page: Page, name: string): Promise<void> {
   await counter(page, name).click();
@@ -20,8 +22,9 @@ async function openCounter(page: Page, name: string): Promise<void> {
 }
 
 /** The sum at the end of a button's words. */
-const sumOn = async (button: Locator): Promise<number> =>
-  numberIn(/[\d,]+$/.exec((await button.textContent()) ?? '')?.[0] ?? null);
+async function sumOn(button: Locator): Promise<number> {
+  return numberIn(/[\d,]+$/.exec((await button.textContent()) ?? '')?.[0] ?? null);
+}
 
 /** Presses once, or twice where the sum asks for it; the purse then holds exactly so much more. */
 async function settle(page: Page, button: Locator, sign: 1 | -1): Promise<void> {

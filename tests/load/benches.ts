@@ -25,10 +25,12 @@ const ROUNDS = 5;
 
 export type Outcome = { report: string; verdicts: Verdict[] };
 
-const told = <T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => Verdict[]): Outcome => ({
-  report: describe(bench),
-  verdicts: judge(bench),
-});
+function told<T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => Verdict[]): Outcome {
+  return {
+    report: describe(bench),
+    verdicts: judge(bench),
+  };
+}
 
 /** Every benchmark by the name that `npm run bench -- <name>` takes, in the order of a whole run. */
 export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
@@ -42,7 +44,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   pages: async () => told(await benchPages({ rounds: 3 }), describePages, judgePages),
 };
 
-const withCluster = async <T>(use: (connectionString: string) => Promise<T>): Promise<T> => {
+async function withCluster<T>(use: (connectionString: string) => Promise<T>): Promise<T> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-db-'));
   const cluster = await startCluster({ folder });
   try {
@@ -51,4 +53,4 @@ const withCluster = async <T>(use: (connectionString: string) => Promise<T>): Pr
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   }
-};
+}

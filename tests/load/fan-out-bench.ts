@@ -26,15 +26,15 @@ export type FanOutBench = {
 
 type Stage = { hubs: Record<Side, BenchProgram>; audiences: BenchProgram[] };
 
-export const benchFanOut = async (options: { rounds: number; clients?: number }): Promise<FanOutBench> => {
+export async function benchFanOut(options: { rounds: number; clients?: number }): Promise<FanOutBench> {
   const clients = options.clients ?? CLIENTS;
   const database = await createBenchDatabase();
   const programs: BenchProgram[] = [];
-  const keep = async (program: string, env: Record<string, string>, nodeArguments?: string[]) => {
+  async function keep(program: string, env: Record<string, string>, nodeArguments?: string[]) {
     const started = await startProgram(program, env, nodeArguments);
     programs.push(started);
     return started;
-  };
+  }
   try {
     const stage = await setStage(database, clients, keep);
     const socketKiB = await openAll(stage, clients);
@@ -54,11 +54,11 @@ export const benchFanOut = async (options: { rounds: number; clients?: number })
     await Promise.all(programs.toReversed().map((program) => program.stop()));
     await database.stop();
   }
-};
+}
 
 type Keep = (program: string, env: Record<string, string>, nodeArguments?: string[]) => Promise<BenchProgram>;
 
-const setStage = async (database: BenchDatabase, clients: number, keep: Keep): Promise<Stage> => {
+async function setStage(database: BenchDatabase, clients: number, keep: Keep): Promise<Stage> {
   const { sectorId, tokenFile } = await createCrowd(database, clients);
   const env = { ...benchEnvironment(database), BENCH_SECTOR_ID: sectorId, LOG_LEVEL: 'warn' };
   const hubs = {
@@ -78,10 +78,10 @@ const setStage = async (database: BenchDatabase, clients: number, keep: Keep): P
     ),
   );
   return { hubs, audiences };
-};
+}
 
 /** Connects every client at both hubs. KiB a client. */
-const openAll = async ({ hubs, audiences }: Stage, clients: number): Promise<Record<Side, number>> => {
+async function openAll({ hubs, audiences }: Stage, clients: number): Promise<Record<Side, number>> {
   const grown = { ours: 0, bare: 0 };
   for (const side of SIDES) {
     const resident = async () => (await hubs[side].ask<{ rss: number }>('memory')).rss;
@@ -90,35 +90,37 @@ const openAll = async ({ hubs, audiences }: Stage, clients: number): Promise<Rec
     grown[side] = ((await resident()) - before) / 1_024 / clients;
   }
   return grown;
-};
+}
 
 /** A B B A, so that drift and neighbours' noise fall on both alike. */
-const playRound = async (stage: Stage): Promise<Record<Side, Reach>> => {
+async function playRound(stage: Stage): Promise<Record<Side, Reach>> {
   const first = await publishSome(stage, 'ours');
   const bare = middle([await publishSome(stage, 'bare'), await publishSome(stage, 'bare')]);
   return { ours: middle([first, await publishSome(stage, 'ours')]), bare };
-};
+}
 
-const publishSome = async (stage: Stage, side: Side): Promise<Reach> => {
+async function publishSome(stage: Stage, side: Side): Promise<Reach> {
   const reaches: Reach[] = [];
   for (let count = 0; count < PUBLICATIONS; count++) reaches.push(await publishOnce(stage, side));
   return middle(reaches);
-};
+}
 
-const publishOnce = async ({ hubs, audiences }: Stage, side: Side): Promise<Reach> => {
+async function publishOnce({ hubs, audiences }: Stage, side: Side): Promise<Reach> {
   const { at } = await hubs[side].ask<{ at: number }>('publish');
   const heard = await Promise.all(audiences.map((audience) => audience.ask<{ arrivals: number[] }>(`heard ${side}`)));
   const after = heard.flatMap(({ arrivals }) => arrivals.map((arrival) => arrival - at));
   return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), last: Math.max(...after) };
-};
+}
 
-const middle = (all: readonly Reach[]): Reach => ({
-  p50: median(all.map(({ p50 }) => p50)),
-  p99: median(all.map(({ p99 }) => p99)),
-  last: median(all.map(({ last }) => last)),
-});
+function middle(all: readonly Reach[]): Reach {
+  return {
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
+    last: median(all.map(({ last }) => last)),
+  };
+}
 
-export const describeFanOutBench = ({ clients, ours, bare, lastRatio, ratios, socketKiB }: FanOutBench): string => {
+export function describeFanOutBench({ clients, ours, bare, lastRatio, ratios, socketKiB }: FanOutBench): string {
   const row = (name: string, { p50, p99, last }: Reach, kib: number) =>
     `  ${name.padEnd(22)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   last ${last.toFixed(1).padStart(6)} ms   ${kib.toFixed(1)} KiB a socket`;
   return [
@@ -127,6 +129,6 @@ export const describeFanOutBench = ({ clients, ours, bare, lastRatio, ratios, so
     row('bare socket.io', bare, socketKiB.bare),
     `  our hub / bare         last ${lastRatio.toFixed(2)}   (rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
   ].join('\n');
-};
+}
 
 if (import.meta.main) console.log(describeFanOutBench(await benchFanOut({ rounds: 5 })));

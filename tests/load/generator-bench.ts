@@ -25,16 +25,16 @@ export type GeneratorBench = {
   peakMiB: number;
 };
 
-export const benchGenerator = async (rounds: number): Promise<GeneratorBench> => {
+export async function benchGenerator(rounds: number): Promise<GeneratorBench> {
   const whole = new Map<number, number[]>();
   const inside = new Map<number, number[]>();
   let peakKiB = 0;
   const child = fork(import.meta.filename, ['--child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  const ask = async (sectors: number): Promise<Measured> => {
+  async function ask(sectors: number): Promise<Measured> {
     const answer = once(child, 'message');
     child.send(sectors);
     return (await answer)[0] as Measured;
-  };
+  }
   for (const sectors of SIZES) await ask(sectors);
   for (let round = 0; round < rounds; round++) {
     // Up and down again, so that drift falls on all sizes alike.
@@ -54,32 +54,33 @@ export const benchGenerator = async (rounds: number): Promise<GeneratorBench> =>
     inProcessExponent: exponentOf(insideTimes),
     peakMiB: peakKiB / 1_024,
   };
-};
+}
 
-const runWhole = async (sectors: number): Promise<number> => {
+async function runWhole(sectors: number): Promise<number> {
   const started = performance.now();
   const args = ['generator/main.ts', '--sectors', String(sectors), '--seed', String(SEED), '--compact', '-o', devNull];
   await promisify(execFile)(process.execPath, args, { cwd: ROOT });
   return (performance.now() - started) / 1_000;
-};
+}
 
-const add = (times: Map<number, number[]>, sectors: number, seconds: number): void => {
+function add(times: Map<number, number[]>, sectors: number, seconds: number): void {
   times.set(sectors, [...(times.get(sectors) ?? []), seconds]);
-};
+}
 
-const medians = (times: Map<number, number[]>): Times =>
-  Object.fromEntries([...times].map(([sectors, values]) => [sectors, median(values)]));
+function medians(times: Map<number, number[]>): Times {
+  return Object.fromEntries([...times].map(([sectors, values]) => [sectors, median(values)]));
+}
 
 /** The slope of log(time) over log(sectors): 1 is linear growth. */
-const exponentOf = (times: Times): number => {
+function exponentOf(times: Times): number {
   const points = SIZES.map((sectors) => [Math.log(sectors), Math.log(times[sectors] ?? Number.NaN)] as const);
   const meanX = points.reduce((sum, [x]) => sum + x, 0) / points.length;
   const meanY = points.reduce((sum, [, y]) => sum + y, 0) / points.length;
   const over = points.reduce((sum, [x, y]) => sum + (x - meanX) * (y - meanY), 0);
   return over / points.reduce((sum, [x]) => sum + (x - meanX) ** 2, 0);
-};
+}
 
-export const describeGeneratorBench = (bench: GeneratorBench): string => {
+export function describeGeneratorBench(bench: GeneratorBench): string {
   const row = (name: string, times: Times, exponent: number) =>
     `  ${name.padEnd(22)} ${SIZES.map((sectors) => `${(times[sectors] ?? Number.NaN).toFixed(3)} s`.padStart(9)).join('')}   exponent ${exponent.toFixed(2)}`;
   return [
@@ -88,16 +89,16 @@ export const describeGeneratorBench = (bench: GeneratorBench): string => {
     row('making alone', bench.inProcess, bench.inProcessExponent),
     `  peak memory            ${bench.peakMiB.toFixed(0)} MiB`,
   ].join('\n');
-};
+}
 
-const serveMeasurements = (): void => {
+function serveMeasurements(): void {
   process.on('message', (sectors: number) => {
     const started = performance.now();
     generate({ sectors }, SEED);
     const seconds = (performance.now() - started) / 1_000;
     process.send?.({ seconds, peakKiB: process.resourceUsage().maxRSS } satisfies Measured);
   });
-};
+}
 
 if (import.meta.main) {
   if (process.argv.includes('--child')) serveMeasurements();

@@ -43,73 +43,73 @@ export type ImportBench = {
 type CopyText = { statement: string; chunks: string[] };
 
 /** Every row of a plan as text, made before the clock starts: what a plain COPY is given. */
-const renderRows = (plan: Plan): CopyText[] =>
-  copyTables(plan, { regionId: REGION, at: AT.toISOString() }).map((table) => ({
+function renderRows(plan: Plan): CopyText[] {
+  return copyTables(plan, { regionId: REGION, at: AT.toISOString() }).map((table) => ({
     statement: `COPY ${table.table} (${table.columns}) FROM STDIN`,
     chunks: [...inChunks(table.rows())].map(({ text }) => text),
   }));
+}
 
-const rawCopy = (pool: Pool, texts: readonly CopyText[]): Promise<void> =>
-  inCopyTransaction({ pool }, async (tx) => {
+function rawCopy(pool: Pool, texts: readonly CopyText[]): Promise<void> {
+  return inCopyTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     for (const { statement, chunks } of texts) {
       if (chunks.length > 0) await pipeline(Readable.from(chunks), tx.client.query(copyFrom(statement)));
     }
   });
+}
 
-const persistOnly = (pool: Pool, plan: Plan): Promise<void> =>
-  inCopyTransaction({ pool }, async (tx) => {
+function persistOnly(pool: Pool, plan: Plan): Promise<void> {
+  return inCopyTransaction({ pool }, async (tx) => {
     await insertRegion(tx);
     await persistPlan(tx, plan, { regionId: REGION, at: AT });
   });
+}
 
 /** From the bytes of a payload to the commit: parse, shape check, translation, validation, report, rows. */
-const wholeImport = async (pool: Pool, bytes: Buffer): Promise<void> => {
+async function wholeImport(pool: Pool, bytes: Buffer): Promise<void> {
   const { plan } = await prepare(bytes);
   await persistOnly(pool, plan);
-};
+}
 
-const prepare = (bytes: Buffer) =>
-  preparePlan(JSON.parse(bytes.toString('utf8')), {
+function prepare(bytes: Buffer) {
+  return preparePlan(JSON.parse(bytes.toString('utf8')), {
     regionType: 'central_nexus',
     allowIncompleteContent: false,
     now: AT,
   });
+}
 
-const insertRegion = (tx: Tx): Promise<unknown> =>
-  tx.sql(
+function insertRegion(tx: Tx): Promise<unknown> {
+  return tx.sql(
     `INSERT INTO regions (id, name, display_name, kind, total_sectors) VALUES ($1, 'bench', 'Bench', 'central_nexus', 5000)`,
     [REGION],
   );
+}
 
-const timed = async (pool: Pool, work: () => Promise<void>): Promise<number> => {
+async function timed(pool: Pool, work: () => Promise<void>): Promise<number> {
   await pool.query('TRUNCATE regions CASCADE');
   const started = performance.now();
   await work();
   return performance.now() - started;
-};
+}
 
-const median = (values: readonly number[]): number => {
+function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = Math.floor(sorted.length / 2);
   return ((sorted[middle] ?? 0) + (sorted[sorted.length - 1 - middle] ?? 0)) / 2;
-};
+}
 
 type Times = { a: number[]; b: number[]; ratios: number[] };
 
 /** A B B A, round after round: slow drifts of the machine hit both sides alike. */
-const interleave = async (
-  pool: Pool,
-  rounds: number,
-  a: () => Promise<void>,
-  b: () => Promise<void>,
-): Promise<Times> => {
+async function interleave(pool: Pool, rounds: number, a: () => Promise<void>, b: () => Promise<void>): Promise<Times> {
   const times: Times = { a: [], b: [], ratios: [] };
-  const note = (left: number, right: number): void => {
+  function note(left: number, right: number): void {
     times.a.push(left);
     times.b.push(right);
     times.ratios.push(right / left);
-  };
+  }
   for (let round = 0; round < rounds; round++) {
     const first = await timed(pool, a);
     note(first, await timed(pool, b));
@@ -117,9 +117,9 @@ const interleave = async (
     note(await timed(pool, a), second);
   }
   return times;
-};
+}
 
-export const benchImport = async (connectionString: string, rounds = MIN_ROUNDS): Promise<ImportBench> => {
+export async function benchImport(connectionString: string, rounds = MIN_ROUNDS): Promise<ImportBench> {
   const log = createLog({ level: 'silent', pretty: false });
   await migrate(connectionString, log);
   const pool = createPool(connectionString, 4, log);
@@ -144,17 +144,17 @@ export const benchImport = async (connectionString: string, rounds = MIN_ROUNDS)
     persist_over_raw: median(persist.ratios),
     import_over_raw: median(whole.ratios),
   };
-};
+}
 
 const SIDES = ['raw', 'persist', 'import'] as const;
 type SideName = (typeof SIDES)[number];
 
 /** Each side once in a process of its own, so that peaks do not mix. MiB. */
-const measurePeaks = async (
+async function measurePeaks(
   connectionString: string,
   bytes: Buffer,
   texts: readonly CopyText[],
-): Promise<Record<SideName, number>> => {
+): Promise<Record<SideName, number>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-'));
   const universe = path.join(folder, 'universe.json');
   const rows = path.join(folder, 'rows.json');
@@ -168,10 +168,10 @@ const measurePeaks = async (
   }
   await rm(folder, { recursive: true, force: true });
   return peaks;
-};
+}
 
 /** The child's part: one run of one side; prints its peak resident size in KiB. */
-const runOneSide = async (side: string, connectionString: string, file: string): Promise<void> => {
+async function runOneSide(side: string, connectionString: string, file: string): Promise<void> {
   const pool = createPool(connectionString, 2, createLog({ level: 'silent', pretty: false }));
   await pool.query('TRUNCATE regions CASCADE');
   const bytes = await readFile(file);
@@ -180,13 +180,14 @@ const runOneSide = async (side: string, connectionString: string, file: string):
   else await persistOnly(pool, (await prepare(bytes)).plan);
   await pool.end();
   process.stdout.write(String(process.resourceUsage().maxRSS));
-};
+}
 
-const describeSide = (name: string, side: Side): string =>
-  `  ${name.padEnd(22)} ${side.median_ms.toFixed(0).padStart(6)} ms   peak ${side.peak_rss_mib.toFixed(0).padStart(4)} MiB`;
+function describeSide(name: string, side: Side): string {
+  return `  ${name.padEnd(22)} ${side.median_ms.toFixed(0).padStart(6)} ms   peak ${side.peak_rss_mib.toFixed(0).padStart(4)} MiB`;
+}
 
-export const describeImportBench = (bench: ImportBench): string =>
-  [
+export function describeImportBench(bench: ImportBench): string {
+  return [
     `Import of a 5,000-sector hub: ${bench.rows} rows, ${bench.payload_mib.toFixed(1)} MiB of JSON, ${bench.rounds} rounds A B B A`,
     describeSide('raw COPY', bench.raw_copy),
     describeSide('persisting alone', bench.persist),
@@ -194,6 +195,7 @@ export const describeImportBench = (bench: ImportBench): string =>
     `  persisting / raw COPY  ${bench.persist_over_raw.toFixed(2)}  (reach: 2)`,
     `  import / raw COPY      ${bench.import_over_raw.toFixed(2)}  (reach: 3)`,
   ].join('\n');
+}
 
 if (import.meta.main) {
   const [first, side, url, file] = process.argv.slice(2);

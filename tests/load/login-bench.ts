@@ -26,7 +26,7 @@ const ACCOUNTS = 200;
 const READS = 3_000;
 const NO_LIMIT = '1000000';
 
-export const benchLogin = async (options: { rounds: number; seconds: number }): Promise<LoginBench> => {
+export async function benchLogin(options: { rounds: number; seconds: number }): Promise<LoginBench> {
   const database = await createBenchDatabase();
   const hash = await giveAccounts(database);
   const env = {
@@ -40,11 +40,11 @@ export const benchLogin = async (options: { rounds: number; seconds: number }): 
     BENCH_CONNECTIONS: String(CONNECTIONS),
   };
   const programs: BenchProgram[] = [];
-  const keep = async (program: string) => {
+  async function keep(program: string) {
     const started = await startProgram(program, env);
     programs.push(started);
     return started;
-  };
+  }
   try {
     const ours = await keep('../login/login-server.ts');
     const yardstick = await keep('../login/bare-verify.ts');
@@ -59,10 +59,10 @@ export const benchLogin = async (options: { rounds: number; seconds: number }): 
     await Promise.all(programs.map((program) => program.stop()));
     await database.stop();
   }
-};
+}
 
 /** As many accounts as make it rare that two sign in to the same one at a moment; all with one hash, for the bare side. */
-const giveAccounts = async ({ connectionString }: BenchDatabase): Promise<string> => {
+async function giveAccounts({ connectionString }: BenchDatabase): Promise<string> {
   const hash = await hashPassword(PASSWORD);
   const client = new pg.Client({ connectionString });
   await client.connect();
@@ -75,24 +75,24 @@ const giveAccounts = async ({ connectionString }: BenchDatabase): Promise<string
   );
   await client.end();
   return hash;
-};
+}
 
-const compareLogins = async (
+async function compareLogins(
   ours: BenchProgram,
   bare: BenchProgram,
   { rounds, seconds }: { rounds: number; seconds: number },
-) => {
+) {
   const verify = async () => (await bare.ask<{ perSecond: number }>('run')).perSecond;
   await signIn(ours.url, seconds);
   await verify();
   const pairs: { logins: number; verifications: number }[] = [];
   const lags: LoginBench['lagMs'][] = [];
-  const signInMeasured = async (): Promise<number> => {
+  async function signInMeasured(): Promise<number> {
     await ours.ask('begin lag');
     const logins = await signIn(ours.url, seconds);
     lags.push(await ours.ask<LoginBench['lagMs']>('lag'));
     return logins;
-  };
+  }
   for (let round = 0; round < rounds; round++) {
     const first = await signInMeasured();
     const verifications = ((await verify()) + (await verify())) / 2;
@@ -110,13 +110,15 @@ const compareLogins = async (
       max: Math.max(...lags.map(({ max }) => max)),
     },
   };
-};
+}
 
 let turn = 0;
-const nextLogin = (): string => JSON.stringify({ username: `pilot-${(turn++ % ACCOUNTS) + 1}`, password: PASSWORD });
+function nextLogin(): string {
+  return JSON.stringify({ username: `pilot-${(turn++ % ACCOUNTS) + 1}`, password: PASSWORD });
+}
 
 /** Logins a second. @throws Error when any is refused, so that no refusal is counted as speed */
-const signIn = async (url: string, seconds: number): Promise<number> => {
+async function signIn(url: string, seconds: number): Promise<number> {
   const result = await autocannon({
     url: `${url}/api/v1/auth/login`,
     method: 'POST',
@@ -128,9 +130,9 @@ const signIn = async (url: string, seconds: number): Promise<number> => {
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${result.non2xx} logins were refused, ${result.errors} connections failed`);
   return result.requests.total / result.duration;
-};
+}
 
-const compareReads = async (ours: Target, bare: Target): Promise<LoginBench['read']> => {
+async function compareReads(ours: Target, bare: Target): Promise<LoginBench['read']> {
   const times = { ours: [] as number[], bare: [] as number[] };
   await timeReads(ours, READS);
   await timeReads(bare, READS);
@@ -138,9 +140,9 @@ const compareReads = async (ours: Target, bare: Target): Promise<LoginBench['rea
     times[side].push(...(await timeReads(side === 'ours' ? ours : bare, READS)));
   const latency = (values: number[]): Latency => ({ p50: percentile(values, 0.5), p99: percentile(values, 0.99) });
   return { ours: latency(times.ours), bare: latency(times.bare) };
-};
+}
 
-export const describeLoginBench = (bench: LoginBench): string => {
+export function describeLoginBench(bench: LoginBench): string {
   const { ours, bare } = bench.read;
   const ms = (value: number): string => `${value.toFixed(2)} ms`;
   return [
@@ -149,6 +151,6 @@ export const describeLoginBench = (bench: LoginBench): string => {
     `  event loop meanwhile   p50 ${ms(bench.lagMs.p50)}   p99 ${ms(bench.lagMs.p99)}   max ${ms(bench.lagMs.max)}  (reach: p99 below 50 ms)`,
     `  GET /auth/me           p50 ${ms(ours.p50)}   p99 ${ms(ours.p99)}   bare p50 ${ms(bare.p50)}   p99 ${ms(bare.p99)}   ratio of p50 ${(ours.p50 / bare.p50).toFixed(2)}`,
   ].join('\n');
-};
+}
 
 if (import.meta.main) console.log(describeLoginBench(await benchLogin({ rounds: 5, seconds: 4 })));

@@ -82,7 +82,7 @@ async function sample(page: Page, act: (page: Page) => Promise<unknown>): Promis
   return page.evaluate(readProbe);
 }
 
-const middle = (samples: readonly FrameSample[]): FrameSample => {
+function middle(samples: readonly FrameSample[]): FrameSample {
   const of = (read: (sample: FrameSample) => number): number => median(samples.map(read));
   return {
     frames: of(({ frames }) => frames),
@@ -92,7 +92,7 @@ const middle = (samples: readonly FrameSample[]): FrameSample => {
     uploaded_bytes: Math.max(...samples.map(({ uploaded_bytes }) => uploaded_bytes)),
     fps: of(({ fps }) => fps),
   };
-};
+}
 
 /** Resolves once a whole animation frame has passed without drawing. */
 async function settle(page: Page): Promise<void> {
@@ -114,7 +114,7 @@ async function wander(page: Page): Promise<void> {
   for (let step = 0; step < STEPS; step++) await page.mouse.move(300 + step * 20, 450 + Math.sin(step / 5) * 200);
 }
 
-export const describeMapFrames = (figures: readonly MapFrameFigures[]): string => {
+export function describeMapFrames(figures: readonly MapFrameFigures[]): string {
   const row = (name: string, { cpu_median_ms, cpu_p95_ms, draw_calls, uploaded_bytes, frames }: FrameSample) =>
     `    ${name.padEnd(20)} CPU ${cpu_median_ms.toFixed(2).padStart(6)} ms   p95 ${cpu_p95_ms.toFixed(2).padStart(6)} ms   ${String(draw_calls).padStart(2)} draws   ${String(uploaded_bytes).padStart(7)} bytes sent   ${frames} frames`;
   return [
@@ -128,7 +128,7 @@ export const describeMapFrames = (figures: readonly MapFrameFigures[]): string =
       `    orbit / bare         ${ratio.toFixed(2)}`,
     ]),
   ].join('\n');
-};
+}
 
 if (import.meta.main) {
   const sizes = process.argv.slice(2).map(Number);

@@ -109,28 +109,28 @@ async function startService(dataFolder: string): Promise<{ url: string; stop: ()
     child.stdout.on('data', (chunk) => /is ready/.test(String(chunk)) && resolve());
     child.once('exit', (code) => reject(new Error(`the service ended with code ${code}`)));
   });
-  const stop = async () => {
+  async function stop() {
     const gone = once(child, 'exit');
     child.kill('SIGTERM');
     await gone;
-  };
+  }
   return { url: `http://127.0.0.1:${port}`, stop };
 }
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const server = net.createServer().listen(0, '127.0.0.1');
   await once(server, 'listening');
   const address = server.address();
   await new Promise((closed) => server.close(closed));
   if (typeof address === 'object' && address) return address.port;
   throw new Error('no port is free');
-};
+}
 
 const MOST_BYTES = 250_000;
 const LEAST_SCORE = 90;
 
-export const describePages = ({ scripts, pages }: PagesBench): string =>
-  [
+export function describePages({ scripts, pages }: PagesBench): string {
+  return [
     `Dashboard: ${scripts.count} scripts, ${(scripts.bytes / 1_000).toFixed(1)} kB compressed, before its map`,
     ...pages.map(({ page, form, performance, rounds }) => {
       const of = (pick: (score: PageScore) => number) => median(rounds.map(pick));
@@ -141,16 +141,19 @@ export const describePages = ({ scripts, pages }: PagesBench): string =>
       );
     }),
   ].join('\n');
+}
 
-export const judgePages = ({ scripts, pages }: PagesBench): Verdict[] => [
-  {
-    what: 'dashboard, scripts before its map',
-    figure: `${(scripts.bytes / 1_000).toFixed(1)} kB`,
-    goal: { says: '≤ 250 kB', reached: scripts.bytes <= MOST_BYTES },
-  },
-  ...pages.map(({ page, form, performance }) => ({
-    what: `Lighthouse performance, ${page}, ${form}`,
-    figure: String(performance),
-    goal: { says: `≥ ${LEAST_SCORE}`, reached: performance >= LEAST_SCORE },
-  })),
-];
+export function judgePages({ scripts, pages }: PagesBench): Verdict[] {
+  return [
+    {
+      what: 'dashboard, scripts before its map',
+      figure: `${(scripts.bytes / 1_000).toFixed(1)} kB`,
+      goal: { says: '≤ 250 kB', reached: scripts.bytes <= MOST_BYTES },
+    },
+    ...pages.map(({ page, form, performance }) => ({
+      what: `Lighthouse performance, ${page}, ${form}`,
+      figure: String(performance),
+      goal: { says: `≥ ${LEAST_SCORE}`, reached: performance >= LEAST_SCORE },
+    })),
+  ];
+}

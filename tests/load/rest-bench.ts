@@ -17,7 +17,7 @@ const DIST = '.next/bench';
 const ROOT = path.resolve(import.meta.dirname, '../..');
 const READ = '/api/v1/auth/me';
 
-export const benchRest = async (options: { rounds: number; seconds: number; next: boolean }): Promise<RestBench> => {
+export async function benchRest(options: { rounds: number; seconds: number; next: boolean }): Promise<RestBench> {
   const database = await createBenchDatabase();
   const env = {
     ...benchEnvironment(database),
@@ -27,10 +27,10 @@ export const benchRest = async (options: { rounds: number; seconds: number; next
     AUTH_RATE_LIMIT_IP: '10000000',
   };
   const servers: BenchServer[] = [];
-  const keep = async (server: Promise<BenchServer>) => {
+  async function keep(server: Promise<BenchServer>) {
     servers.push(await server);
     return await server;
-  };
+  }
   try {
     const ours = await keep(startProgram('our-server.ts', env));
     const bare = await keep(startProgram('bare-server.ts', env));
@@ -58,10 +58,10 @@ export const benchRest = async (options: { rounds: number; seconds: number; next
     for (const server of servers) await server.stop();
     await database.stop();
   }
-};
+}
 
 /** A build of its own beside the one that `npm start` keeps. */
-const buildScreens = async (): Promise<void> => {
+async function buildScreens(): Promise<void> {
   Object.assign(process.env, { NEXT_DIST_DIR: DIST, NODE_ENV: 'production' });
   const settings = path.join(ROOT, 'tsconfig.json');
   const before = await readFile(settings, 'utf8');
@@ -71,23 +71,20 @@ const buildScreens = async (): Promise<void> => {
     // The build writes its folder into the compiler's settings; this one is nobody's business but the bench's.
     await writeFile(settings, before);
   }
-};
+}
 
-const describeSide = (
-  name: string,
-  { ours, theirs, ratio, ratios }: Comparison,
-  other: string,
-  reach: string,
-): string =>
-  `  ${name.padEnd(22)} ${ours.toFixed(0).padStart(6)} /s   ${other} ${theirs.toFixed(0).padStart(6)} /s   ratio ${ratio.toFixed(2)}  (reach: ${reach}; rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`;
+function describeSide(name: string, { ours, theirs, ratio, ratios }: Comparison, other: string, reach: string): string {
+  return `  ${name.padEnd(22)} ${ours.toFixed(0).padStart(6)} /s   ${other} ${theirs.toFixed(0).padStart(6)} /s   ratio ${ratio.toFixed(2)}  (reach: ${reach}; rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`;
+}
 
-export const describeRestBench = ({ bare, next, peakMiB }: RestBench): string =>
-  [
+export function describeRestBench({ bare, next, peakMiB }: RestBench): string {
+  return [
     'Authenticated REST read (token verified, user loaded by SQL), requests a second, 32 connections, rounds A B B A',
     describeSide('our door / bare node', bare, 'bare', '0.50'),
     next ? describeSide('our door / Next', next, 'Next', '5') : '  Next’s mount was not measured.',
     `  peak memory            ours ${peakMiB.ours.toFixed(0)} MiB   bare ${peakMiB.bare.toFixed(0)} MiB${peakMiB.next === undefined ? '' : `   Next ${peakMiB.next.toFixed(0)} MiB`}`,
   ].join('\n');
+}
 
 if (import.meta.main) {
   const next = !process.argv.includes('--no-next');

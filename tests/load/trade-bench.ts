@@ -20,7 +20,7 @@ export type TradeBench = {
 
 type Options = { rounds: number; seconds: number };
 
-export const benchTrade = async (options: Options): Promise<TradeBench> => {
+export async function benchTrade(options: Options): Promise<TradeBench> {
   const database = await createBenchDatabase();
   try {
     const world = await createTradeWorld(database.connectionString, PLAYERS);
@@ -32,9 +32,9 @@ export const benchTrade = async (options: Options): Promise<TradeBench> => {
   } finally {
     await database.stop();
   }
-};
+}
 
-const benchIn = async (database: BenchDatabase, world: TradeWorld, options: Options): Promise<TradeBench> => {
+async function benchIn(database: BenchDatabase, world: TradeWorld, options: Options): Promise<TradeBench> {
   const server = await startProgram('our-server.ts', { ...benchEnvironment(database), LOG_LEVEL: 'warn' });
   const door = openDoor(server.url, PLAYERS);
   const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(door, trader));
@@ -53,9 +53,9 @@ const benchIn = async (database: BenchDatabase, world: TradeWorld, options: Opti
     door.agent.destroy();
     await server.stop();
   }
-};
+}
 
-const compare = (rounds: readonly { ours: TradeFigures; bare: TradeFigures }[]): TradeBench => {
+function compare(rounds: readonly { ours: TradeFigures; bare: TradeFigures }[]): TradeBench {
   const ratios = rounds.map(({ ours, bare }) => ours.p50 / bare.p50);
   return {
     ours: middle(rounds.map(({ ours }) => ours)),
@@ -64,14 +64,14 @@ const compare = (rounds: readonly { ours: TradeFigures; bare: TradeFigures }[]):
     p99Ratio: median(rounds.map(({ ours, bare }) => ours.p99 / bare.p99)),
     ratios,
   };
-};
+}
 
 /** Every trader trades again as soon as the trade before is done. */
-const measure = async (
+async function measure(
   traders: readonly BenchTrader[],
   seconds: number,
   trade: (trader: BenchTrader) => Promise<void>,
-): Promise<TradeFigures> => {
+): Promise<TradeFigures> {
   const times: number[] = [];
   const started = performance.now();
   const end = started + seconds * 1_000;
@@ -88,21 +88,25 @@ const measure = async (
   const sorted = times.toSorted((a, b) => a - b);
   const at = (share: number) => sorted[Math.min(sorted.length - 1, Math.floor(sorted.length * share))] ?? Number.NaN;
   return { p50: at(0.5), p99: at(0.99), rate: times.length / took };
-};
+}
 
-const mean = (a: TradeFigures, b: TradeFigures): TradeFigures => ({
-  p50: (a.p50 + b.p50) / 2,
-  p99: (a.p99 + b.p99) / 2,
-  rate: (a.rate + b.rate) / 2,
-});
+function mean(a: TradeFigures, b: TradeFigures): TradeFigures {
+  return {
+    p50: (a.p50 + b.p50) / 2,
+    p99: (a.p99 + b.p99) / 2,
+    rate: (a.rate + b.rate) / 2,
+  };
+}
 
-const middle = (all: readonly TradeFigures[]): TradeFigures => ({
-  p50: median(all.map(({ p50 }) => p50)),
-  p99: median(all.map(({ p99 }) => p99)),
-  rate: median(all.map(({ rate }) => rate)),
-});
+function middle(all: readonly TradeFigures[]): TradeFigures {
+  return {
+    p50: median(all.map(({ p50 }) => p50)),
+    p99: median(all.map(({ p99 }) => p99)),
+    rate: median(all.map(({ rate }) => rate)),
+  };
+}
 
-export const describeTradeBench = ({ ours, bare, p50Ratio, p99Ratio, ratios }: TradeBench): string => {
+export function describeTradeBench({ ours, bare, p50Ratio, p99Ratio, ratios }: TradeBench): string {
   const row = (name: string, { p50, p99, rate }: TradeFigures) =>
     `  ${name.padEnd(22)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${rate.toFixed(0).padStart(6)} trades/s`;
   return [
@@ -111,6 +115,6 @@ export const describeTradeBench = ({ ours, bare, p50Ratio, p99Ratio, ratios }: T
     row('bare SQL transaction', bare),
     `  our door / bare        p50 ${p50Ratio.toFixed(2)}   p99 ${p99Ratio.toFixed(2)}   (rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
   ].join('\n');
-};
+}
 
 if (import.meta.main) console.log(describeTradeBench(await benchTrade({ rounds: 3, seconds: 3 })));

@@ -9,67 +9,88 @@ import type { TradeBench } from '#tests/load/trade-bench.ts';
 /** One line of the table at the end of a run. Without a `goal` a figure is only reported. */
 export type Verdict = { what: string; figure: string; ratio?: number; goal?: { says: string; reached: boolean } };
 
-const atMost = (value: number, most: number, unit = '') => ({
-  goal: { says: `≤ ${most}${unit}`, reached: value <= most },
-});
-const atLeast = (value: number, least: number) => ({ goal: { says: `≥ ${least}`, reached: value >= least } });
+function atMost(value: number, most: number, unit = '') {
+  return {
+    goal: { says: `≤ ${most}${unit}`, reached: value <= most },
+  };
+}
+function atLeast(value: number, least: number) {
+  return { goal: { says: `≥ ${least}`, reached: value >= least } };
+}
 
-export const judgeGenerator = ({ whole, wholeExponent }: GeneratorBench): Verdict[] => {
+export function judgeGenerator({ whole, wholeExponent }: GeneratorBench): Verdict[] {
   const longest = whole[20_000] ?? Number.NaN;
   return [
     { what: 'generator, 20,000 sectors', figure: `${longest.toFixed(2)} s`, ...atMost(longest, 1.5, ' s') },
     { what: 'generator, growth', figure: `exponent ${wholeExponent.toFixed(2)}`, ...atMost(wholeExponent, 1.2) },
   ];
-};
+}
 
-export const judgeImport = (bench: ImportBench): Verdict[] => [
-  {
-    what: 'import of 5,000 sectors ÷ raw COPY',
-    figure: `${bench.import.median_ms.toFixed(0)} ms`,
-    ratio: bench.import_over_raw,
-    ...atMost(bench.import_over_raw, 3),
-  },
-];
+export function judgeImport(bench: ImportBench): Verdict[] {
+  return [
+    {
+      what: 'import of 5,000 sectors ÷ raw COPY',
+      figure: `${bench.import.median_ms.toFixed(0)} ms`,
+      ratio: bench.import_over_raw,
+      ...atMost(bench.import_over_raw, 3),
+    },
+  ];
+}
 
-export const judgeLogin = ({ logins, ratio, lagMs }: LoginBench): Verdict[] => [
-  { what: 'sign-ins ÷ bare Argon2', figure: `${logins.toFixed(0)} /s`, ratio, ...atLeast(ratio, 0.85) },
-  { what: 'event loop meanwhile, p99', figure: `${lagMs.p99.toFixed(1)} ms`, ...atMost(lagMs.p99, 50, ' ms') },
-];
+export function judgeLogin({ logins, ratio, lagMs }: LoginBench): Verdict[] {
+  return [
+    { what: 'sign-ins ÷ bare Argon2', figure: `${logins.toFixed(0)} /s`, ratio, ...atLeast(ratio, 0.85) },
+    { what: 'event loop meanwhile, p99', figure: `${lagMs.p99.toFixed(1)} ms`, ...atMost(lagMs.p99, 50, ' ms') },
+  ];
+}
 
-export const judgeRest = ({ bare, next }: RestBench): Verdict[] => [
-  {
-    what: 'REST read ÷ bare node',
-    figure: `${bare.ours.toFixed(0)} /s`,
-    ratio: bare.ratio,
-    ...atLeast(bare.ratio, 0.5),
-  },
-  ...(next
-    ? [{ what: 'REST read ÷ Next', figure: `${next.ours.toFixed(0)} /s`, ratio: next.ratio, ...atLeast(next.ratio, 5) }]
-    : []),
-];
+export function judgeRest({ bare, next }: RestBench): Verdict[] {
+  return [
+    {
+      what: 'REST read ÷ bare node',
+      figure: `${bare.ours.toFixed(0)} /s`,
+      ratio: bare.ratio,
+      ...atLeast(bare.ratio, 0.5),
+    },
+    ...(next
+      ? [
+          {
+            what: 'REST read ÷ Next',
+            figure: `${next.ours.toFixed(0)} /s`,
+            ratio: next.ratio,
+            ...atLeast(next.ratio, 5),
+          },
+        ]
+      : []),
+  ];
+}
 
-export const judgeTrade = ({ ours, p50Ratio, p99Ratio }: TradeBench): Verdict[] => [
-  { what: 'buy, p50 ÷ bare SQL', figure: `${ours.p50.toFixed(1)} ms`, ratio: p50Ratio, ...atMost(p50Ratio, 1.5) },
-  { what: 'buy, p99 ÷ bare SQL', figure: `${ours.p99.toFixed(1)} ms`, ratio: p99Ratio, ...atMost(p99Ratio, 1.5) },
-];
+export function judgeTrade({ ours, p50Ratio, p99Ratio }: TradeBench): Verdict[] {
+  return [
+    { what: 'buy, p50 ÷ bare SQL', figure: `${ours.p50.toFixed(1)} ms`, ratio: p50Ratio, ...atMost(p50Ratio, 1.5) },
+    { what: 'buy, p99 ÷ bare SQL', figure: `${ours.p99.toFixed(1)} ms`, ratio: p99Ratio, ...atMost(p99Ratio, 1.5) },
+  ];
+}
 
-export const judgeFanOut = ({ clients, ours, lastRatio, socketKiB }: FanOutBench): Verdict[] => [
-  {
-    what: `${clients.toLocaleString('en')} sockets, last ÷ socket.io`,
-    figure: `${ours.last.toFixed(0)} ms`,
-    ratio: lastRatio,
-    ...atMost(lastRatio, 1.5),
-  },
-  {
-    what: 'memory of a socket ÷ socket.io',
-    figure: `${socketKiB.ours.toFixed(0)} KiB`,
-    ratio: socketKiB.ours / socketKiB.bare,
-  },
-];
+export function judgeFanOut({ clients, ours, lastRatio, socketKiB }: FanOutBench): Verdict[] {
+  return [
+    {
+      what: `${clients.toLocaleString('en')} sockets, last ÷ socket.io`,
+      figure: `${ours.last.toFixed(0)} ms`,
+      ratio: lastRatio,
+      ...atMost(lastRatio, 1.5),
+    },
+    {
+      what: 'memory of a socket ÷ socket.io',
+      figure: `${socketKiB.ours.toFixed(0)} KiB`,
+      ratio: socketKiB.ours / socketKiB.bare,
+    },
+  ];
+}
 
 const MOST_DRAWS = 10;
 
-export const judgeMap = (figures: readonly MapFrameFigures[]): Verdict[] => {
+export function judgeMap(figures: readonly MapFrameFigures[]): Verdict[] {
   const [smallest, largest] = [figures[0], figures.at(-1)];
   if (!smallest || !largest) return [];
   const draws = Math.max(
@@ -85,9 +106,9 @@ export const judgeMap = (figures: readonly MapFrameFigures[]): Verdict[] => {
     { what: 'map frame, largest ÷ smallest', figure: `× ${growth.toFixed(2)}`, ...atMost(growth, 3) },
     { what: 'map, draw calls of a frame', figure: String(draws), ...atMost(draws, MOST_DRAWS) },
   ];
-};
+}
 
-export const verdictTable = (verdicts: readonly Verdict[]): string => {
+export function verdictTable(verdicts: readonly Verdict[]): string {
   const rows = verdicts.map(({ what, figure, ratio, goal }) => [
     what,
     figure,
@@ -105,4 +126,4 @@ export const verdictTable = (verdicts: readonly Verdict[]): string => {
         .trimEnd(),
     )
     .join('\n');
-};
+}

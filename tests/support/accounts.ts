@@ -11,17 +11,21 @@ export const PASSWORD = 'only the pilot knows';
 export type TestUser = { ctx: UserCtx; username: string; tokens: Tokens };
 
 /** A registered player with the context of a call that brings their access token. */
-export const createUser = async (services: TestServices, username: string): Promise<TestUser> => {
+export async function createUser(services: TestServices, username: string): Promise<TestUser> {
   const account = { username, email: `${username}@example.test`, password: PASSWORD };
   const tokens = await registerPlayer(requestCtx(services), account);
   return { ctx: await callerOf(services, tokens), username, tokens };
-};
+}
 
 /** The context that the doors would make for these tokens. */
-export const callerOf = async (services: TestServices, tokens: Tokens): Promise<UserCtx> => {
+export async function callerOf(services: TestServices, tokens: Tokens): Promise<UserCtx> {
   const actor = await authenticate(services, signingKey(services.env.JWT_SECRET), `Bearer ${tokens.access_token}`);
   return { ...requestCtx(services, actor), actor };
-};
+}
 
-export const signIn = (services: TestServices, username: string, mfa_code?: string): Promise<LoginOutput> =>
-  logIn(requestCtx(services), { username, password: PASSWORD, ...(mfa_code ? { mfa_code } : {}) }, ['admin', 'player']);
+export function signIn(services: TestServices, username: string, mfa_code?: string): Promise<LoginOutput> {
+  return logIn(requestCtx(services), { username, password: PASSWORD, ...(mfa_code ? { mfa_code } : {}) }, [
+    'admin',
+    'player',
+  ]);
+}

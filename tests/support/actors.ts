@@ -4,7 +4,7 @@ import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /** An admin with these scopes (all by default) as a row and as the actor the doors would load. */
-export const createAdmin = async (pool: Pool, scopes: readonly string[] = SCOPES): Promise<Actor> => {
+export async function createAdmin(pool: Pool, scopes: readonly string[] = SCOPES): Promise<Actor> {
   const id = randomUUID();
   const username = `admin-${id.slice(0, 8)}`;
   await pool.query('INSERT INTO users (id, username, email, is_admin) VALUES ($1, $2, $3, true)', [
@@ -23,4 +23,4 @@ export const createAdmin = async (pool: Pool, scopes: readonly string[] = SCOPES
     player_id: null,
     scopes,
   };
-};
+}

@@ -8,7 +8,7 @@ import { TEMPLATE } from '#tests/support/cluster.ts';
 export type TestDatabase = { pool: Pool; connectionString: string; drop(): Promise<void> };
 
 /** A database of its own, cloned from the migrated template in some milliseconds. */
-export const createTestDatabase = async (poolSize = 20): Promise<TestDatabase> => {
+export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
   const adminUrl = inject('postgresUrl');
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
@@ -22,9 +22,9 @@ export const createTestDatabase = async (poolSize = 20): Promise<TestDatabase> =
       await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };
-};
+}
 
-const asAdmin = async (connectionString: string, statement: string): Promise<void> => {
+async function asAdmin(connectionString: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -34,4 +34,4 @@ const asAdmin = async (connectionString: string, statement: string): Promise<voi
   } finally {
     await client.end();
   }
-};
+}

@@ -33,21 +33,24 @@ export async function onAnotherDevice(browser: Browser, who: Credentials, path: 
 type Stored = { access_token: string; refresh_token: string; user_id: string; expires_at: number };
 
 /** The tokens that the front keeps in local storage. */
-export const storedSession = (page: Page): Promise<Stored> =>
-  page.evaluate(() => JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored);
+export function storedSession(page: Page): Promise<Stored> {
+  return page.evaluate(() => JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored);
+}
 
 /** Makes the access token one that the service refuses, as an hour would. */
-export const spoilAccessToken = (page: Page): Promise<void> =>
-  page.evaluate(() => {
+export function spoilAccessToken(page: Page): Promise<void> {
+  return page.evaluate(() => {
     const session = JSON.parse(localStorage.getItem('starhelm.session') ?? '') as Stored;
     localStorage.setItem('starhelm.session', JSON.stringify({ ...session, access_token: `${session.access_token}x` }));
   });
+}
 
 /** Signs in without the form, whose words are another story, on any page of ours. */
-export const bringSession = (page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> =>
-  page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
+export function bringSession(page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> {
+  return page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
     access_token,
     refresh_token,
     user_id,
     expires_at: Date.now() + 3_000_000,
   });
+}

@@ -18,17 +18,21 @@ export async function takeTheHelm(page: Page, name: string, words: Words = ENGLI
   await expect(connection(page)).toHaveText(say('common.shell.connection.live'));
 }
 
-export const connection = (page: Page): Locator => page.getByRole('banner').locator('output');
+export function connection(page: Page): Locator {
+  return page.getByRole('banner').locator('output');
+}
 
 /** A figure of the status strip as it is written there. */
-export const figure = (page: Page, label: string, { say }: Words = ENGLISH): Locator =>
-  page
+export function figure(page: Page, label: string, { say }: Words = ENGLISH): Locator {
+  return page
     .getByLabel(say('game.dashboard.strip.label'))
     .locator('div', { has: page.getByText(label, { exact: true }) })
     .locator('dd');
+}
 
-export const creditsOf = async (page: Page, words: Words = ENGLISH): Promise<number> =>
-  numberIn(await figure(page, words.say('game.dashboard.strip.credits'), words).textContent());
+export async function creditsOf(page: Page, words: Words = ENGLISH): Promise<number> {
+  return numberIn(await figure(page, words.say('game.dashboard.strip.credits'), words).textContent());
+}
 
 export async function dock(page: Page, { say }: Words = ENGLISH): Promise<void> {
   await page.getByRole('button', { name: new RegExp(`^${escaped(say('station.dock'))}`) }).click();
@@ -48,13 +52,16 @@ export async function expectHere(page: Page, sector: number, words: Words = ENGL
 }
 
 /** A sector's title on the bridge, whether or not it has a name. */
-export const sectorHeading = (number: number, { saying }: Words = ENGLISH): RegExp =>
-  either(
+export function sectorHeading(number: number, { saying }: Words = ENGLISH): RegExp {
+  return either(
     saying('game.dashboard.place.sector', { number }),
     saying('game.dashboard.place.sectorNamed', { name: ANYTHING, number }),
   );
+}
 
-const either = (...shapes: RegExp[]): RegExp => new RegExp(shapes.map(({ source }) => source).join('|'));
+function either(...shapes: RegExp[]): RegExp {
+  return new RegExp(shapes.map(({ source }) => source).join('|'));
+}
 
 /** Finds a sector on the map by its number; the course to it is plotted. */
 export async function plotTo(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
@@ -107,14 +114,17 @@ export async function fillTicket(
   return trade;
 }
 
-export const openMarket = (page: Page, { saying }: Words = ENGLISH): Locator =>
-  page.getByRole('table', { name: saying('station.market.label', { station: ANYTHING }) });
+export function openMarket(page: Page, { saying }: Words = ENGLISH): Locator {
+  return page.getByRole('table', { name: saying('station.market.label', { station: ANYTHING }) });
+}
 
-const tradeWords = (side: Side, { saying }: Words): RegExp =>
-  saying(`station.trade.${side}`, { quantity: /(?<quantity>[\d.,\s]*\d)/, total: /(?<total>[\d.,\s]*\d)/ });
+function tradeWords(side: Side, { saying }: Words): RegExp {
+  return saying(`station.trade.${side}`, { quantity: /(?<quantity>[\d.,\s]*\d)/, total: /(?<total>[\d.,\s]*\d)/ });
+}
 
-export const tradeButton = (market: Locator, side: Side, words: Words = ENGLISH): Locator =>
-  market.getByRole('button', { name: tradeWords(side, words) });
+export function tradeButton(market: Locator, side: Side, words: Words = ENGLISH): Locator {
+  return market.getByRole('button', { name: tradeWords(side, words) });
+}
 
 /** Trades, with the second click that a large sum asks for. Returns what the button promised. */
 export async function trade(
@@ -137,5 +147,6 @@ export async function trade(
   return { quantity: numberIn(quantity), total: numberIn(total) };
 }
 
-export const goodName = (commodity: Commodity, { say }: Words = ENGLISH): string =>
-  say(`game.commodities.${commodity}`);
+export function goodName(commodity: Commodity, { say }: Words = ENGLISH): string {
+  return say(`game.commodities.${commodity}`);
+}

@@ -14,10 +14,10 @@ export async function findExactBill(base: string, total: number): Promise<ExactB
   for (let captain = 0; captain < MOST_CAPTAINS; captain++) {
     const pilot = await newPilot(base);
     const { station_id } = await pilot.ask(dockOutput, 'POST', '/trading/dock', {});
-    const goodsSold = async () => {
+    async function goodsSold() {
       const { goods } = await pilot.ask(marketOutput, 'GET', `/trading/market/${station_id}`);
       return goods.flatMap(({ commodity, action, available }) => (action === 'S' && available ? [commodity] : []));
-    };
+    }
     for (let bought = 0; bought < HOLDS; bought++) {
       const sold = await goodsSold();
       for (const commodity of sold) {

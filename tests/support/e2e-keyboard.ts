@@ -7,14 +7,14 @@ const MOST_STOPS = 120;
 type Focus = 'seen' | 'lost' | 'unseen' | 'covered';
 
 /** Whether something has the focus, shows it, and lies in view. */
-const focusOf = (page: Page): Promise<Focus> =>
-  page.evaluate(() => {
+function focusOf(page: Page): Promise<Focus> {
+  return page.evaluate(() => {
     const focused = document.activeElement;
     if (!focused || focused === document.body) return 'lost';
-    const ringed = (element: Element) => {
+    function ringed(element: Element) {
       const { outlineStyle, outlineWidth } = getComputedStyle(element);
       return outlineStyle !== 'none' && Number.parseFloat(outlineWidth) > 0;
-    };
+    }
     // A radio or checkbox may leave it to its card to show the ring.
     const card = focused.closest('label')?.parentElement;
     const hasRing = ringed(focused) || (focused.matches('input') && card != null && ringed(card));
@@ -25,9 +25,12 @@ const focusOf = (page: Page): Promise<Focus> =>
     const isInView = right > 0 && bottom > 0 && left < innerWidth && top < innerHeight && right > left && bottom > top;
     return isInView ? 'seen' : 'covered';
   });
+}
 
 /** After whatever a key did, the focus is somewhere and can be seen. */
-export const expectFocus = (page: Page): Promise<void> => expect.poll(() => focusOf(page)).toBe('seen');
+export function expectFocus(page: Page): Promise<void> {
+  return expect.poll(() => focusOf(page)).toBe('seen');
+}
 
 /** Presses a key (`Enter`, `Escape`, a letter) on what has the focus. */
 export async function press(page: Page, key: string): Promise<void> {
@@ -35,8 +38,9 @@ export async function press(page: Page, key: string): Promise<void> {
   await expectFocus(page);
 }
 
-const isFocused = (target: Locator): Promise<boolean> =>
-  target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+function isFocused(target: Locator): Promise<boolean> {
+  return target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
+}
 
 /** Goes on with Tab until something has the focus; every stop on the way must show that it has it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {

@@ -4,8 +4,9 @@ import { z } from 'zod';
 import { expect } from '#tests/support/e2e.ts';
 import { readMessages, type Words } from '#tests/support/e2e-words.ts';
 
-const leaves = (node: unknown): string[] =>
-  typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap((child) => leaves(child));
+function leaves(node: unknown): string[] {
+  return typeof node === 'string' ? [node] : Object.values(node ?? {}).flatMap((child) => leaves(child));
+}
 
 const element = z.object({
   type: z.number(),
@@ -14,16 +15,19 @@ const element = z.object({
 });
 
 /** The words of a message that always stand there: what lies between its placeholders. */
-const literals = (elements: readonly unknown[]): string[] =>
-  elements.flatMap((raw) => {
+function literals(elements: readonly unknown[]): string[] {
+  return elements.flatMap((raw) => {
     const { type, value, options } = element.parse(raw);
     return [
       ...(type === 0 && value ? [value] : []),
       ...Object.values(options ?? {}).flatMap((one) => literals(one.value)),
     ];
   });
+}
 
-const latinWords = (text: string): string[] => text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
+function latinWords(text: string): string[] {
+  return text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
+}
 
 /** Fields of the service's answers that hold names which somebody gave: they are the same in every language. */
 const NAME_FIELDS = new Set(['name', 'username', 'email', 'station_name', 'region_name', 'cluster_name', 'ship_name']);
@@ -31,14 +35,15 @@ const NAME_FIELDS = new Set(['name', 'username', 'email', 'station_name', 'regio
 /** Keys are called what stands on them. */
 const KEYS = /\b(alt|ctrl|cmd|shift|esc|enter|tab)\b(\+\w\b)?/gi;
 
-const namesIn = (node: unknown): string[] =>
-  Array.isArray(node)
+function namesIn(node: unknown): string[] {
+  return Array.isArray(node)
     ? node.flatMap(namesIn)
     : node && typeof node === 'object'
       ? Object.entries(node).flatMap(([key, value]) =>
           typeof value === 'string' ? (NAME_FIELDS.has(key) ? [value] : []) : namesIn(value),
         )
       : [];
+}
 
 /** Latin letters on screens of a language written otherwise: each must be a name, or part of that language's own texts. */
 export type Leftovers = { expectNone(): Promise<void> };
@@ -66,8 +71,8 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
 }
 
 /** Everything a page says, to eyes and to screen readers. What is marked as another language's is left out. */
-const textsOf = (page: Page): Promise<string[]> =>
-  page.evaluate(() => {
+function textsOf(page: Page): Promise<string[]> {
+  return page.evaluate(() => {
     const texts = new Set([document.title]);
     const all = document.body.querySelectorAll('*:not(script, style, noscript, template)');
     for (const one of all) {
@@ -79,3 +84,4 @@ const textsOf = (page: Page): Promise<string[]> =>
     }
     return [...texts].map((text) => text.trim()).filter(Boolean);
   });
+}

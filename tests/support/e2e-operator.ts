@@ -16,7 +16,9 @@ export async function enterAdmin(page: Page, path: string): Promise<void> {
 }
 
 /** The job page's state beside its title. */
-export const jobStatus = (page: Page) => page.locator('h1 [data-status]');
+export function jobStatus(page: Page) {
+  return page.locator('h1 [data-status]');
+}
 
 /** A galaxy of this seed for newcomers to begin in, by REST; the newest is where they begin, so one that is it already stays. */
 export async function makeGalaxy(base: string, seed: number): Promise<void> {

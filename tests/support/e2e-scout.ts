@@ -39,7 +39,9 @@ export async function scoutRoute(base: string): Promise<TradeRoute> {
 }
 
 /** Docking is seeing the prices. */
-const dockHere = (pilot: Pilot) => pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+function dockHere(pilot: Pilot) {
+  return pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+}
 
 /** Ids of the sectors of Terra's region that lie so many known warps from it and were not visited. */
 async function unvisitedAround(pilot: Pilot, from: string, warps: number): Promise<string[]> {

@@ -23,14 +23,14 @@ export type OwnService = {
 export async function createOwnService(settings: Record<string, string> = {}): Promise<OwnService> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-own-'));
   let child: ChildProcess | null = null;
-  const end = async (signal: 'SIGKILL' | 'SIGTERM') => {
+  async function end(signal: 'SIGKILL' | 'SIGTERM') {
     const ending = child;
     child = null;
     if (!ending || ending.exitCode !== null) return;
     const exited = once(ending, 'exit');
     ending.kill(signal);
     await exited;
-  };
+  }
   return {
     start: async () => {
       child = spawn(process.execPath, ['scripts/start.ts'], {
@@ -49,14 +49,16 @@ export async function createOwnService(settings: Record<string, string> = {}): P
   };
 }
 
-const environment = (folder: string): Record<string, string> => ({
-  PORT: String(PORT),
-  ADMIN_PORT: String(ADMIN_PORT),
-  PUBLIC_URL: `http://127.0.0.1:${ADMIN_PORT}`,
-  DATA_DIR: path.join(folder, 'data'),
-  ADMIN_USERNAME: E2E_ADMIN.username,
-  ADMIN_PASSWORD: E2E_ADMIN.password,
-  GENERATE_GALAXY_ON_START: 'false',
-  AUTH_RATE_LIMIT_IP: '100000',
-  LOG_LEVEL: 'error',
-});
+function environment(folder: string): Record<string, string> {
+  return {
+    PORT: String(PORT),
+    ADMIN_PORT: String(ADMIN_PORT),
+    PUBLIC_URL: `http://127.0.0.1:${ADMIN_PORT}`,
+    DATA_DIR: path.join(folder, 'data'),
+    ADMIN_USERNAME: E2E_ADMIN.username,
+    ADMIN_PASSWORD: E2E_ADMIN.password,
+    GENERATE_GALAXY_ON_START: 'false',
+    AUTH_RATE_LIMIT_IP: '100000',
+    LOG_LEVEL: 'error',
+  };
+}

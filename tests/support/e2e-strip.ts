@@ -1,8 +1,8 @@
 import type { Page } from 'playwright/test';
 
 /** What is wrong with the figures of the status strip as they stand: cut off, out of sight, or under something else. */
-export const illegibleFigures = (page: Page): Promise<string[]> =>
-  page.getByLabel('Your status').evaluate((strip) => {
+export function illegibleFigures(page: Page): Promise<string[]> {
+  return page.getByLabel('Your status').evaluate((strip) => {
     const faults: string[] = [];
     const figures = [...strip.querySelectorAll('dd')];
     if (figures.length !== 5) faults.push(`${figures.length} figures`);
@@ -16,3 +16,4 @@ export const illegibleFigures = (page: Page): Promise<string[]> =>
     }
     return faults;
   });
+}

@@ -65,5 +65,6 @@ export async function downloadTrades(page: Page, { say }: Words = ENGLISH): Prom
 }
 
 /** A row of the trade log in words. */
-export const ledgerRow = (side: Side, good: string, { saying }: Words = ENGLISH): RegExp =>
-  saying(side === 'buy' ? 'game.trades.bought' : 'game.trades.sold', { quantity: NUMBER, good });
+export function ledgerRow(side: Side, good: string, { saying }: Words = ENGLISH): RegExp {
+  return saying(side === 'buy' ? 'game.trades.bought' : 'game.trades.sold', { quantity: NUMBER, good });
+}

@@ -14,7 +14,9 @@ export async function newVisitor(base: string): Promise<Visitor> {
 }
 
 /** The number of the sector beside Terra that one can come back from by one warp. */
-export const sectorBeside = async (base: string): Promise<number> => (await thereAndBack(await newPilot(base))).number;
+export async function sectorBeside(base: string): Promise<number> {
+  return (await thereAndBack(await newPilot(base))).number;
+}
 
 async function thereAndBack(pilot: Pilot) {
   const { items } = await pilot.ask(movesOutput, 'GET', '/nav/moves');

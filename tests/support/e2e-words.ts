@@ -7,22 +7,24 @@ import { type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
 const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
 
 /** All words of a language as its files have them. */
-export const readMessages = (language: LanguageCode): AppMessages =>
-  Object.fromEntries(
+export function readMessages(language: LanguageCode): AppMessages {
+  return Object.fromEntries(
     readdirSync(path.join(MESSAGES, language)).map((file) => [
       path.parse(file).name,
       JSON.parse(readFileSync(path.join(MESSAGES, language, file), 'utf8')),
     ]),
   ) as AppMessages;
+}
 
-const translator = (language: LanguageCode) =>
-  createTranslator({
+function translator(language: LanguageCode) {
+  return createTranslator({
     locale: localeOf(language),
     messages: readMessages(language),
     onError: (fault) => {
       throw fault;
     },
   });
+}
 
 type Say = ReturnType<typeof translator>;
 type Values = Record<string, string | number | RegExp>;
@@ -41,13 +43,15 @@ export type Words = {
 export const NUMBER = /([\d.,\u00a0\u202f\s]*\d)/;
 export const ANYTHING = /.+/;
 
-export const escaped = (text: string): string => text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+export function escaped(text: string): string {
+  return text.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&');
+}
 
 export function wordsIn(language: LanguageCode): Words {
   const say = translator(language);
   const number = (value: number, options?: Intl.NumberFormatOptions) =>
     new Intl.NumberFormat(localeOf(language), options).format(value);
-  const saying = (key: Parameters<Say>[0], values: Values) => {
+  function saying(key: Parameters<Say>[0], values: Values) {
     const shapes: string[] = [];
     const marked = Object.entries(values).map(([name, value]) => {
       if (!(value instanceof RegExp)) return [name, value];
@@ -56,11 +60,13 @@ export function wordsIn(language: LanguageCode): Words {
     });
     const text = escaped(say(key, Object.fromEntries(marked)));
     return new RegExp(`^${text.replaceAll(/\uE000(\d+)\uE001/g, (_, place) => shapes[Number(place)] ?? '')}$`);
-  };
+  }
   return { language, say, saying, number };
 }
 
 export const ENGLISH = wordsIn('en');
 
 /** The whole number that a text in any of the languages writes. */
-export const numberIn = (text: string | null | undefined): number => Number((text ?? '').replaceAll(/[^\d-]/g, ''));
+export function numberIn(text: string | null | undefined): number {
+  return Number((text ?? '').replaceAll(/[^\d-]/g, ''));
+}

@@ -4,7 +4,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 type FlaggedMessage = { message_id: string; author: { player_id: string; user_id: string } };
 
 /** A letter between two new captains that its reader has flagged. */
-export const createFlaggedMessage = async (pool: Pool): Promise<FlaggedMessage> => {
+export async function createFlaggedMessage(pool: Pool): Promise<FlaggedMessage> {
   const [author, reader] = [await createCaptain(pool), await createCaptain(pool)];
   const message_id = randomUUID();
   await pool.query(
@@ -20,9 +20,9 @@ export const createFlaggedMessage = async (pool: Pool): Promise<FlaggedMessage> 
     [randomUUID(), message_id, reader.player_id],
   );
   return { message_id, author };
-};
+}
 
-const createCaptain = async (pool: Pool): Promise<FlaggedMessage['author']> => {
+async function createCaptain(pool: Pool): Promise<FlaggedMessage['author']> {
   const [user_id, player_id] = [randomUUID(), randomUUID()];
   const name = `pilot-${user_id.slice(0, 8)}`;
   await pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
@@ -35,4 +35,4 @@ const createCaptain = async (pool: Pool): Promise<FlaggedMessage['author']> => {
     user_id,
   ]);
   return { player_id, user_id };
-};
+}

@@ -61,7 +61,7 @@ export type TestGalaxy = {
 const HOME: Record<string, RegionSpec> = { home: { kind: 'terran_space', tax_rate: 10, starting_credits: 10_000 } };
 
 /** A small galaxy written straight into the tables; numbers are unique over all its regions. */
-export const createGalaxy = async (pool: Pool, spec: GalaxySpec): Promise<TestGalaxy> => {
+export async function createGalaxy(pool: Pool, spec: GalaxySpec): Promise<TestGalaxy> {
   const galaxyId = randomUUID();
   await pool.query('INSERT INTO galaxies (id, name, seed) VALUES ($1, $2, 1)', [galaxyId, `galaxy-${galaxyId}`]);
   const regions = new Map<string, { id: string; clusterId: string }>();
@@ -79,15 +79,15 @@ export const createGalaxy = async (pool: Pool, spec: GalaxySpec): Promise<TestGa
     station: (number) => demand(stations, number),
     remove: async () => void (await pool.query('DELETE FROM galaxies WHERE id = $1', [galaxyId])),
   };
-};
+}
 
-const demand = <K, V>(map: ReadonlyMap<K, V>, key: K): V => {
+function demand<K, V>(map: ReadonlyMap<K, V>, key: K): V {
   const value = map.get(key);
   if (value === undefined) throw new Error(`the test galaxy has no ${String(key)}`);
   return value;
-};
+}
 
-const insertRegion = async (pool: Pool, galaxyId: string, key: string, region: RegionSpec) => {
+async function insertRegion(pool: Pool, galaxyId: string, key: string, region: RegionSpec) {
   const id = randomUUID();
   const clusterId = randomUUID();
   await pool.query(
@@ -110,15 +110,15 @@ const insertRegion = async (pool: Pool, galaxyId: string, key: string, region: R
     [clusterId, id, `${key} cluster`],
   );
   return { id, clusterId };
-};
+}
 
-const insertSector = async (
+async function insertSector(
   pool: Pool,
   region: { id: string; clusterId: string },
   sector: SectorSpec,
   sectors: Map<number, string>,
   stations: Map<number, string>,
-): Promise<void> => {
+): Promise<void> {
   const id = randomUUID();
   sectors.set(sector.number, id);
   await pool.query(
@@ -160,9 +160,9 @@ const insertSector = async (
       id,
     ]);
   }
-};
+}
 
-const insertStation = async (pool: Pool, sectorId: string, station: StationSpec): Promise<string> => {
+async function insertStation(pool: Pool, sectorId: string, station: StationSpec): Promise<string> {
   const id = randomUUID();
   const slips = station.slips ?? { transient: 10_000, long_term: 0 };
   await pool.query(
@@ -178,14 +178,14 @@ const insertStation = async (pool: Pool, sectorId: string, station: StationSpec)
     );
   }
   return id;
-};
+}
 
-const insertNpc = async (
+async function insertNpc(
   pool: Pool,
   regionId: string,
   sectorId: string,
   npc: { name: string; kind: string },
-): Promise<void> => {
+): Promise<void> {
   const rosterId = randomUUID();
   await pool.query(
     `INSERT INTO npc_rosters (id, region_id, kind, faction_code, target_count, host_sector_id, name_pool) VALUES ($1, $2, $3, 'test', 1, $4, '[]')`,
@@ -195,13 +195,13 @@ const insertNpc = async (
     `INSERT INTO npcs (id, roster_id, sector_id, kind, faction_code, name) VALUES ($1, $2, $3, $4, 'test', $5)`,
     [randomUUID(), rosterId, sectorId, npc.kind, npc.name],
   );
-};
+}
 
-const insertWarp = async (
+async function insertWarp(
   pool: Pool,
   [from, to, options = {}]: WarpSpec,
   sectors: ReadonlyMap<number, string>,
-): Promise<void> => {
+): Promise<void> {
   const ends = [demand(sectors, from), demand(sectors, to)] as const;
   const insert = (a: string, b: string) =>
     pool.query(
@@ -210,13 +210,13 @@ const insertWarp = async (
     );
   await insert(...ends);
   if (!options.one_way) await insert(ends[1], ends[0]);
-};
+}
 
 /** A user with a player, registered as the service does it; Terra's galaxy must be there for a ship. */
-export const createPilot = async (
+export async function createPilot(
   services: Services,
   username = `pilot-${randomUUID().slice(0, 8)}`,
-): Promise<Actor & { player_id: string }> => {
+): Promise<Actor & { player_id: string }> {
   const userId = randomUUID();
   const playerId = await inTransaction(services, async (tx) => {
     await tx.sql('INSERT INTO users (id, username, email, updated_at) VALUES ($1, $2, $3, now())', [
@@ -236,4 +236,4 @@ export const createPilot = async (
     player_id: playerId,
     scopes: [],
   };
-};
+}

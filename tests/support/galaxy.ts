@@ -13,7 +13,7 @@ import { makeUniverse } from '#tests/support/universe-factory.ts';
 export const GALAXY_SCOPES = ['admin.bang.regenerate', 'admin.universe.manage'];
 
 /** An admin with the given scopes, in the database and as an actor. */
-export const createAdmin = async (pool: Pool, scopes: readonly string[] = GALAXY_SCOPES): Promise<Actor> => {
+export async function createAdmin(pool: Pool, scopes: readonly string[] = GALAXY_SCOPES): Promise<Actor> {
   const user_id = randomUUID();
   const username = `admin-${user_id.slice(0, 8)}`;
   const email = `${username}@example.test`;
@@ -23,7 +23,7 @@ export const createAdmin = async (pool: Pool, scopes: readonly string[] = GALAXY
     email,
   ]);
   return { user_id, username, email, is_admin: true, is_active: true, last_login: null, player_id: null, scopes };
-};
+}
 
 /** Answers at once with hand-made universes of the asked sizes, the hub shrunk so that tests stay quick. */
 export const instantGenerator: Generator = async (order, hooks) => {
@@ -33,23 +33,21 @@ export const instantGenerator: Generator = async (order, hooks) => {
   return Buffer.from(JSON.stringify(makeUniverse({ sectors, seed: order.seed, regionType: order.region_type })));
 };
 
-export const queueFull = (services: Services, input: QueueGalaxyInput = {}, seed = 42) =>
-  queueJob(services, { params: fullJobParams(queueGalaxyInput.parse(input), seed) });
+export function queueFull(services: Services, input: QueueGalaxyInput = {}, seed = 42) {
+  return queueJob(services, { params: fullJobParams(queueGalaxyInput.parse(input), seed) });
+}
 
 /** What the job function does with one event. */
-export const runNextJob = async (
-  services: Services,
-  generator: Generator = instantGenerator,
-): Promise<string | null> => {
+export async function runNextJob(services: Services, generator: Generator = instantGenerator): Promise<string | null> {
   const id = await claimJob(services, { job_id: randomUUID(), why: 'queued' });
   if (id && (await executeJob(services, id, generator)) === 'imported') await settleImport(services, id);
   return id;
-};
+}
 
 const TABLES_NOT_COUNTED = ['_prisma_migrations'];
 
 /** Rows of every table: two equal answers mean that nothing was written. */
-export const countAllRows = async (pool: Pool): Promise<Record<string, number>> => {
+export async function countAllRows(pool: Pool): Promise<Record<string, number>> {
   const { rows } = await pool.query<{ name: string }>(
     `SELECT tablename AS name FROM pg_tables WHERE schemaname = 'public' AND NOT tablename = ANY($1) ORDER BY 1`,
     [TABLES_NOT_COUNTED],
@@ -60,10 +58,10 @@ export const countAllRows = async (pool: Pool): Promise<Record<string, number>> 
     counts[name] = count[0]?.n ?? 0;
   }
   return counts;
-};
+}
 
 /** Rows of every table but the admins' ledger, which keeps refused attempts too. */
-export const countRowsBesideLedger = async (pool: Pool): Promise<Record<string, number>> => {
+export async function countRowsBesideLedger(pool: Pool): Promise<Record<string, number>> {
   const { admin_action_log: _entries, ...counts } = await countAllRows(pool);
   return counts;
-};
+}

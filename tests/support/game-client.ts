@@ -32,15 +32,16 @@ export const gameRouter = router({
 const createCaller = createCallerFactory(gameRouter);
 
 /** The player's procedures as a client calls them: ladder, input and output schemas included. */
-export const gameClient = (services: Services, actor: Actor, idempotencyKey: string | null = null) =>
-  createCaller(requestCtx(services, actor, idempotencyKey));
+export function gameClient(services: Services, actor: Actor, idempotencyKey: string | null = null) {
+  return createCaller(requestCtx(services, actor, idempotencyKey));
+}
 
 export type GameClient = ReturnType<typeof gameClient>;
 
 /** The reason of the DomainError that `work` ends with, with its extras; a test that expects one must get one. */
-export const refusal = async (
+export async function refusal(
   work: Promise<unknown>,
-): Promise<{ code: string; reason: string | undefined; extra: Record<string, unknown> }> => {
+): Promise<{ code: string; reason: string | undefined; extra: Record<string, unknown> }> {
   try {
     await work;
   } catch (error) {
@@ -50,4 +51,4 @@ export const refusal = async (
     throw error;
   }
   throw new Error('this was expected to be refused, and it was not');
-};
+}

@@ -22,7 +22,7 @@ export type GameWorld = {
  * A database for the file and a galaxy in it, one for all its tests or a new one for `each`; services are new in every
  * test. Registers the hooks.
  */
-export const gameWorld = ({
+export function gameWorld({
   spec = SMALL_GALAXY,
   each = false,
   connections,
@@ -30,13 +30,13 @@ export const gameWorld = ({
   spec?: GalaxySpec;
   each?: boolean;
   connections?: number;
-} = {}): GameWorld => {
+} = {}): GameWorld {
   let db: TestDatabase;
   let services: TestServices;
   let galaxy: TestGalaxy;
-  const make = async () => {
+  async function make() {
     galaxy = await createGalaxy(db.pool, spec);
-  };
+  }
   beforeAll(async () => {
     db = await createTestDatabase(connections);
     if (!each) await make();
@@ -64,4 +64,4 @@ export const gameWorld = ({
       return { ...actor, actor, game: gameClient(services, actor) };
     },
   };
-};
+}

@@ -11,12 +11,12 @@ export type CallOptions = {
 };
 
 /** A REST call under /api/v1; the body is parsed when it is JSON of any kind. */
-export const call = async <T = Body>(
+export async function call<T = Body>(
   base: string,
   method: string,
   path: string,
   options: CallOptions = {},
-): Promise<HttpAnswer<T>> => {
+): Promise<HttpAnswer<T>> {
   const headers = new Headers(options.headers);
   if (options.token) headers.set('authorization', `Bearer ${options.token}`);
   if (options.json !== undefined && !headers.has('content-type')) headers.set('content-type', 'application/json');
@@ -26,13 +26,13 @@ export const call = async <T = Body>(
       ? null
       : JSON.stringify(options.json);
   return read<T>(await fetch(`${base}/api/v1${path}`, { method, headers, body, redirect: 'manual' }));
-};
+}
 
-export const read = async <T = Body>(answer: Response): Promise<HttpAnswer<T>> => {
+export async function read<T = Body>(answer: Response): Promise<HttpAnswer<T>> {
   const text = await answer.text();
   const isJson = /json/.test(answer.headers.get('content-type') ?? '');
   return { status: answer.status, headers: answer.headers, text, body: (isJson && text ? JSON.parse(text) : {}) as T };
-};
+}
 
 export type Session = {
   access_token: string;
@@ -44,13 +44,13 @@ export type Session = {
 export type Registered = Session & { username: string; email: string; password: string };
 
 /** A new player, signed in. */
-export const register = async (base: string): Promise<Registered> => {
+export async function register(base: string): Promise<Registered> {
   const username = `pilot-${randomBytes(4).toString('hex')}`;
   const account = { username, email: `${username}@example.test`, password: `only ${username} knows` };
   const answer = await call<Session>(base, 'POST', '/auth/register', { json: account });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);
   return { ...answer.body, ...account };
-};
+}
 
 type RawRequest = {
   method: string;
@@ -63,11 +63,11 @@ type RawRequest = {
 export type RawAnswer = { status: number; headers: Record<string, string | string[] | undefined>; text: string };
 
 /** A request as fetch would not send it: an odd path, method, header, or a body in chunks of unknown length. */
-export const rawCall = (
+export function rawCall(
   base: string,
   { method, path, headers = {}, chunks = [], unfinished = false }: RawRequest,
-): Promise<RawAnswer> =>
-  new Promise((resolve, reject) => {
+): Promise<RawAnswer> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(base);
     const request = httpRequest({ hostname, port, method, path, headers, agent: false }, (response) => {
       let text = '';
@@ -85,3 +85,4 @@ export const rawCall = (
     for (const chunk of chunks) request.write(chunk);
     if (!unfinished) request.end();
   });
+}

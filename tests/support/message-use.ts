@@ -20,24 +20,25 @@ const METHODS = new Set(['rich', 'markup', 'raw', 'has']);
 const HOLE = '[\\w.]+';
 
 /** What each file of a folder says of the messages it shows. */
-export const readMessageUse = (folder: string): FileUse[] =>
-  readdirSync(folder, { recursive: true, withFileTypes: true })
+export function readMessageUse(folder: string): FileUse[] {
+  return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
     .map((entry) => readFile(path.join(entry.parentPath, entry.name)));
+}
 
-const readFile = (file: string): FileUse => {
+function readFile(file: string): FileUse {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true);
   const use: FileUse = { file, bound: new Map(), called: [], isDynamic: false, literals: new Set(), patterns: [] };
-  const visit = (node: ts.Node): void => {
+  function visit(node: ts.Node): void {
     if (ts.isVariableDeclaration(node)) readBinding(node, use);
     else if (ts.isCallExpression(node)) readCall(node, use);
     else if (ts.isStringLiteralLike(node)) use.literals.add(node.text);
     else if (ts.isTemplateExpression(node)) addPattern(node, use);
     ts.forEachChild(node, visit);
-  };
+  }
   visit(source);
   return use;
-};
+}
 
 const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
   const value =
@@ -63,21 +64,17 @@ const readCall = (node: ts.CallExpression, use: FileUse): void => {
   }
 };
 
-const addPattern = (node: ts.TemplateExpression, use: FileUse): void => {
+function addPattern(node: ts.TemplateExpression, use: FileUse): void {
   const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];
   if (parts.every((part) => part === '')) return;
   use.patterns.push(new RegExp(`^${parts.map((part) => part.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')).join(HOLE)}$`));
-};
+}
 
 /**
  * Keys that no screen can show: no file that speaks for their namespace has them as literal or template. A file that
  * takes keys from elsewhere may take any literal of the screens or of `served`, what the service sends.
  */
-export const unusedKeys = (
-  keys: readonly string[],
-  uses: readonly FileUse[],
-  served: ReadonlySet<string>,
-): string[] => {
+export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], served: ReadonlySet<string>): string[] {
   const everyLiteral = new Set([...uses.flatMap(({ literals }) => [...literals]), ...served]);
   return keys.filter(
     (key) =>
@@ -95,12 +92,13 @@ export const unusedKeys = (
           }),
       ),
   );
-};
+}
 
 /** Keys that a file shows and the messages lack. */
-export const missingKeys = (keys: ReadonlySet<string>, uses: readonly FileUse[]): string[] =>
-  uses.flatMap(({ file, bound, called }) =>
+export function missingKeys(keys: ReadonlySet<string>, uses: readonly FileUse[]): string[] {
+  return uses.flatMap(({ file, bound, called }) =>
     called
       .filter(({ variable, key }) => ![...(bound.get(variable) ?? [])].some((prefix) => keys.has(`${prefix}.${key}`)))
       .map(({ key }) => `${path.relative(process.cwd(), file)}: ${key}`),
   );
+}

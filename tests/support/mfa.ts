@@ -4,19 +4,20 @@ import { call } from '#tests/support/http-client.ts';
 const STEP_MS = 30_000;
 
 /** The six digits that an authenticator shows at `at`, `steps` time steps away. */
-export const totpAt = (secret: string, at: Date, steps = 0): string =>
-  generateSync({ secret, epoch: Math.floor((at.getTime() + steps * STEP_MS) / 1_000) });
+export function totpAt(secret: string, at: Date, steps = 0): string {
+  return generateSync({ secret, epoch: Math.floor((at.getTime() + steps * STEP_MS) / 1_000) });
+}
 
 /** Another six digits than any code that would be accepted about now. */
-export const wrongTotp = (secret: string, at: Date): string => {
+export function wrongTotp(secret: string, at: Date): string {
   const right = new Set([-1, 0, 1].map((steps) => totpAt(secret, at, steps)));
   return ['000000', '111111', '222222', '333333'].find((code) => !right.has(code)) ?? '444444';
-};
+}
 
 export type Enrolled = { secret: string; backup_codes: string[] };
 
 /** Switches MFA on for whoever holds this token. Spends the code of the step before now, so that the present one is free. */
-export const enrolMfa = async (base: string, token: string): Promise<Enrolled> => {
+export async function enrolMfa(base: string, token: string): Promise<Enrolled> {
   const begun = await call<{ secret: string }>(base, 'POST', '/auth/mfa/generate', { token });
   if (begun.status !== 200) throw new Error(`generate answered ${begun.status}: ${begun.text}`);
   const { secret } = begun.body;
@@ -24,4 +25,4 @@ export const enrolMfa = async (base: string, token: string): Promise<Enrolled> =
   const done = await call<{ backup_codes: string[] }>(base, 'POST', '/auth/mfa/verify', { token, json: { code } });
   if (done.status !== 200) throw new Error(`verify answered ${done.status}: ${done.text}`);
   return { secret, backup_codes: done.body.backup_codes };
-};
+}

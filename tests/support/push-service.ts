@@ -18,7 +18,7 @@ export type PushService = {
 const HOST = 'push.example.com';
 
 /** A push service for tests, with a TLS certificate of its own; it takes what it is sent and says what it is told to. */
-export const startPushService = async (): Promise<PushService> => {
+export async function startPushService(): Promise<PushService> {
   const received: PushService['received'] = [];
   let status = 201;
   const { key, cert } = selfSigned(HOST);
@@ -44,12 +44,12 @@ export const startPushService = async (): Promise<PushService> => {
     },
     stop: () => new Promise((resolve) => server.close(() => resolve())),
   };
-};
+}
 
 export type BrowserKeys = { keys: { p256dh: string; auth: string }; decrypt(body: Buffer): string };
 
 /** What a browser makes when it subscribes; it alone can read what is sent to it (RFC 8291, RFC 8188). */
-export const browserKeys = (): BrowserKeys => {
+export function browserKeys(): BrowserKeys {
   const pair = createECDH('prime256v1');
   const mine = pair.generateKeys();
   const auth = randomBytes(16);
@@ -73,4 +73,4 @@ export const browserKeys = (): BrowserKeys => {
       return plain.subarray(0, plain.lastIndexOf(2)).toString('utf8');
     },
   };
-};
+}

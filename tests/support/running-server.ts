@@ -22,10 +22,10 @@ export type TestServer = RunningServer & {
 };
 
 /** The whole service without screens, on free ports, with a database and a data folder of its own. */
-export const startTestServer = async (
+export async function startTestServer(
   environment: Record<string, string> = {},
   given?: TestDatabase,
-): Promise<TestServer> => {
+): Promise<TestServer> {
   const db = given ?? (await createTestDatabase());
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-server-'));
   const lines: string[] = [];
@@ -58,4 +58,4 @@ export const startTestServer = async (
       await rm(folder, { recursive: true, force: true });
     },
   };
-};
+}

@@ -1,7 +1,7 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 
 /** One DER element: tag, length, content. */
-const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
+function der(tag: number, ...parts: readonly Uint8Array[]): Buffer {
   const content = Buffer.concat(parts);
   const length =
     content.length < 0x80
@@ -10,10 +10,16 @@ const der = (tag: number, ...parts: readonly Uint8Array[]): Buffer => {
         ? [0x81, content.length]
         : [0x82, content.length >> 8, content.length & 0xff];
   return Buffer.concat([Buffer.from([tag, ...length]), content]);
-};
-const sequence = (...parts: readonly Uint8Array[]) => der(0x30, ...parts);
-const oid = (hex: string) => der(0x06, Buffer.from(hex, 'hex'));
-const time = (at: Date) => der(0x17, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
+}
+function sequence(...parts: readonly Uint8Array[]) {
+  return der(0x30, ...parts);
+}
+function oid(hex: string) {
+  return der(0x06, Buffer.from(hex, 'hex'));
+}
+function time(at: Date) {
+  return der(0x17, Buffer.from(`${at.toISOString().replaceAll(/[-:T]/g, '').slice(2, 14)}Z`));
+}
 
 const ECDSA_SHA256 = sequence(oid('2a8648ce3d040302'));
 const COMMON_NAME = '550403';
@@ -21,7 +27,7 @@ const SUBJECT_ALT_NAME = '551d11';
 const DAY = 86_400_000;
 
 /** A certificate for `name` signed by its own key, good for a day: a TLS server for tests, with no file and no program. */
-export const selfSigned = (name: string): { key: string; cert: string } => {
+export function selfSigned(name: string): { key: string; cert: string } {
   const { privateKey, publicKey } = generateKeyPairSync('ec', { namedCurve: 'prime256v1' });
   const issuer = sequence(der(0x31, sequence(oid(COMMON_NAME), der(0x0c, Buffer.from(name)))));
   const names = sequence(der(0x82, Buffer.from(name)));
@@ -42,4 +48,4 @@ export const selfSigned = (name: string): { key: string; cert: string } => {
     key: privateKey.export({ type: 'pkcs8', format: 'pem' }).toString(),
     cert: `-----BEGIN CERTIFICATE-----\n${base64}\n-----END CERTIFICATE-----\n`,
   };
-};
+}

@@ -17,8 +17,8 @@ export async function scriptsOf(base: string, path: string): Promise<SentScript[
 }
 
 /** The body as it travels, and what it says. `fetch` would hide the former. */
-const fetchGzip = (url: URL): Promise<{ text: string; bytes: number }> =>
-  new Promise((resolve, reject) => {
+function fetchGzip(url: URL): Promise<{ text: string; bytes: number }> {
+  return new Promise((resolve, reject) => {
     const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
       try {
         const chunks: Buffer[] = [];
@@ -33,3 +33,4 @@ const fetchGzip = (url: URL): Promise<{ text: string; bytes: number }> =>
     asked.once('error', reject);
     asked.end();
   });
+}

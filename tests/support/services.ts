@@ -32,7 +32,7 @@ export type TestServices = Services & {
   sentEvents: JobEvent[];
 };
 
-export const createTestServices = (db: TestDatabase, overrides: Partial<Services> = {}): TestServices => {
+export function createTestServices(db: TestDatabase, overrides: Partial<Services> = {}): TestServices {
   const clock = fixedClock(START);
   const hub = createHub(clock);
   const published: RealtimeEnvelope[] = [];
@@ -56,21 +56,25 @@ export const createTestServices = (db: TestDatabase, overrides: Partial<Services
     published,
     sentEvents,
   } as TestServices;
-};
+}
 
-export const requestCtx = (services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx => ({
-  ...services,
-  request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
-  reply: newReply(),
-  authenticate: async () => {
-    if (!actor) throw new Error('this test has no signed-in user');
-    return actor;
-  },
-});
+export function requestCtx(services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx {
+  return {
+    ...services,
+    request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
+    reply: newReply(),
+    authenticate: async () => {
+      if (!actor) throw new Error('this test has no signed-in user');
+      return actor;
+    },
+  };
+}
 
-export const userCtx = (services: Services, actor: Actor): UserCtx => ({ ...requestCtx(services, actor), actor });
+export function userCtx(services: Services, actor: Actor): UserCtx {
+  return { ...requestCtx(services, actor), actor };
+}
 
-export const playerCtx = (services: Services, actor: Actor, idempotencyKey: string | null = null): PlayerCtx => {
+export function playerCtx(services: Services, actor: Actor, idempotencyKey: string | null = null): PlayerCtx {
   if (!actor.player_id) throw new Error('this actor has no player');
   return { ...requestCtx(services, actor, idempotencyKey), actor, player_id: actor.player_id };
-};
+}

@@ -4,36 +4,36 @@ import type { GameClient } from '#tests/support/game-client.ts';
 import type { GameWorld, TestPilot } from '#tests/support/game-world.ts';
 
 /** A captain docked at the station of a sector. */
-export const dockedAt = async (world: GameWorld, path: readonly number[]): Promise<TestPilot> => {
+export async function dockedAt(world: GameWorld, path: readonly number[]): Promise<TestPilot> {
   const pilot = await world.pilot();
   for (const number of path) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
   await pilot.game.trading.dock({});
   return pilot;
-};
+}
 
-export const activeShip = async (game: GameClient): Promise<Ship> => {
+export async function activeShip(game: GameClient): Promise<Ship> {
   const { ship } = await game.players.me();
   if (!ship) throw new Error('this captain has no ship');
   return ship;
-};
+}
 
 /** The entry of a list that a test counts on. */
-export const pick = <T>(items: readonly T[], wanted: (item: T) => boolean): T => {
+export function pick<T>(items: readonly T[], wanted: (item: T) => boolean): T {
   const found = items.find(wanted);
   if (found === undefined) throw new Error('the list does not hold what this test counts on');
   return found;
-};
+}
 
-export const upgradeQuote = (yard: Yard, kind: Yard['upgrades'][number]['kind']): number => {
+export function upgradeQuote(yard: Yard, kind: Yard['upgrades'][number]['kind']): number {
   const { price } = pick(yard.upgrades, (entry) => entry.kind === kind);
   if (price === null) throw new Error(`${kind} cannot be built in`);
   return price;
-};
+}
 
 export type Books = { credits: number; entries: number; list_worth: number };
 
 /** Money, the sum of both ledgers and everything owned at list price, in one snapshot. */
-export const booksOf = async (world: GameWorld, playerId: string): Promise<Books> => {
+export async function booksOf(world: GameWorld, playerId: string): Promise<Books> {
   const { rows } = await world.db.pool.query<Books>(
     `SELECT p.credits,
        (SELECT COALESCE(sum(amount), 0) FROM credit_entries e WHERE e.player_id = p.id)::bigint
@@ -47,10 +47,10 @@ export const booksOf = async (world: GameWorld, playerId: string): Promise<Books
   const [books] = rows;
   if (!books) throw new Error('no such player');
   return books;
-};
+}
 
 /** Whatever was bought and sold, the ledgers say where every credit came from and went. */
-export const expectBalanced = async (world: GameWorld, playerId: string): Promise<void> => {
+export async function expectBalanced(world: GameWorld, playerId: string): Promise<void> {
   const books = await booksOf(world, playerId);
   expect(books.credits).toBe(books.entries);
-};
+}

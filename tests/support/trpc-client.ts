@@ -2,13 +2,14 @@ import { createTRPCClient, httpLink, isTRPCClientError } from '@trpc/client';
 import type { AppRouter } from '#server/api.ts';
 
 /** The screens' client of a running server. */
-export const trpcClient = (base: string, token?: string) =>
-  createTRPCClient<AppRouter>({
+export function trpcClient(base: string, token?: string) {
+  return createTRPCClient<AppRouter>({
     links: [httpLink({ url: `${base}/api/trpc`, headers: token ? { authorization: `Bearer ${token}` } : {} })],
   });
+}
 
 /** Status and problem document of a call that must fail. */
-export const trpcProblem = async (work: Promise<unknown>): Promise<{ status: number } & Record<string, unknown>> => {
+export async function trpcProblem(work: Promise<unknown>): Promise<{ status: number } & Record<string, unknown>> {
   try {
     await work;
   } catch (error) {
@@ -17,4 +18,4 @@ export const trpcProblem = async (work: Promise<unknown>): Promise<{ status: num
     return { ...error.data?.problem, status: response.status, authenticate: response.headers.get('www-authenticate') };
   }
   throw new Error('this call was expected to fail, and it did not');
-};
+}

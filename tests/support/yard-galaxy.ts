@@ -1,6 +1,8 @@
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 
-const equipment = (action: 'B' | 'S' | 'N') => ({ equipment: { action, quantity: 500, capacity: 1_000 } });
+function equipment(action: 'B' | 'S' | 'N') {
+  return { equipment: { action, quantity: 500, capacity: 1_000 } };
+}
 
 /** Terra's yard (1) – fitting dock (2) – repair dock (3) – minefield (4, with a hidden warp to 6) – fed kiosk (5). */
 export const YARD_GALAXY: GalaxySpec = {

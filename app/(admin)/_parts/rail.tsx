@@ -10,10 +10,10 @@ export function Rail({ onNavigate, className }: { onNavigate?: () => void; class
   const t = useTranslations('adminShell');
   // On port 3001 the same pages stand at the root: /galaxy there is /admin/galaxy here.
   const path = usePathname().replace(/^\/admin(?=\/|$)/, '') || '/';
-  const isHere = (href: string) => {
+  function isHere(href: string) {
     const target = href.replace(/^\/admin/, '') || '/';
     return target === '/' ? path === '/' : path === target || path.startsWith(`${target}/`);
-  };
+  }
   return (
     <nav aria-label={t('railLabel')} className={cn('grid content-start gap-5 p-3', className)}>
       <RailLink href="/admin" icon={LayoutDashboard} here={isHere('/admin')} onNavigate={onNavigate}>

@@ -22,7 +22,9 @@ const SHORTEST = { app: 6, backup: 8 } as const;
 type Source = keyof typeof SHORTEST;
 
 /** Codes are often read and typed in groups. */
-const bare = (typed: string) => typed.replace(/[\s-]/g, '');
+function bare(typed: string) {
+  return typed.replace(/[\s-]/g, '');
+}
 
 export function CodeForm({ gate }: { gate: CodeGate }) {
   const t = useTranslations('auth.mfa');
@@ -31,16 +33,16 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
   const { ref, ...code } = form.register('code', {
     validate: (typed) => bare(typed).length >= SHORTEST[source],
   });
-  const turn = (to: Source) => {
+  function turn(to: Source) {
     setSource(to);
     form.reset();
     form.setFocus('code');
-  };
+  }
   const refused = gate.codeRefused && !form.formState.isDirty ? t(`wrong.${source}`) : undefined;
-  const send = (typed: { code: string }) => {
+  function send(typed: { code: string }) {
     gate.sendCode(bare(typed.code));
     form.reset();
-  };
+  }
   return (
     <form className="grid gap-5" onSubmit={form.handleSubmit(send)} noValidate>
       <div className="grid gap-1">

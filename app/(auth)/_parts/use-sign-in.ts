@@ -25,7 +25,7 @@ export function useSignIn(next: string | null, fallback: string): SignIn {
   const [codeRefused, setCodeRefused] = useState(false);
   const login = api.auth.login.useMutation();
 
-  const send = (given: Credentials, code?: string) => {
+  function send(given: Credentials, code?: string) {
     setCodeRefused(false);
     login.mutate(
       { ...given, ...(code ? { mfa_code: code } : {}) },
@@ -41,7 +41,7 @@ export function useSignIn(next: string | null, fallback: string): SignIn {
         },
       },
     );
-  };
+  }
 
   return {
     step: credentials ? 'code' : 'password',

@@ -3,9 +3,9 @@ import { type RefObject, useEffect, useRef } from 'react';
 let isAwaited = false;
 
 /** The page is about to be left by a deed whose button goes with it: the next shell takes the focus. */
-export const awaitArrival = (): void => {
+export function awaitArrival(): void {
   isAwaited = true;
-};
+}
 
 /** Takes the focus on an awaited arrival, so that the keyboard goes on from here. The element needs `tabIndex={-1}`. */
 export function useArrivalFocus<E extends HTMLElement>(): RefObject<E | null> {

@@ -28,5 +28,6 @@ export const GIVEN_BEACONS = {
 } as const;
 
 /** The key of a given text; what people named or wrote themselves has none. */
-export const givenKey = <K extends string>(given: Readonly<Record<string, K>>, text: string): K | null =>
-  Object.hasOwn(given, text) ? (given[text] ?? null) : null;
+export function givenKey<K extends string>(given: Readonly<Record<string, K>>, text: string): K | null {
+  return Object.hasOwn(given, text) ? (given[text] ?? null) : null;
+}

@@ -13,12 +13,12 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
   const why = useTranslations('ui.why');
   const [kept, setKept] = useState(false);
   const text = codesFile(t('fileTitle'), codes);
-  const copy = () => {
+  function copy() {
     navigator.clipboard.writeText(text).then(
       () => toast.success(t('copied')),
       () => toast.error(t('refused')),
     );
-  };
+  }
   return (
     <div className="grid gap-4">
       <ul

@@ -29,11 +29,11 @@ export function CodeEntry({ appOnly, error, busy, disabled, danger, submit, onSu
   const typed = code.replace(/[\s-]/g, '');
   const problem = error ? toProblem(error) : null;
   const wrong = fieldError(problem, 'code') !== undefined;
-  const send = (event: FormEvent) => {
+  function send(event: FormEvent) {
     event.preventDefault();
     setSent(typed);
     onSubmit(typed);
-  };
+  }
   return (
     <form className="grid gap-4" onSubmit={send}>
       <Field

@@ -13,12 +13,12 @@ export function EnrolFactor() {
   const utils = api.useUtils();
   const [open, setOpen] = useState(false);
   const [codes, setCodes] = useState<readonly string[] | null>(null);
-  const change = (next: boolean) => {
+  function change(next: boolean) {
     setOpen(next);
     if (next) setCodes(null);
     // Only now: the panel would take the codes away with itself.
     else if (codes) void utils.auth.mfa.invalidate();
-  };
+  }
   return (
     <DialogRoot open={open} onOpenChange={change}>
       <DialogTrigger asChild>

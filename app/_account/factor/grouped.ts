@@ -1,6 +1,9 @@
 /** A long code in groups of four, as people read and type it. */
-export const grouped = (code: string): string => code.match(/.{1,4}/g)?.join(' ') ?? '';
+export function grouped(code: string): string {
+  return code.match(/.{1,4}/g)?.join(' ') ?? '';
+}
 
 /** What the file of backup codes says; nothing in it names the account. */
-export const codesFile = (title: string, codes: readonly string[]): string =>
-  `${title}\n\n${codes.map((code) => grouped(code)).join('\n')}\n`;
+export function codesFile(title: string, codes: readonly string[]): string {
+  return `${title}\n\n${codes.map((code) => grouped(code)).join('\n')}\n`;
+}

@@ -14,12 +14,12 @@ export function RenewCodes() {
   const [open, setOpen] = useState(false);
   const renew = api.auth.mfa.regenerateBackupCodes.useMutation();
   const codes = renew.data?.backup_codes;
-  const change = (next: boolean) => {
+  function change(next: boolean) {
     setOpen(next);
     if (next) return;
     void utils.auth.mfa.invalidate();
     renew.reset();
-  };
+  }
   return (
     <DialogRoot open={open} onOpenChange={change}>
       <DialogTrigger asChild>

@@ -10,11 +10,11 @@ import { PasswordForm } from './password-form.tsx';
 export function PasswordPanel() {
   const t = useTranslations('account.password');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
-  const words = () => {
+  function words() {
     if (me.data) return me.data.has_password ? <PasswordForm /> : <p className="text-ink-muted">{t('none')}</p>;
     if (me.error) return <QueryError error={me.error} onRetry={() => void me.refetch()} retrying={me.isFetching} />;
     return <Skeleton className="h-40 w-full" />;
-  };
+  }
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('note')} />

@@ -2,8 +2,12 @@
 import { NextIntlClientProvider } from 'next-intl';
 import { type ComponentProps, useSyncExternalStore } from 'react';
 
-const never = () => () => undefined;
-const viewerZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone;
+function never() {
+  return () => undefined;
+}
+function viewerZone() {
+  return Intl.DateTimeFormat().resolvedOptions().timeZone;
+}
 
 /** Times are UTC in what the server renders and in the viewer's own zone once the browser has taken over. */
 export function BrowserIntl(props: Omit<ComponentProps<typeof NextIntlClientProvider>, 'timeZone'>) {

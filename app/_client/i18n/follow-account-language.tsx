@@ -24,7 +24,7 @@ function Follower() {
   const kept = preference.data;
 
   useEffect(() => {
-    const send = (given: LanguageCode, manual: boolean) => {
+    function send(given: LanguageCode, manual: boolean) {
       if (sent.current === `${given} ${manual}`) return;
       sent.current = `${given} ${manual}`;
       mutate(
@@ -36,7 +36,7 @@ function Follower() {
           },
         },
       );
-    };
+    }
     if (unsaved) send(unsaved, true);
     else if (kept && !kept.manual_override && kept.language !== language) send(language, false);
     else if (kept?.manual_override && kept.language && kept.language !== language && sent.current !== kept.language) {

@@ -17,5 +17,6 @@ export async function FrontMessages({ front, children }: { front: Front; childre
   );
 }
 
-const pick = (messages: Partial<AppMessages>, names: readonly (keyof AppMessages)[]): Partial<AppMessages> =>
-  Object.fromEntries(names.map((name) => [name, messages[name] ?? {}]));
+function pick(messages: Partial<AppMessages>, names: readonly (keyof AppMessages)[]): Partial<AppMessages> {
+  return Object.fromEntries(names.map((name) => [name, messages[name] ?? {}]));
+}

@@ -6,9 +6,9 @@ const KEY = 'starhelm.language.unsaved';
 const YEAR_S = 31_536_000;
 const listeners = new Set<() => void>();
 
-const notify = () => {
+function notify() {
   for (const listener of listeners) listener();
-};
+}
 
 /** Every page of this browser comes in this language from its next request on. */
 export function writeLanguageCookie(language: LanguageCode): void {
@@ -28,10 +28,10 @@ export function forgetUnsavedChoice(language: LanguageCode): void {
   notify();
 }
 
-const readUnsaved = (): LanguageCode | null => {
+function readUnsaved(): LanguageCode | null {
   const stored = localStorage.getItem(KEY);
   return isLanguage(stored) ? stored : null;
-};
+}
 
 function subscribe(listener: () => void): () => void {
   listeners.add(listener);
@@ -39,4 +39,6 @@ function subscribe(listener: () => void): () => void {
 }
 
 /** What was chosen here and is not yet kept with the account. */
-export const useUnsavedChoice = (): LanguageCode | null => useSyncExternalStore(subscribe, readUnsaved, () => null);
+export function useUnsavedChoice(): LanguageCode | null {
+  return useSyncExternalStore(subscribe, readUnsaved, () => null);
+}

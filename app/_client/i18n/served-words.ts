@@ -25,8 +25,9 @@ const UNSERVED: ServedWords = {
 };
 
 /** Screens live in a module graph of their own; what the service offers them stands on `globalThis`. */
-const offered = () =>
-  (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer | undefined;
+function offered() {
+  return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer | undefined;
+}
 
 /** The words of this request, in the language of its cookie or header; asked for once a request. */
 export const servedWords = cache(async (): Promise<ServedWords> => {
@@ -36,11 +37,11 @@ export const servedWords = cache(async (): Promise<ServedWords> => {
 });
 
 /** Why the words could not be read is in the service's log; a screen only goes without them. */
-const wordsOf = async (language: LanguageCode): Promise<ServedWords | undefined> => {
+async function wordsOf(language: LanguageCode): Promise<ServedWords | undefined> {
   const words = await offered()
     ?.words(language)
     .catch(() => undefined);
   if (!words) return undefined;
   const { version, namespaces } = words;
   return { language, locale: localeOf(language), version, messages: namespaces as Partial<AppMessages>, whole: true };
-};
+}

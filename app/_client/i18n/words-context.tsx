@@ -12,4 +12,6 @@ export function WordsProvider({ language, version, children }: Words & { childre
 }
 
 /** The language that this page was rendered in and the version of its words. */
-export const useWords = (): Words => use(Context);
+export function useWords(): Words {
+  return use(Context);
+}

@@ -30,10 +30,12 @@ const isProblem = hasShape({
 
 const carriesProblem = hasShape({ problem: isProblem });
 
-const stamped = (problem: Omit<Problem, 'received_at'> & { received_at?: number | undefined }): Problem => ({
-  ...problem,
-  received_at: problem.received_at ?? Date.now(),
-});
+function stamped(problem: Omit<Problem, 'received_at'> & { received_at?: number | undefined }): Problem {
+  return {
+    ...problem,
+    received_at: problem.received_at ?? Date.now(),
+  };
+}
 
 /** Code of a failure that never reached the service, or whose answer was not one of ours. */
 export const OFFLINE = 'OFFLINE';

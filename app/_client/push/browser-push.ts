@@ -3,17 +3,17 @@ export type PushAbility = 'unsupported' | 'denied' | 'possible';
 
 const WORKER = '/sw.js';
 
-export const pushAbility = (): PushAbility => {
+export function pushAbility(): PushAbility {
   if (!('serviceWorker' in navigator) || !('PushManager' in window) || !('Notification' in window))
     return 'unsupported';
   return Notification.permission === 'denied' ? 'denied' : 'possible';
-};
+}
 
-const currentSubscription = async (): Promise<PushSubscription | null> => {
+async function currentSubscription(): Promise<PushSubscription | null> {
   if (typeof navigator === 'undefined' || !('serviceWorker' in navigator)) return null;
   const registration = await navigator.serviceWorker.getRegistration(WORKER);
   return (await registration?.pushManager?.getSubscription()) ?? null;
-};
+}
 
 /** How the service names this browser's subscription; null when there is none. */
 export async function subscriptionDigest(): Promise<string | null> {

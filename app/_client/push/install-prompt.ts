@@ -5,11 +5,13 @@ type InstallEvent = Event & { prompt(): Promise<unknown> };
 
 let offered: InstallEvent | null = null;
 const listeners = new Set<() => void>();
-const settle = (next: InstallEvent | null) => {
+function settle(next: InstallEvent | null) {
   offered = next;
   for (const listener of listeners) listener();
-};
-const isInstallEvent = (event: Event): event is InstallEvent => 'prompt' in event;
+}
+function isInstallEvent(event: Event): event is InstallEvent {
+  return 'prompt' in event;
+}
 
 // The browser offers once, early: whoever asks later must find it here.
 if (typeof window !== 'undefined') {
@@ -20,10 +22,10 @@ if (typeof window !== 'undefined') {
   window.addEventListener('appinstalled', () => settle(null));
 }
 
-const subscribe = (listener: () => void) => {
+function subscribe(listener: () => void) {
   listeners.add(listener);
   return () => void listeners.delete(listener);
-};
+}
 
 /** Installs the game; null where the browser does not offer it, or it is installed. */
 export function useInstall(): (() => void) | null {

@@ -7,11 +7,11 @@ export function KeepWorker() {
   const locale = useLocale();
   useEffect(() => {
     if (!('serviceWorker' in navigator)) return;
-    const tell = async () => {
+    async function tell() {
       await navigator.serviceWorker.register('/sw.js');
       const { active } = await navigator.serviceWorker.ready;
       active?.postMessage({ type: 'language', locale });
-    };
+    }
     // A browser that refuses (private windows do) plays without it.
     void tell().catch(() => undefined);
   }, [locale]);

@@ -6,11 +6,13 @@ export type Connection = 'live' | 'connecting' | 'offline';
 let socketLive = false;
 const listeners = new Set<() => void>();
 
-const notify = () => {
+function notify() {
   for (const listener of listeners) listener();
-};
+}
 
-const read = (): Connection => (!navigator.onLine ? 'offline' : socketLive ? 'live' : 'connecting');
+function read(): Connection {
+  return !navigator.onLine ? 'offline' : socketLive ? 'live' : 'connecting';
+}
 
 export function setSocketLive(live: boolean): void {
   socketLive = live;

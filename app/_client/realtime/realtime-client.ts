@@ -38,9 +38,9 @@ export function createRealtimeClient(): RealtimeClient {
   const handlers = new Map<string, Set<AnyHandler>>();
   const resyncs = new Set<() => void>();
   let usedToken = '';
-  const resync = () => {
+  function resync() {
     for (const handler of resyncs) handler();
-  };
+  }
   const socket: Socket = io({
     autoConnect: false,
     path: '/socket.io',

@@ -26,11 +26,12 @@ async function addChallenge(url: URL): Promise<string | null> {
   return verifier;
 }
 
-const base64url = (bytes: Uint8Array): string =>
-  btoa(String.fromCharCode(...bytes))
+function base64url(bytes: Uint8Array): string {
+  return btoa(String.fromCharCode(...bytes))
     .replaceAll('+', '-')
     .replaceAll('/', '_')
     .replaceAll('=', '');
+}
 
 /** What was kept for the way back, once. */
 export function takeAway(): Away {

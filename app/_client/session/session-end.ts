@@ -8,8 +8,11 @@ export type SessionEnd = (typeof ENDS)[number];
 const REPLAYED = 'refresh_token_reused';
 const isRefusal = hasShape({ reason: isText });
 
-export const toSessionEnd = (text: string): SessionEnd => (isOneOf(ENDS, text) ? text : 'ended');
+export function toSessionEnd(text: string): SessionEnd {
+  return isOneOf(ENDS, text) ? text : 'ended';
+}
 
 /** Why the service refused to go on with a session, from the body of its answer. */
-export const endOf = (body: unknown): SessionEnd =>
-  isRefusal(body) && body.reason === REPLAYED ? 'replayed' : 'ended';
+export function endOf(body: unknown): SessionEnd {
+  return isRefusal(body) && body.reason === REPLAYED ? 'replayed' : 'ended';
+}

@@ -26,7 +26,9 @@ const named = { access_token: isFilled, refresh_token: isFilled, user_id: isText
 const isSession = hasShape({ ...named, expires_at: isNumber });
 const hasTokens = hasShape({ ...named, expires_in: isNumber });
 
-export const isTokens = (value: unknown): value is Tokens => hasTokens(value) && value.expires_in > 0;
+export function isTokens(value: unknown): value is Tokens {
+  return hasTokens(value) && value.expires_in > 0;
+}
 
 const listeners = new Set<() => void>();
 let cachedText: string | null = null;
@@ -85,9 +87,9 @@ export function readSessionEnd(): SessionEnd {
 }
 
 export function subscribeSession(listener: () => void): () => void {
-  const onStorage = (event: StorageEvent) => {
+  function onStorage(event: StorageEvent) {
     if (event.key === KEY || event.key === null) listener();
-  };
+  }
   listeners.add(listener);
   window.addEventListener('storage', onStorage);
   return () => {

@@ -47,10 +47,13 @@ export type Shortcut = (typeof SHORTCUTS)[number];
 /** Shortcuts that the listener answers; the map and the list answer theirs themselves. */
 export type ShortcutId = Extract<Shortcut, { place: 'everywhere' | 'bridge' }>['id'];
 
-export const shortcutOf = (id: Shortcut['id']): Shortcut | undefined => SHORTCUTS.find((known) => known.id === id);
+export function shortcutOf(id: Shortcut['id']): Shortcut | undefined {
+  return SHORTCUTS.find((known) => known.id === id);
+}
 
 type Answered = Extract<Shortcut, { id: ShortcutId }>;
-const isAnswered = (shortcut: Shortcut): shortcut is Answered =>
-  shortcut.place === 'everywhere' || shortcut.place === 'bridge';
+function isAnswered(shortcut: Shortcut): shortcut is Answered {
+  return shortcut.place === 'everywhere' || shortcut.place === 'bridge';
+}
 
 export const ANSWERED: readonly Answered[] = SHORTCUTS.filter(isAnswered);

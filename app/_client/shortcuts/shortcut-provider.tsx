@@ -14,7 +14,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
   const [handlers] = useState((): Handlers => new Map());
   useEffect(() => {
     let pending = NOTHING_PENDING;
-    const onKeyDown = (event: KeyboardEvent) => {
+    function onKeyDown(event: KeyboardEvent) {
       const stroke = strokeOf(event);
       if (stroke === null || event.defaultPrevented || event.repeat || !isHeard(event, stroke)) return;
       const taken = takeStroke(pending, stroke, event.timeStamp);
@@ -23,15 +23,16 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
       if (!handler) return;
       event.preventDefault();
       handler();
-    };
+    }
     window.addEventListener('keydown', onKeyDown);
     return () => window.removeEventListener('keydown', onKeyDown);
   }, [handlers]);
   return <Context value={handlers}>{children}</Context>;
 }
 
-const isHeard = (event: KeyboardEvent, stroke: string): boolean =>
-  !isSingleKey(stroke) || (singleKeysOn() && !isTyping(event.target) && !isModalOpen());
+function isHeard(event: KeyboardEvent, stroke: string): boolean {
+  return !isSingleKey(stroke) || (singleKeysOn() && !isTyping(event.target) && !isModalOpen());
+}
 
 /** Answers a shortcut while the component is shown; null: it does not answer now. */
 export function useShortcut(id: ShortcutId, handler: (() => void) | null): void {

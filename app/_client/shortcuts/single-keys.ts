@@ -5,7 +5,9 @@ const OFF = 'off';
 const listeners = new Set<() => void>();
 
 /** Whether shortcuts of single characters answer; kept in this browser. */
-export const singleKeysOn = (): boolean => localStorage.getItem(KEY) !== OFF;
+export function singleKeysOn(): boolean {
+  return localStorage.getItem(KEY) !== OFF;
+}
 
 export function setSingleKeys(on: boolean): void {
   if (on) localStorage.removeItem(KEY);
@@ -18,4 +20,6 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-export const useSingleKeys = (): boolean => useSyncExternalStore(subscribe, singleKeysOn, () => true);
+export function useSingleKeys(): boolean {
+  return useSyncExternalStore(subscribe, singleKeysOn, () => true);
+}

@@ -11,7 +11,9 @@ export function strokeOf(event: KeyPress): string | null {
 }
 
 /** A single character, which speech input and a stray finger produce too (WCAG 2.1.4): can be switched off. */
-export const isSingleKey = (stroke: string): boolean => stroke.length === 1;
+export function isSingleKey(stroke: string): boolean {
+  return stroke.length === 1;
+}
 
 /** Time between the strokes of a sequence. */
 export const SEQUENCE_MS = 1500;
@@ -32,5 +34,6 @@ export function takeStroke(pending: Pending, stroke: string, at: number): { pend
   return { pending: NOTHING_PENDING, hit: null };
 }
 
-const begins = (sequence: readonly string[], strokes: readonly string[]): boolean =>
-  strokes.length < sequence.length && strokes.every((stroke, index) => sequence[index] === stroke);
+function begins(sequence: readonly string[], strokes: readonly string[]): boolean {
+  return strokes.length < sequence.length && strokes.every((stroke, index) => sequence[index] === stroke);
+}

@@ -12,5 +12,6 @@ export function isTyping(target: EventTarget | null): boolean {
 }
 
 /** A modal question is open: only its own keys count. */
-export const isModalOpen = (): boolean =>
-  document.querySelector('[role="dialog"][data-state="open"],[role="alertdialog"][data-state="open"]') !== null;
+export function isModalOpen(): boolean {
+  return document.querySelector('[role="dialog"][data-state="open"],[role="alertdialog"][data-state="open"]') !== null;
+}

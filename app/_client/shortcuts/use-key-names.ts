@@ -5,8 +5,12 @@ import { isOneOf } from '../one-of.ts';
 
 const SIGNS: Readonly<Record<string, string>> = { ArrowUp: '↑', ArrowDown: '↓', ArrowLeft: '←', ArrowRight: '→' };
 const WORDED = ['Space', 'Enter', 'Escape', 'PageUp', 'PageDown', 'Home', 'End'] as const;
-const never = () => () => undefined;
-const onMac = (): boolean => /Mac|iPhone|iPad/.test(navigator.userAgent);
+function never() {
+  return () => undefined;
+}
+function onMac(): boolean {
+  return /Mac|iPhone|iPad/.test(navigator.userAgent);
+}
 
 /** A stroke of the registry as it stands on the keys in front of the player. */
 export function useKeyNames(): (stroke: string) => string {

@@ -5,7 +5,9 @@ export type Theme = 'dark' | 'light';
 const KEY = 'starhelm.theme';
 const listeners = new Set<() => void>();
 
-const read = (): Theme => (document.documentElement.dataset.theme === 'light' ? 'light' : 'dark');
+function read(): Theme {
+  return document.documentElement.dataset.theme === 'light' ? 'light' : 'dark';
+}
 
 export function setTheme(theme: Theme): void {
   document.documentElement.dataset.theme = theme;

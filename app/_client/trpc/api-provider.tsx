@@ -16,8 +16,8 @@ function authorization(): Record<string, string> {
 
 const url = '/api/trpc';
 
-const createClient = () =>
-  api.createClient({
+function createClient() {
+  return api.createClient({
     links: [
       earlyReadsLink(earlyReads(typeof window === 'undefined' ? null : Reflect.get(window, 'starhelmEarly'))),
       requestKeyLink(),
@@ -34,6 +34,7 @@ const createClient = () =>
       }),
     ],
   });
+}
 
 /** What one account read must never be shown to the next. */
 function useForgetOnSignOut(forget: () => void): void {

@@ -17,14 +17,20 @@ type EarlyBatch = {
   answers: Promise<unknown>;
 };
 
-const isPromise = (value: unknown): value is Promise<unknown> => value instanceof Promise;
+function isPromise(value: unknown): value is Promise<unknown> {
+  return value instanceof Promise;
+}
 const isBatch = hasShape({ token: isText, asked_at: isNumber, reads: isListOf(isText), answers: isPromise });
 const isAnswer = hasShape({ result: hasShape({ data: () => true }) });
 
 /** What `public/first.js` asked for before any script of the page had come; nothing where it had nothing to ask. */
-export const earlyReads = (found: unknown): EarlyBatch[] => (isListOf(isBatch)(found) ? found : []);
+export function earlyReads(found: unknown): EarlyBatch[] {
+  return isListOf(isBatch)(found) ? found : [];
+}
 
-const nameOf = (op: Operation): string => `${op.path} ${JSON.stringify(op.input ?? {})}`;
+function nameOf(op: Operation): string {
+  return `${op.path} ${JSON.stringify(op.input ?? {})}`;
+}
 
 /**
  * Answers the page's first reads with what was asked for ahead of it, each once, for the same session only. A read that

@@ -1,7 +1,9 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../problem/problem.ts';
 
-const worthRetrying = (status: number) => status === 0 || status === 502 || status === 503 || status === 504;
+function worthRetrying(status: number) {
+  return status === 0 || status === 502 || status === 503 || status === 504;
+}
 
 /**
  * Reads are retried when the service was out of reach; writes never are by themselves. A write whose answer was lost

@@ -5,10 +5,10 @@ import { toProblem } from '../problem/problem.ts';
 import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
 
-const isStaleToken = (error: unknown): boolean => {
+function isStaleToken(error: unknown): boolean {
   const { status, code } = toProblem(error);
   return status === 401 && code === 'UNAUTHENTICATED';
-};
+}
 
 /**
  * Parallel calls refused for a stale token wait for one refresh and are sent once more. Where the refresh found nobody,
@@ -20,22 +20,22 @@ export function refreshLink<R extends AnyRouter>(): TRPCLink<R> {
       observable((observer) => {
         let subscription: Unsubscribable | undefined;
         let closed = false;
-        const attempt = (mayRefresh: boolean) => {
+        function attempt(mayRefresh: boolean) {
           const used = readSession()?.access_token;
           subscription = next(op).subscribe({
             next: (value) => observer.next(value),
             complete: () => observer.complete(),
             error: (error) => (mayRefresh && used && isStaleToken(error) ? renew(used, error) : observer.error(error)),
           });
-        };
-        const renew = async (used: string, refusal: TRPCClientError<R>) => {
+        }
+        async function renew(used: string, refusal: TRPCClientError<R>) {
           const outcome = await refreshSession(used);
           if (closed) return;
           if (outcome === 'refreshed') attempt(false);
           else if (outcome === 'unreachable')
             observer.error(TRPCClientError.from(new Error('no answer to the renewal')));
           else observer.error(refusal);
-        };
+        }
         attempt(true);
         return () => {
           closed = true;

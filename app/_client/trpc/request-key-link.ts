@@ -34,7 +34,7 @@ export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.random
 }
 
 /** The header of a write that went through `requestKeyLink`. */
-export const requestKeyOf = (op: Pick<Operation, 'context'>): Record<string, string> => {
+export function requestKeyOf(op: Pick<Operation, 'context'>): Record<string, string> {
   const key = op.context[CONTEXT_KEY];
   return typeof key === 'string' ? { 'idempotency-key': key } : {};
-};
+}

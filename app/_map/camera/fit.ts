@@ -41,11 +41,11 @@ export function fitAll(view: CameraView, positions: Float32Array, viewport: View
 function middleOnScreen(view: CameraView, positions: Float32Array, viewport: Viewport): [number, number] {
   const index = new ScreenIndex();
   index.project(positions, view, viewport);
-  const middle = (values: Float32Array, size: number) => {
+  function middle(values: Float32Array, size: number) {
     if (values.length === 0) return 0;
     const low = values.reduce((a, b) => Math.min(a, b));
     const high = values.reduce((a, b) => Math.max(a, b));
     return (low + high) / 2 - size / 2;
-  };
+  }
   return [middle(index.x, viewport.width), middle(index.y, viewport.height)];
 }

@@ -23,9 +23,9 @@ export function createGrid(chart: Chart, shared: SharedUniforms): Layer {
   const [cx, cy, cz] = chart.center;
   const reach = chart.radius * 0.96;
   const points: number[] = [];
-  const put = (radius: number, angle: number) => {
+  function put(radius: number, angle: number) {
     points.push(cx + Math.cos(angle) * radius, cy, cz + Math.sin(angle) * radius);
-  };
+  }
   for (let ring = 1; ring <= RINGS; ring++) {
     for (let step = 0; step < STEPS; step++) {
       put((reach * ring) / RINGS, (step / STEPS) * Math.PI * 2);

@@ -9,7 +9,7 @@ type WarpArrays = { warpFrom: Uint32Array; warpTo: Uint32Array; warpKind: Uint8A
 export function buildAdjacency(count: number, arrays: WarpArrays, keep: 'exits' | 'touching'): Adjacency {
   const { warpFrom, warpTo, warpKind } = arrays;
   const offsets = new Uint32Array(count + 1);
-  const visit = (use: (from: number, to: number, warp: number) => void) => {
+  function visit(use: (from: number, to: number, warp: number) => void) {
     for (let warp = 0; warp < warpFrom.length; warp++) {
       const kind = warpKind[warp] ?? 0;
       if (keep === 'exits' && kind & LATENT) continue;
@@ -18,7 +18,7 @@ export function buildAdjacency(count: number, arrays: WarpArrays, keep: 'exits' 
       use(a, b, warp);
       if (keep === 'touching' || !(kind & ONE_WAY)) use(b, a, warp);
     }
-  };
+  }
   visit((from) => {
     offsets[from + 1] = (offsets[from + 1] ?? 0) + 1;
   });

@@ -113,12 +113,12 @@ function readWarps(data: MapData, indexOf: ReadonlyMap<string, number>) {
 function measureGroups(data: MapData, positions: Float32Array): ChartGroup[] {
   const groups = new Map<string, ChartGroup>();
   for (const group of data.groups ?? []) groups.set(group.id, { ...group, x: 0, y: 0, z: 0, radius: 0, size: 0 });
-  const each = (visit: (group: ChartGroup, x: number, y: number, z: number) => void) => {
+  function each(visit: (group: ChartGroup, x: number, y: number, z: number) => void) {
     data.sectors.forEach((sector, i) => {
       const group = sector.group_id ? groups.get(sector.group_id) : undefined;
       if (group) visit(group, positions[i * 3] ?? 0, positions[i * 3 + 1] ?? 0, positions[i * 3 + 2] ?? 0);
     });
-  };
+  }
   each((group, x, y, z) => {
     group.size += 1;
     group.x += (x - group.x) / group.size;

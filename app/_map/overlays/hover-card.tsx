@@ -17,9 +17,9 @@ type HoverCardProps = {
 export function HoverCard({ controller, index, sector, hops, render }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {
-    const place = () => {
+    function place() {
       if (card.current) placeCard(card.current, controller, index);
-    };
+    }
     place();
     return controller.onFrame(place);
   }, [controller, index]);

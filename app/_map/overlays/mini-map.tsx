@@ -31,7 +31,7 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
     });
   }, [controller, chart, palette, here]);
 
-  const go = (event: PointerEvent<HTMLDivElement>) => {
+  function go(event: PointerEvent<HTMLDivElement>) {
     if (event.buttons !== 1) return;
     const box = event.currentTarget.getBoundingClientRect();
     const [cx, cy, cz] = chart.center;
@@ -39,7 +39,7 @@ export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
     const x = cx + (event.clientX - box.left - box.width / 2) * scale;
     const z = cz + (event.clientY - box.top - box.height / 2) * scale;
     controller.rig.center(x, cy, z);
-  };
+  }
 
   return (
     <div

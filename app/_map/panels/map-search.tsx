@@ -26,12 +26,12 @@ export function MapSearch({ chart, inputRef, onFound, onLeave }: MapSearchProps)
   const hits = useMemo(() => findSectors(chart, text, SHOWN), [chart, text]);
   const open = text.trim() !== '';
 
-  const choose = (hit: number | undefined) => {
+  function choose(hit: number | undefined) {
     if (hit === undefined) return;
     setText('');
     onFound(hit);
-  };
-  const key = (event: KeyboardEvent) => {
+  }
+  function key(event: KeyboardEvent) {
     if (event.key === 'Enter') choose(hits[active]);
     else if (event.key === 'ArrowDown') setActive(Math.min(active + 1, hits.length - 1));
     else if (event.key === 'ArrowUp') setActive(Math.max(active - 1, 0));
@@ -40,7 +40,7 @@ export function MapSearch({ chart, inputRef, onFound, onLeave }: MapSearchProps)
       onLeave();
     } else return;
     event.preventDefault();
-  };
+  }
 
   return (
     <div className="relative w-full max-w-72">

@@ -17,10 +17,10 @@ export type Overlay = {
 
 export function overlayGlyphs(chart: Chart, overlay: Overlay): Glyph[] {
   const glyphs: Glyph[] = [];
-  const add = (id: string | null, shape: Glyph['shape']) => {
+  function add(id: string | null, shape: Glyph['shape']) {
     const sector = id === null ? undefined : chart.indexOf.get(id);
     if (sector !== undefined) glyphs.push({ sector, shape });
-  };
+  }
   for (const id of overlay.avoid) add(id, GLYPH.avoid);
   for (const marker of overlay.markers) add(marker.sector_id, GLYPH[marker.kind]);
   add(overlay.home, GLYPH.home);

@@ -46,7 +46,7 @@ export function sketchGrid(context: CanvasRenderingContext2D, lens: Lens): void 
   const batches = new Batches();
   const place = (radius: number, angle: number) =>
     lens.controller.projectPoint(cx + Math.cos(angle) * radius, cy, cz + Math.sin(angle) * radius);
-  const line = (points: ReadonlyArray<ReturnType<typeof place>>) => {
+  function line(points: ReadonlyArray<ReturnType<typeof place>>) {
     points.slice(1).forEach((to, i) => {
       const from = points[i];
       if (!from || !to || from.scale <= 0) return;
@@ -56,7 +56,7 @@ export function sketchGrid(context: CanvasRenderingContext2D, lens: Lens): void 
       path.moveTo(from.x, from.y);
       path.lineTo(to.x, to.y);
     });
-  };
+  }
   const turns = Array.from({ length: STEPS + 1 }, (_, step) => (step / STEPS) * Math.PI * 2);
   for (let ring = 1; ring <= RINGS; ring++) line(turns.map((angle) => place((reach * ring) / RINGS, angle)));
   for (let spoke = 0; spoke < SPOKES; spoke++) {

@@ -28,10 +28,10 @@ export function sketchWarps(context: CanvasRenderingContext2D, lens: Lens): void
     }
     if (kind & ONE_WAY && !(kind & LATENT)) sketchArrow(arrows, lens, line, tint, touchesUnknown(chart, warp));
   }
-  const stroke = (path: Path2D, tint: number, alpha: number) => {
+  function stroke(path: Path2D, tint: number, alpha: number) {
     context.strokeStyle = cssColor(mixRgb(palette.line, palette.tints[tint] ?? palette.ink, 0.55), alpha);
     context.stroke(path);
-  };
+  }
   context.lineWidth = scale;
   lines.each(stroke);
   context.setLineDash([4 * scale, 4 * scale]);

@@ -8,18 +8,20 @@ export type Claims = { sub: string; exp: number; session?: string };
 
 const UUID = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/;
 
-export const signingKey = (secret: string): KeyObject => createSecretKey(secret, 'utf8');
+export function signingKey(secret: string): KeyObject {
+  return createSecretKey(secret, 'utf8');
+}
 
-export const signAccessToken = ({ session, ...claims }: Claims, key: KeyObject): string => {
+export function signAccessToken({ session, ...claims }: Claims, key: KeyObject): string {
   const body = `${part({ alg: 'HS256', typ: 'JWT', sid: session })}.${part(claims)}`;
   return `${body}.${mac(body, key)}`;
-};
+}
 
 /**
  * The claims of a token that we signed and that has not expired, else undefined. The signature is checked before
  * a byte of the content is believed, and only HS256 exists here: what the header asks for is never obeyed.
  */
-export const verifyAccessToken = (token: string, key: KeyObject, now: Date): Claims | undefined => {
+export function verifyAccessToken(token: string, key: KeyObject, now: Date): Claims | undefined {
   const parts = token.split('.');
   const [header, payload, signature] = parts;
   if (parts.length !== 3 || !header || !payload || !signature) return undefined;
@@ -32,17 +34,21 @@ export const verifyAccessToken = (token: string, key: KeyObject, now: Date): Cla
   if (!UUID.test(claims.sub) || claims.exp * 1_000 <= now.getTime()) return undefined;
   if (sid === undefined) return { sub: claims.sub, exp: claims.exp };
   return typeof sid === 'string' && UUID.test(sid) ? { sub: claims.sub, exp: claims.exp, session: sid } : undefined;
-};
+}
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
 
-const mac = (text: string, key: KeyObject): string => createHmac('sha256', key).update(text).digest('base64url');
+function mac(text: string, key: KeyObject): string {
+  return createHmac('sha256', key).update(text).digest('base64url');
+}
 
-const parse = (part: string): Record<string, unknown> | undefined => {
+function parse(part: string): Record<string, unknown> | undefined {
   try {
     const value: unknown = JSON.parse(Buffer.from(part, 'base64url').toString());
     return typeof value === 'object' && value !== null ? (value as Record<string, unknown>) : undefined;
   } catch {
     return undefined;
   }
-};
+}

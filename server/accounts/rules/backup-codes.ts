@@ -7,17 +7,20 @@ const CODES = 10;
 const LENGTH = 8;
 
 /** Ten different codes of 40 bits each. `randomBytes` is the source of chance. */
-export const makeBackupCodes = (randomBytes: (size: number) => Uint8Array): string[] => {
+export function makeBackupCodes(randomBytes: (size: number) => Uint8Array): string[] {
   const codes = new Set<string>();
   while (codes.size < CODES) codes.add([...randomBytes(LENGTH)].map((byte) => ALPHABET[byte % 32]).join(''));
   return [...codes];
-};
+}
 
 /** What is kept of a code. Keyed: forty bits alone would be searched through in minutes. */
-export const digestOfCode = (key: Uint8Array, userId: string, code: string): string =>
-  createHmac('sha256', key)
+export function digestOfCode(key: Uint8Array, userId: string, code: string): string {
+  return createHmac('sha256', key)
     .update(`${userId}\n${asRead(code)}`)
     .digest('hex');
+}
 
 /** People write O for 0 and I or L for 1, in either case. */
-const asRead = (code: string): string => asTyped(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+function asRead(code: string): string {
+  return asTyped(code).toUpperCase().replaceAll('O', '0').replaceAll(/[IL]/g, '1');
+}

@@ -19,11 +19,12 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
 ];
 
 /** `Firefox on Linux`: enough for people to know their own device again. Null when nothing known is said. */
-export const describeDevice = (userAgent: string | null): string | null => {
+export function describeDevice(userAgent: string | null): string | null {
   const browser = nameOf(BROWSERS, userAgent ?? '');
   const system = nameOf(SYSTEMS, userAgent ?? '');
   return browser && system ? `${browser} on ${system}` : (browser ?? system ?? null);
-};
+}
 
-const nameOf = (known: typeof BROWSERS, text: string): string | undefined =>
-  known.find(([pattern]) => pattern.test(text))?.[1];
+function nameOf(known: typeof BROWSERS, text: string): string | undefined {
+  return known.find(([pattern]) => pattern.test(text))?.[1];
+}

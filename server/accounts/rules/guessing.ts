@@ -13,11 +13,12 @@ const BUDGETS = [
 export const GUESSING = { windowMs: 24 * HOUR, wrong: 60 } as const;
 
 /** For how many ms codes are not taken, given the times of wrong ones, newest first; 0 when they are. */
-export const guessingPause = (wrongCodes: readonly Date[], now: Date): number =>
-  Math.max(
+export function guessingPause(wrongCodes: readonly Date[], now: Date): number {
+  return Math.max(
     0,
     ...BUDGETS.map(({ windowMs, wrong }) => {
       const oldestThatCounts = wrongCodes[wrong - 1];
       return oldestThatCounts ? oldestThatCounts.getTime() + windowMs - now.getTime() : 0;
     }),
   );
+}

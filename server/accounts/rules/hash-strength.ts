@@ -6,10 +6,10 @@ const ENCODED = /^\$argon2id\$v=(?<version>\d+)\$(?<parameters>[mtp]=\d+(?:,[mtp
 const VERSION = 19;
 
 /** Whether a stored hash falls short of `wanted` in anything. A stronger one is left alone: it must not get weaker. */
-export const isWeaker = (hash: string, wanted: HashStrength): boolean => {
+export function isWeaker(hash: string, wanted: HashStrength): boolean {
   const { version, parameters } = ENCODED.exec(hash)?.groups ?? {};
   if (!version || !parameters || Number(version) < VERSION) return true;
   const kept = new Map(parameters.split(',').map((part) => [part[0], Number(part.slice(2))]));
   const isShort = (name: string, least: number): boolean => (kept.get(name) ?? 0) < least;
   return isShort('m', wanted.memoryCost) || isShort('t', wanted.timeCost) || isShort('p', wanted.parallelism);
-};
+}

@@ -17,7 +17,7 @@ const LEAST_OWN_CHARACTERS = 6;
 const LEAST_DISTINCT = 5;
 
 /** Why a password is too easy to guess, as a sentence for its owner; undefined when it will do. */
-export const passwordFault = (password: string): string | undefined => {
+export function passwordFault(password: string): string | undefined {
   const plain = password.toLowerCase();
   if (new Set(plain).size < LEAST_DISTINCT) return 'Use more different characters.';
   // Plain first: read as letters, the digits of 123456 would be no run any more.
@@ -25,21 +25,22 @@ export const passwordFault = (password: string): string | undefined => {
   if (rest.length < LEAST_OWN_CHARACTERS)
     return 'This is among the passwords that are tried first. Choose words of your own.';
   return undefined;
-};
+}
 
-const withoutWorn = (text: string): string => {
+function withoutWorn(text: string): string {
   let rest = text;
   for (const word of WORN_WORDS) rest = rest.replaceAll(word, '');
   for (const run of RUNS) rest = withoutRuns(rest, run);
   return rest;
-};
+}
 
 /** Digits and signs that people write for letters. */
-const readAsLetters = (text: string): string =>
-  text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('$', 's').replaceAll('@', 'a');
+function readAsLetters(text: string): string {
+  return text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('$', 's').replaceAll('@', 'a');
+}
 
 /** Removes stretches of four or more characters that follow a keyboard or alphabet run. */
-const withoutRuns = (text: string, run: string): string => {
+function withoutRuns(text: string, run: string): string {
   let result = '';
   let start = 0;
   while (start < text.length) {
@@ -49,4 +50,4 @@ const withoutRuns = (text: string, run: string): string => {
     start += length;
   }
   return result;
-};
+}

@@ -5,4 +5,6 @@
 export const RETRY_WINDOW_MS = 60_000;
 
 /** A rotation before this time cannot be asked for again. */
-export const retriesSince = (now: Date): Date => new Date(now.getTime() - RETRY_WINDOW_MS);
+export function retriesSince(now: Date): Date {
+  return new Date(now.getTime() - RETRY_WINDOW_MS);
+}

@@ -8,9 +8,10 @@ const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
 };
 
 /** The capabilities whose events this admin may hear; none without the admin flag. */
-export const adminCapabilities = (actor: { is_admin: boolean; scopes: readonly string[] }): string[] =>
-  actor.is_admin
+export function adminCapabilities(actor: { is_admin: boolean; scopes: readonly string[] }): string[] {
+  return actor.is_admin
     ? Object.keys(OPENED_BY).filter((capability) =>
         OPENED_BY[capability]?.some((scope) => actor.scopes.includes(scope)),
       )
     : [];
+}

@@ -15,7 +15,7 @@ export type Grant = {
 };
 
 /** What the grants of an account amount to now. `keystoneHolders` counts the active accounts that may grant. */
-export const effectiveAccess = (account: Account, grants: readonly Grant[], keystoneHolders: number): Access => {
+export function effectiveAccess(account: Account, grants: readonly Grant[], keystoneHolders: number): Access {
   const acts = account.is_admin && account.is_active;
   const byScope = new Map(grants.map((grant) => [grant.scope, grant]));
   const scopes = SCOPE_CATALOGUE.map((entry) => {
@@ -41,4 +41,4 @@ export const effectiveAccess = (account: Account, grants: readonly Grant[], keys
       return { name, complete: missing.length === 0, missing };
     }),
   };
-};
+}

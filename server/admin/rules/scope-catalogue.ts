@@ -40,7 +40,9 @@ const MEANING: Readonly<Record<Scope, readonly [Risk, string]>> = {
   'admin.security.act': ['high', 'Block, unblock and reset the trust of players.'],
 };
 
-const familyOf = (scope: Scope): string => scope.split('.')[1] ?? scope;
+function familyOf(scope: Scope): string {
+  return scope.split('.')[1] ?? scope;
+}
 
 export const SCOPE_CATALOGUE: readonly ScopeEntry[] = SCOPES.map((scope) => ({
   scope,
@@ -83,4 +85,6 @@ export const ROLE_TEMPLATES: Readonly<Record<string, readonly Scope[]>> = {
   ],
 };
 
-export const isScope = (value: string): value is Scope => (SCOPES as readonly string[]).includes(value);
+export function isScope(value: string): value is Scope {
+  return (SCOPES as readonly string[]).includes(value);
+}

@@ -29,14 +29,15 @@ export type ChainFault = { seq: number; kind: 'missing' | 'reordered' | 'edited'
 export const GENESIS = '0'.repeat(64);
 
 /** Links a row to the one before it. */
-export const hashOf = (content: LedgerContent, prevHash: string): string =>
-  createHash('sha256').update(prevHash).update(canonicalJson(content)).digest('hex');
+export function hashOf(content: LedgerContent, prevHash: string): string {
+  return createHash('sha256').update(prevHash).update(canonicalJson(content)).digest('hex');
+}
 
 /** Walks a stretch of the chain from `from`; returns where the walk stands, or the first fault. */
-export const walkChain = (
+export function walkChain(
   from: { seq: number; hash: string },
   links: readonly LedgerLink[],
-): { seq: number; hash: string } | { fault: ChainFault } => {
+): { seq: number; hash: string } | { fault: ChainFault } {
   let { seq, hash } = from;
   for (const link of links) {
     const { prev_hash, hash: claimed, ...content } = link;
@@ -47,10 +48,10 @@ export const walkChain = (
     hash = claimed;
   }
   return { seq, hash };
-};
+}
 
 /** One spelling for one value: keys sorted at every depth, so that a database's own order of keys changes nothing. */
-export const canonicalJson = (value: unknown): string => {
+export function canonicalJson(value: unknown): string {
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   if (typeof value === 'object' && value !== null) {
     const members = Object.entries(value)
@@ -60,4 +61,4 @@ export const canonicalJson = (value: unknown): string => {
     return `{${members.join(',')}}`;
   }
   return JSON.stringify(value ?? null);
-};
+}

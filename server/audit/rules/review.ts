@@ -8,10 +8,12 @@ const DAY_MS = 24 * 60 * 60 * 1_000;
 
 export type ReviewAge = 'fresh' | 'late' | 'alarming';
 
-export const reviewAge = (at: Date, now: Date): ReviewAge => {
+export function reviewAge(at: Date, now: Date): ReviewAge {
   const days = (now.getTime() - at.getTime()) / DAY_MS;
   if (days >= REVIEW_ALARM_DAYS) return 'alarming';
   return days > REVIEW_TARGET_DAYS ? 'late' : 'fresh';
-};
+}
 
-export const alarmSince = (now: Date): Date => new Date(now.getTime() - REVIEW_ALARM_DAYS * DAY_MS);
+export function alarmSince(now: Date): Date {
+  return new Date(now.getTime() - REVIEW_ALARM_DAYS * DAY_MS);
+}

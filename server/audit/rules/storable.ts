@@ -5,18 +5,20 @@ const REPLACEMENT = '\ufffd';
  * Text as PostgreSQL gives it back: it keeps no NUL and no half of a surrogate pair. A hash over anything else would
  * never match again, and whoever may write a reason could break the chain.
  */
-export const storable = (text: string | null | undefined): string | null =>
-  text === null || text === undefined ? null : text.toWellFormed().replaceAll(NUL, REPLACEMENT);
+export function storable(text: string | null | undefined): string | null {
+  return text === null || text === undefined ? null : text.toWellFormed().replaceAll(NUL, REPLACEMENT);
+}
 
 /** A value as it will be read back from a JSON column: dates as strings, nothing undefined, storable text, also in keys. */
-export const storableJson = (value: unknown): unknown =>
-  value === undefined ? null : storableMembers(JSON.parse(JSON.stringify(value)));
+export function storableJson(value: unknown): unknown {
+  return value === undefined ? null : storableMembers(JSON.parse(JSON.stringify(value)));
+}
 
-const storableMembers = (value: unknown): unknown => {
+function storableMembers(value: unknown): unknown {
   if (typeof value === 'string') return storable(value);
   if (Array.isArray(value)) return value.map(storableMembers);
   if (typeof value !== 'object' || value === null) return value;
   return Object.fromEntries(
     Object.entries(value).map(([key, member]) => [storable(key) ?? '', storableMembers(member)]),
   );
-};
+}

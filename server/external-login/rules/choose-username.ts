@@ -5,7 +5,7 @@ const SUFFIX = 7;
  * Names to try for a new account, the provider's own first, within what usernames may hold.
  * `tags` are short random words that tell namesakes apart.
  */
-export const usernameCandidates = (wanted: string | null, tags: readonly string[]): string[] => {
+export function usernameCandidates(wanted: string | null, tags: readonly string[]): string[] {
   const plain = (wanted ?? '')
     .normalize('NFKD')
     .replaceAll(/\p{M}/gu, '')
@@ -16,7 +16,9 @@ export const usernameCandidates = (wanted: string | null, tags: readonly string[
   const stem = base.slice(0, LONGEST - SUFFIX).replace(/[-_]+$/, '');
   const tagged = tags.map((tag) => `${stem}-${tag.slice(0, SUFFIX - 1)}`);
   return base === 'pilot' ? tagged : [base, ...tagged];
-};
+}
 
 /** For accounts whose provider proved no e-mail: an address that can receive nothing and belongs to nobody. */
-export const placeholderEmail = (userId: string): string => `${userId}@external.invalid`;
+export function placeholderEmail(userId: string): string {
+  return `${userId}@external.invalid`;
+}

@@ -25,20 +25,17 @@ export type SignInDecision =
  * into a stranger's account, an unproven one here would hand the newcomer an account that a squatter prepared.
  * Admins link while signed in, never by e-mail.
  */
-export const decideSignIn = (emailVerified: boolean, { linked, email_owner }: IdentityFacts): SignInDecision => {
+export function decideSignIn(emailVerified: boolean, { linked, email_owner }: IdentityFacts): SignInDecision {
   if (linked)
     return linked.usable ? { kind: 'sign_in', user_id: linked.user_id } : { kind: 'refuse', fault: 'account_locked' };
   if (!emailVerified) return { kind: 'create', with_email: false };
   if (!email_owner) return { kind: 'create', with_email: true };
   const mayLink = email_owner.usable && !email_owner.is_admin && email_owner.email_verified;
   return mayLink ? { kind: 'link', user_id: email_owner.user_id } : { kind: 'refuse', fault: 'account_exists' };
-};
+}
 
 /** A signed-in user adds a provider account; one that somebody else has stays theirs. */
-export const decideLink = (
-  userId: string,
-  linked: IdentityFacts['linked'],
-): 'link' | 'already' | 'linked_elsewhere' => {
+export function decideLink(userId: string, linked: IdentityFacts['linked']): 'link' | 'already' | 'linked_elsewhere' {
   if (!linked) return 'link';
   return linked.user_id === userId ? 'already' : 'linked_elsewhere';
-};
+}

@@ -19,7 +19,7 @@ export const identitySchema = z.object({
 export type Identity = z.infer<typeof identitySchema>;
 
 /** An e-mail as accounts keep it; null for what is none. */
-export const readEmail = (given: unknown): string | null => {
+export function readEmail(given: unknown): string | null {
   const parsed = z.email().max(254).safeParse(given);
   return parsed.success ? parsed.data.toLowerCase() : null;
-};
+}

@@ -10,7 +10,7 @@ export const NONCE_WINDOW_MS = 5 * 60_000;
 export type OpenIdSettings = { endpoint: string; return_to: string; realm: string };
 
 /** Where the browser is sent to choose and prove an identity (section 9.1). */
-export const authenticationUrl = ({ endpoint, return_to, realm }: OpenIdSettings): string => {
+export function authenticationUrl({ endpoint, return_to, realm }: OpenIdSettings): string {
   const url = new URL(endpoint);
   const fields = {
     ns: NS,
@@ -22,7 +22,7 @@ export const authenticationUrl = ({ endpoint, return_to, realm }: OpenIdSettings
   };
   for (const [name, value] of Object.entries(fields)) url.searchParams.set(`openid.${name}`, value);
   return url.href;
-};
+}
 
 export type AssertionFault =
   | 'declined'
@@ -38,17 +38,19 @@ export type ReadAssertion =
   | { ok: true; provider_user_id: string; nonce: string; nonce_at: Date }
   | { ok: false; fault: AssertionFault };
 
-const refuse = (fault: AssertionFault): ReadAssertion => ({ ok: false, fault });
+function refuse(fault: AssertionFault): ReadAssertion {
+  return { ok: false, fault };
+}
 
 /**
  * Everything about a positive assertion that can be said without asking the provider (sections 11.1–11.3). Its signature
  * is unproven until the provider confirms it: believe nothing here before `check_authentication` does.
  */
-export const readAssertion = (
+export function readAssertion(
   query: URLSearchParams,
   { endpoint, return_to }: Omit<OpenIdSettings, 'realm'>,
   now: Date,
-): ReadAssertion => {
+): ReadAssertion {
   const names = [...query.keys()];
   if (new Set(names).size !== names.length) return refuse('repeated_field');
   const field = (name: string): string => query.get(`openid.${name}`) ?? '';
@@ -64,31 +66,32 @@ export const readAssertion = (
   const at = made ? new Date(made) : undefined;
   if (!at || !(Math.abs(now.getTime() - at.getTime()) <= NONCE_WINDOW_MS)) return refuse('stale_nonce');
   return { ok: true, provider_user_id: id, nonce: field('response_nonce'), nonce_at: at };
-};
+}
 
 /** The assertion back to its maker, word for word, with the question whether it is theirs (section 11.4.2.1). */
-export const checkAuthenticationForm = (query: URLSearchParams): URLSearchParams => {
+export function checkAuthenticationForm(query: URLSearchParams): URLSearchParams {
   const form = new URLSearchParams([...query].filter(([name]) => name.startsWith('openid.')));
   form.set('openid.mode', 'check_authentication');
   return form;
-};
+}
 
 /** Key-value form (section 4.1.1): valid only when the provider says exactly so. */
-export const saysValid = (answer: string): boolean => {
+export function saysValid(answer: string): boolean {
   const lines = answer.split('\n').map((line) => line.trimEnd());
   return lines.filter((line) => line.startsWith('is_valid:')).join() === 'is_valid:true';
-};
+}
 
 /**
  * The provider speaks for identifiers under its own address only. Scheme aside: some publish their identifiers with
  * http although the provider answers at https.
  */
-const idAtProvider = (claimedId: string, endpoint: string): string | undefined => {
+function idAtProvider(claimedId: string, endpoint: string): string | undefined {
   const own = new URL('id/', endpoint).href.replace(/^https?:/, '');
   const bare = claimedId.replace(/^https?:/, '');
   const id = bare.startsWith(own) ? bare.slice(own.length) : '';
   return /^\w{1,64}$/.test(id) ? id : undefined;
-};
+}
 
-const carriesQueryOf = (query: URLSearchParams, returnTo: string): boolean =>
-  [...new URL(returnTo).searchParams].every(([name, value]) => query.get(name) === value);
+function carriesQueryOf(query: URLSearchParams, returnTo: string): boolean {
+  return [...new URL(returnTo).searchParams].every(([name, value]) => query.get(name) === value);
+}

@@ -14,10 +14,10 @@ type Query = {
 const keys = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 
 /** Newest first by the start; a job that waits stands where it was queued. */
-export const listJobs = async (
+export async function listJobs(
   { pool }: Pick<Services, 'pool'>,
   query: Query,
-): Promise<{ items: JobListItem[]; next_cursor: string | null }> => {
+): Promise<{ items: JobListItem[]; next_cursor: string | null }> {
   const [before, beforeId] = query.cursor ? decodeCursor(query.cursor, keys) : [null, null];
   const { rows } = await pool.query<StoredJob>(
     `SELECT ${JOB_COLUMNS} FROM bang_generation_jobs
@@ -27,4 +27,4 @@ export const listJobs = async (
     [before, beforeId, query.status ?? null, query.limit + 1, query.kind ?? null],
   );
   return cutPage(rows.map(toJob), query.limit, (job) => [job.started_at ?? job.created_at, job.id]);
-};
+}

@@ -6,7 +6,7 @@ type GalaxyRow = { id: string; name: string; seed: number; is_active: boolean; c
 type RegionRow = RegionSummary & { galaxy_id: string | null };
 
 /** Every galaxy with its regions and what they hold, newest first; damaged left-overs of failed jobs apart. */
-export const readGalaxies = async ({ pool }: Pick<Services, 'pool'>): Promise<z.infer<typeof galaxyOutput>> => {
+export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.infer<typeof galaxyOutput>> {
   const [galaxies, regions] = await Promise.all([
     pool.query<GalaxyRow>(
       'SELECT id, name, seed, is_active, created_at FROM galaxies ORDER BY created_at DESC, id DESC',
@@ -33,4 +33,4 @@ export const readGalaxies = async ({ pool }: Pick<Services, 'pool'>): Promise<z.
     })),
     corrupt_regions: summaries.filter(({ galaxy_id }) => galaxy_id === null).map(({ summary }) => summary),
   };
-};
+}

@@ -14,15 +14,17 @@ type Stored = Omit<JobListItem, 'created_at' | 'started_at' | 'completed_at'> & 
 };
 export type StoredJob = Row & Stored;
 
-export const toJob = <T extends Stored>(row: T) => ({
-  ...row,
-  created_at: row.created_at.toISOString(),
-  started_at: row.started_at?.toISOString() ?? null,
-  completed_at: row.completed_at?.toISOString() ?? null,
-});
+export function toJob<T extends Stored>(row: T) {
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    started_at: row.started_at?.toISOString() ?? null,
+    completed_at: row.completed_at?.toISOString() ?? null,
+  };
+}
 
 /** @throws DomainError NOT_FOUND */
-export const readJob = async ({ pool }: Pick<Services, 'pool'>, id: string): Promise<JobRow> => {
+export async function readJob({ pool }: Pick<Services, 'pool'>, id: string): Promise<JobRow> {
   const { rows } = await pool.query<StoredJob & { log_text: string }>(
     `SELECT ${JOB_COLUMNS}, log_text FROM bang_generation_jobs WHERE id = $1`,
     [id],
@@ -30,4 +32,4 @@ export const readJob = async ({ pool }: Pick<Services, 'pool'>, id: string): Pro
   const row = rows[0];
   if (!row) throw notFound('The job');
   return toJob(row);
-};
+}

@@ -31,10 +31,10 @@ const HAS: Record<NonNullable<ListSectorsInput['has']>, string> = {
 };
 
 /** A region's sectors in the order of their numbers. @throws DomainError NOT_FOUND for the region */
-export const listSectors = async (
+export async function listSectors(
   { pool }: Pick<Services, 'pool'>,
   input: ListSectorsInput,
-): Promise<{ items: SectorRecord[]; next_cursor: string | null }> => {
+): Promise<{ items: SectorRecord[]; next_cursor: string | null }> {
   const [after] = input.cursor ? decodeCursor(input.cursor, z.tuple([z.number().int()])) : [0];
   const isNumber = input.q !== undefined && /^\d{1,9}$/.test(input.q);
   const { rows } = await pool.query<SectorRecord>(
@@ -57,24 +57,26 @@ export const listSectors = async (
   );
   if (rows.length === 0) await requireRegion(pool, input.region_id);
   return cutPage(rows, input.limit, (sector) => [sector.sector_number]);
-};
+}
 
-const requireRegion = async (pool: Services['pool'], id: string): Promise<void> => {
+async function requireRegion(pool: Services['pool'], id: string): Promise<void> {
   const { rows } = await pool.query('SELECT 1 FROM regions WHERE id = $1', [id]);
   if (rows.length === 0) throw notFound('The region');
-};
+}
 
 const SELECT_BY_ID = `${SELECT_SECTOR} WHERE s.id = $1`;
 
-const theOne = ([sector]: readonly SectorRecord[]): SectorRecord => {
+function theOne([sector]: readonly SectorRecord[]): SectorRecord {
   if (!sector) throw notFound('The sector');
   return sector;
-};
+}
 
 /** @throws DomainError NOT_FOUND */
-export const readSectorRecord = async ({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> =>
-  theOne((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
+export async function readSectorRecord({ pool }: Pick<Services, 'pool'>, id: string): Promise<SectorRecord> {
+  return theOne((await pool.query<SectorRecord>(SELECT_BY_ID, [id])).rows);
+}
 
 /** The sector as this transaction sees it. @throws DomainError NOT_FOUND */
-export const readSectorWithin = async (tx: Tx, id: string): Promise<SectorRecord> =>
-  theOne(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));
+export async function readSectorWithin(tx: Tx, id: string): Promise<SectorRecord> {
+  return theOne(await tx.sql<SectorRecord>(SELECT_BY_ID, [id]));
+}

@@ -6,7 +6,7 @@ import type { WireFormation } from '#server/galaxy/rules/universe.ts';
  * Structural and referential check of a translated plan: every sector number resolves, warps are neither loops nor
  * doubles, clusters cover 1..n once, ids are unique. Every fault is counted, the first 50 are listed.
  */
-export const checkPlan = (plan: Plan): Faults => {
+export function checkPlan(plan: Plan): Faults {
   const faults = new Faults();
   checkWarps(plan, faults);
   checkClusters(plan, faults);
@@ -18,15 +18,17 @@ export const checkPlan = (plan: Plan): Faults => {
   checkFedspace(plan, faults);
   if (plan.capital !== null) checkSector(plan, faults, plan.capital, 'capitalSector');
   return faults;
-};
+}
 
-const exists = (plan: Plan, sector: number): boolean => sector >= 1 && sector <= plan.total_sectors;
+function exists(plan: Plan, sector: number): boolean {
+  return sector >= 1 && sector <= plan.total_sectors;
+}
 
-const checkSector = (plan: Plan, faults: Faults, sector: number, path: string): void => {
+function checkSector(plan: Plan, faults: Faults, sector: number, path: string): void {
   if (!exists(plan, sector)) faults.add(path, `sector ${sector} does not exist (1 to ${plan.total_sectors})`);
-};
+}
 
-const checkWarps = (plan: Plan, faults: Faults): void => {
+function checkWarps(plan: Plan, faults: Faults): void {
   const seen = new Set<number>();
   const stride = plan.total_sectors + 1;
   let reported = -1;
@@ -43,9 +45,9 @@ const checkWarps = (plan: Plan, faults: Faults): void => {
     }
     if (faults.count > before) reported = source;
   }
-};
+}
 
-const checkClusters = (plan: Plan, faults: Faults): void => {
+function checkClusters(plan: Plan, faults: Faults): void {
   const ids = new Set<number>();
   const ranged = plan.clusters.map((cluster, index) => ({ ...cluster, index }));
   for (const { wire_id, start, end, index } of ranged) {
@@ -65,9 +67,9 @@ const checkClusters = (plan: Plan, faults: Faults): void => {
   if (covered < plan.total_sectors) {
     faults.add('clusters', `sectors ${covered + 1} to ${plan.total_sectors} are in no cluster`);
   }
-};
+}
 
-const checkFormations = (plan: Plan, faults: Faults): void => {
+function checkFormations(plan: Plan, faults: Faults): void {
   const ids = new Set<string>();
   const clusterIds = new Set(plan.clusters.map(({ wire_id }) => wire_id));
   plan.formations.forEach(({ formation }, index) => {
@@ -85,19 +87,19 @@ const checkFormations = (plan: Plan, faults: Faults): void => {
       if (!clusterIds.has(id)) faults.add(`${path}.properties.${key}`, `cluster ${id} does not exist`);
     }
   });
-};
+}
 
 /** The clusters that a formation's properties name, with their place in the properties. */
-export const memberClusters = ({ properties }: WireFormation): [string, number][] => {
+export function memberClusters({ properties }: WireFormation): [string, number][] {
   if (typeof properties !== 'object' || properties === null || Array.isArray(properties)) return [];
   const { interiorClusterId, memberClusterIds } = properties;
   const members = Array.isArray(memberClusterIds) ? memberClusterIds : [];
   const named = members.map((id, index): [string, unknown] => [`memberClusterIds.${index}`, id]);
   if (interiorClusterId !== undefined) named.push(['interiorClusterId', interiorClusterId]);
   return named.filter((entry): entry is [string, number] => typeof entry[1] === 'number');
-};
+}
 
-const checkLocations = (plan: Plan, faults: Faults): void => {
+function checkLocations(plan: Plan, faults: Faults): void {
   const seen = new Set<string>();
   plan.locations.forEach(({ location }, index) => {
     checkSector(plan, faults, location.sectorId, `specialLocations.${index}.sectorId`);
@@ -105,13 +107,13 @@ const checkLocations = (plan: Plan, faults: Faults): void => {
     if (seen.has(key)) faults.add(`specialLocations.${index}`, `${location.type} in this sector is given twice`);
     seen.add(key);
   });
-};
+}
 
-const checkFedspace = (plan: Plan, faults: Faults): void => {
+function checkFedspace(plan: Plan, faults: Faults): void {
   const seen = new Set<number>();
   plan.fedspace.forEach((sector, index) => {
     checkSector(plan, faults, sector, `fedspaceSectors.${index}`);
     if (seen.has(sector)) faults.add(`fedspaceSectors.${index}`, `sector ${sector} is given twice`);
     seen.add(sector);
   });
-};
+}

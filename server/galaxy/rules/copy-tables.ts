@@ -6,25 +6,31 @@ export type CopyTable = { table: string; columns: string; count: number; rows: (
 
 type Target = { regionId: string; at: string };
 
-const line = (...values: (string | number)[]): string => `${values.join('\t')}\n`;
+function line(...values: (string | number)[]): string {
+  return `${values.join('\t')}\n`;
+}
 
-const table = <T>(name: string, columns: string, items: readonly T[], toRow: (item: T) => string): CopyTable => ({
-  table: name,
-  columns,
-  count: items.length,
-  rows: function* () {
-    for (const item of items) yield toRow(item);
-  },
-});
+function table<T>(name: string, columns: string, items: readonly T[], toRow: (item: T) => string): CopyTable {
+  return {
+    table: name,
+    columns,
+    count: items.length,
+    rows: function* () {
+      for (const item of items) yield toRow(item);
+    },
+  };
+}
 
 /** Every table of a checked plan, in the order in which foreign keys allow writing. */
-export const copyTables = (plan: Plan, target: Target): CopyTable[] => [
-  ...placeTables(plan, target.regionId),
-  ...contentTables(plan, target.at),
-  ...regionTables(plan, target.regionId),
-];
+export function copyTables(plan: Plan, target: Target): CopyTable[] {
+  return [
+    ...placeTables(plan, target.regionId),
+    ...contentTables(plan, target.at),
+    ...regionTables(plan, target.regionId),
+  ];
+}
 
-const placeTables = (plan: Plan, regionId: string): CopyTable[] => {
+function placeTables(plan: Plan, regionId: string): CopyTable[] {
   const idOf = (number: number): string => plan.sectorIds[number] ?? '';
   const clusterIds = plan.clusters.map(({ id }) => id);
   const influences = plan.clusters.flatMap(({ id, influences: list }) => list.map((share) => ({ id, ...share })));
@@ -64,9 +70,9 @@ const placeTables = (plan: Plan, regionId: string): CopyTable[] => {
       line(idOf(w.from), idOf(w.to), copyBool(w.one_way), copyBool(w.is_latent)),
     ),
   ];
-};
+}
 
-const contentTables = (plan: Plan, at: string): CopyTable[] => {
+function contentTables(plan: Plan, at: string): CopyTable[] {
   const idOf = (number: number): string => plan.sectorIds[number] ?? '';
   const goods = plan.stations.flatMap(({ id, goods: list }) => list.map((good) => ({ id, ...good })));
   const nebulae = plan.sectors.flatMap(({ number, nebula }) => (nebula ? [{ number, ...nebula }] : []));
@@ -119,9 +125,9 @@ const contentTables = (plan: Plan, at: string): CopyTable[] => {
       line(id, idOf(sector), h.type, copyText(h.owner), h.quantity),
     ),
   ];
-};
+}
 
-const regionTables = (plan: Plan, regionId: string): CopyTable[] => {
+function regionTables(plan: Plan, regionId: string): CopyTable[] {
   const idOf = (number: number): string => plan.sectorIds[number] ?? '';
   return [
     table(
@@ -158,4 +164,4 @@ const regionTables = (plan: Plan, regionId: string): CopyTable[] => {
         ),
     ),
   ];
-};
+}

@@ -6,14 +6,18 @@ const ESCAPES: Record<string, string> = { '\\': '\\\\', '\t': '\\t', '\n': '\\n'
 
 export const NULL = '\\N';
 
-export const copyText = (value: string | null): string => {
+export function copyText(value: string | null): string {
   if (value === null) return NULL;
   return NEEDS_ESCAPE.test(value) ? value.replace(/[\\\t\n\r]/g, (char) => ESCAPES[char] ?? char) : value;
-};
+}
 
-export const copyJson = (value: Json): string => (value === null ? NULL : copyText(JSON.stringify(value)));
+export function copyJson(value: Json): string {
+  return value === null ? NULL : copyText(JSON.stringify(value));
+}
 
-export const copyBool = (value: boolean): string => (value ? 't' : 'f');
+export function copyBool(value: boolean): string {
+  return value ? 't' : 'f';
+}
 
 /** Rows as chunks of about `size` characters: large enough for few writes, small enough to keep memory flat. */
 export function* inChunks(rows: Iterable<string>, size = 32_768): Generator<{ text: string; rows: number }> {

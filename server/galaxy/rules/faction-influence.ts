@@ -12,21 +12,23 @@ export type Faction = (typeof FACTIONS)[number];
 export type Influence = { faction_code: Faction; influence: number };
 
 type Weights = Record<Faction, number>;
-const weights = (
+function weights(
   federation: number,
   merchant: number,
   mining: number,
   frontier: number,
   pirates: number,
   cabal: number,
-): Weights => ({
-  federation,
-  merchant_guild: merchant,
-  mining_combine: mining,
-  frontier_league: frontier,
-  pirate_clans: pirates,
-  cabal,
-});
+): Weights {
+  return {
+    federation,
+    merchant_guild: merchant,
+    mining_combine: mining,
+    frontier_league: frontier,
+    pirate_clans: pirates,
+    cabal,
+  };
+}
 
 const BALANCED = weights(20, 20, 20, 20, 14, 6);
 const BY_CLUSTER_TYPE: Readonly<Record<string, Weights>> = {
@@ -43,11 +45,12 @@ const BY_CLUSTER_TYPE: Readonly<Record<string, Weights>> = {
 const TOTAL = 100;
 
 /** Each weight is bent by up to a third either way, so that two clusters of a type are never twins. */
-const bentWeight = (weight: number, seed: number, clusterId: number, faction: Faction): number =>
-  weight * (2 / 3 + ((hashText(`${seed}:${clusterId}:${faction}`) % 1000) / 1000) * (2 / 3));
+function bentWeight(weight: number, seed: number, clusterId: number, faction: Faction): number {
+  return weight * (2 / 3 + ((hashText(`${seed}:${clusterId}:${faction}`) % 1000) / 1000) * (2 / 3));
+}
 
 /** How strongly each faction holds a cluster, in percent; sums to exactly 100 (largest remainders first). */
-export const factionInfluence = (seed: number, clusterId: number, clusterType: string): Influence[] => {
+export function factionInfluence(seed: number, clusterId: number, clusterType: string): Influence[] {
   const base = BY_CLUSTER_TYPE[clusterType] ?? BALANCED;
   const bent = FACTIONS.map((faction) => ({ faction, weight: bentWeight(base[faction], seed, clusterId, faction) }));
   const sum = bent.reduce((total, { weight }) => total + weight, 0);
@@ -59,4 +62,4 @@ export const factionInfluence = (seed: number, clusterId: number, clusterType: s
   const byRest = [...shares].sort((a, b) => b.rest - a.rest);
   for (const share of byRest.slice(0, missing)) share.influence += 1;
   return shares.map(({ faction_code, influence }) => ({ faction_code, influence }));
-};
+}

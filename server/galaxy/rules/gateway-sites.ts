@@ -3,7 +3,7 @@ import type { Plan } from '#server/galaxy/rules/plan.ts';
 import type { Survey } from '#server/galaxy/rules/survey.ts';
 
 /** Sectors of a plan that may hold a gateway. */
-export const gatewaySites = (plan: Plan, survey: Survey): GatewaySite[] => {
+export function gatewaySites(plan: Plan, survey: Survey): GatewaySite[] {
   const taken = new Set<number>();
   for (const { formation } of plan.formations) {
     taken.add(formation.anchorSectorId);
@@ -12,4 +12,4 @@ export const gatewaySites = (plan: Plan, survey: Survey): GatewaySite[] => {
   return plan.sectors
     .filter(({ number }) => !taken.has(number) && (survey.distances[number] ?? -1) >= 0)
     .map(({ number, is_fedspace }) => ({ id: plan.sectorIds[number] ?? '', number, is_fedspace }));
-};
+}

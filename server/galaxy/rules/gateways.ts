@@ -10,7 +10,7 @@ export type Gateway = { hub_sector_id: string; region_sector_id: string };
  * The pairs of sectors through which a region is joined to the hub: the first from fedspace to fedspace, so that
  * newcomers find it, the others out in the open. Fixed by the seed; a hub sector holds one gateway at most.
  */
-export const planGateways = (seed: number, hub: readonly GatewaySite[], region: readonly GatewaySite[]): Gateway[] => {
+export function planGateways(seed: number, hub: readonly GatewaySite[], region: readonly GatewaySite[]): Gateway[] {
   const hubSites = inOrder(seed, hub);
   const regionSites = inOrder(seed, region);
   const count = Math.min(GATEWAYS_PER_REGION, hubSites.length, regionSites.length);
@@ -18,10 +18,10 @@ export const planGateways = (seed: number, hub: readonly GatewaySite[], region: 
     hub_sector_id: hubSites[index]?.id ?? '',
     region_sector_id: regionSites[index]?.id ?? '',
   }));
-};
+}
 
 /** Fedspace's lowest number first, then the rest shuffled by the seed. */
-const inOrder = (seed: number, sites: readonly GatewaySite[]): GatewaySite[] => {
+function inOrder(seed: number, sites: readonly GatewaySite[]): GatewaySite[] {
   const first = sites.filter(({ is_fedspace }) => is_fedspace).sort((a, b) => a.number - b.number)[0];
   const rest = sites
     .filter((site) => site !== first)
@@ -29,4 +29,4 @@ const inOrder = (seed: number, sites: readonly GatewaySite[]): GatewaySite[] => 
     .sort((a, b) => a.rank - b.rank || a.site.number - b.site.number)
     .map(({ site }) => site);
   return first ? [first, ...rest] : rest;
-};
+}

@@ -15,7 +15,7 @@ export type GeneratorLine = { text: string | null; progress: number | null; warn
 const CONTROL = /\u001b\[[0-9;]*[A-Za-z]|[\u0000-\u001f\u007f]/g;
 
 /** One line of the generator's stderr: a progress object (0–1), or words for the log with terminal codes taken out. */
-export const parseGeneratorLine = (raw: string): GeneratorLine => {
+export function parseGeneratorLine(raw: string): GeneratorLine {
   const line = raw.replace(CONTROL, '').trim().toWellFormed();
   if (!line.startsWith('{')) return { text: line || null, progress: null };
   const parsed = jsonLine.safeParse(parseQuietly(line));
@@ -24,12 +24,12 @@ export const parseGeneratorLine = (raw: string): GeneratorLine => {
   const share = progress === undefined ? null : Math.min(1, Math.max(0, progress));
   const said = { text: message ?? stage ?? null, progress: share };
   return level === 'warning' ? { ...said, warningCode: code ?? 'generator_warning' } : said;
-};
+}
 
-const parseQuietly = (text: string): unknown => {
+function parseQuietly(text: string): unknown {
   try {
     return JSON.parse(text);
   } catch {
     return undefined;
   }
-};
+}

@@ -30,12 +30,13 @@ const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
 };
 
 /** How strongly a price moves with the stock, 0.10–0.60, fixed by seed, sector and commodity. In thousandths. */
-export const elasticityOf = (seed: number, sector: number, commodity: Commodity): number =>
-  MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (MAX_ELASTICITY - MIN_ELASTICITY + 1));
+export function elasticityOf(seed: number, sector: number, commodity: Commodity): number {
+  return MIN_ELASTICITY + (hashText(`${seed}:${sector}:${commodity}`) % (MAX_ELASTICITY - MIN_ELASTICITY + 1));
+}
 
 /** All nine commodities of a port, in catalogue order; omitted keys are filled from the catalogue. */
-export const projectGoods = (given: Partial<Record<Commodity, WireGood>>, seed: number, sector: number): Good[] =>
-  COMMODITIES.map((commodity) => {
+export function projectGoods(given: Partial<Record<Commodity, WireGood>>, seed: number, sector: number): Good[] {
+  return COMMODITIES.map((commodity) => {
     const good = given[commodity];
     const elasticity = elasticityOf(seed, sector, commodity);
     if (!good) return { commodity, action: 'N', quantity: 0, ...CATALOG[commodity], elasticity };
@@ -48,3 +49,4 @@ export const projectGoods = (given: Partial<Record<Commodity, WireGood>>, seed: 
       elasticity,
     };
   });
+}

@@ -1,7 +1,7 @@
 /** Warps between sectors 1..n, packed: the neighbours of s are `targets[starts[s]] … targets[starts[s+1]-1]`. */
 export type Graph = { readonly total: number; readonly starts: Int32Array; readonly targets: Int32Array };
 
-export const buildGraph = (total: number, warps: readonly { from: number; to: number }[]): Graph => {
+export function buildGraph(total: number, warps: readonly { from: number; to: number }[]): Graph {
   const starts = new Int32Array(total + 2);
   for (const { from } of warps) starts[from + 1] = (starts[from + 1] ?? 0) + 1;
   for (let sector = 1; sector <= total + 1; sector++)
@@ -14,10 +14,10 @@ export const buildGraph = (total: number, warps: readonly { from: number; to: nu
     next[from] = at + 1;
   }
   return { total, starts, targets };
-};
+}
 
 /** Jumps from the nearest of `sources` to each sector, -1 where none leads. Index 0 is unused. */
-export const distancesFrom = ({ total, starts, targets }: Graph, sources: Iterable<number>): Int32Array => {
+export function distancesFrom({ total, starts, targets }: Graph, sources: Iterable<number>): Int32Array {
   const distances = new Int32Array(total + 1).fill(-1);
   const queue = new Int32Array(total);
   let tail = 0;
@@ -37,10 +37,10 @@ export const distancesFrom = ({ total, starts, targets }: Graph, sources: Iterab
     }
   }
   return distances;
-};
+}
 
 /** Calls `visit` once for each sector that one or two warps lead to; `visit` ends the walk by returning true. */
-export const someWithinTwo = ({ starts, targets }: Graph, sector: number, visit: (to: number) => boolean): boolean => {
+export function someWithinTwo({ starts, targets }: Graph, sector: number, visit: (to: number) => boolean): boolean {
   const from = starts[sector] ?? 0;
   const end = starts[sector + 1] ?? 0;
   for (let at = from; at < end; at++) if (visit(targets[at] ?? 0)) return true;
@@ -52,4 +52,4 @@ export const someWithinTwo = ({ starts, targets }: Graph, sector: number, visit:
     }
   }
   return false;
-};
+}

@@ -7,7 +7,7 @@ const AXES = 3;
  * The place of step `index` on the Hilbert curve through a cube of 2^order cells a side (Skilling's transpose method):
  * consecutive steps are neighbouring cells.
  */
-export const hilbertCell = (index: number, order: number): [number, number, number] => {
+export function hilbertCell(index: number, order: number): [number, number, number] {
   const axes = [0, 0, 0];
   for (let bit = 0; bit < order * AXES; bit++) {
     const digit = Math.floor(index / 2 ** (order * AXES - 1 - bit)) % 2;
@@ -15,9 +15,9 @@ export const hilbertCell = (index: number, order: number): [number, number, numb
     axes[axis] = ((axes[axis] ?? 0) << 1) | digit;
   }
   return unfold(axes, order);
-};
+}
 
-const unfold = (axes: number[], order: number): [number, number, number] => {
+function unfold(axes: number[], order: number): [number, number, number] {
   let [x = 0, y = 0, z = 0] = axes;
   const carry = z >> 1;
   z ^= y;
@@ -32,29 +32,29 @@ const unfold = (axes: number[], order: number): [number, number, number] => {
     if (x & bit) x ^= mask;
   }
   return [x, y, z];
-};
+}
 
-const exchange = (a: number, b: number, mask: number): [number, number] => {
+function exchange(a: number, b: number, mask: number): [number, number] {
   const swap = (a ^ b) & mask;
   return [a ^ swap, b ^ swap];
-};
+}
 
 /** The smallest cube with a cell for each of `total` sectors. */
-export const hilbertOrder = (total: number): number => {
+export function hilbertOrder(total: number): number {
   let order = 1;
   while (8 ** order < total) order += 1;
   return order;
-};
+}
 
 /**
  * Coordinates for a universe that has none (version 1.0.0): the sector numbers are packed along the curve, spread over
  * its whole length, so a cluster's range becomes one coherent patch of space.
  */
-export const positionOnCurve = (sectorNumber: number, total: number): WirePosition => {
+export function positionOnCurve(sectorNumber: number, total: number): WirePosition {
   const order = hilbertOrder(total);
   const cells = 8 ** order;
   const [x, y, z] = hilbertCell(Math.floor(((sectorNumber - 1) * cells) / total), order);
   const last = (1 << order) - 1;
   const scale = (cell: number): number => Math.round((cell / last) * 2 * SPAN - SPAN);
   return { x: scale(x), y: scale(y), z: scale(z) };
-};
+}

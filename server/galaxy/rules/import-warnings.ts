@@ -6,7 +6,7 @@ export const WANTED_PAIR_COVERAGE = 0.7;
 const NAMED_SECTORS = 50;
 
 /** What the importer's report says about a sound but doubtful universe; never a reason to refuse it. */
-export const importWarnings = (plan: Plan, survey: Survey = surveyPlan(plan)): Warning[] => {
+export function importWarnings(plan: Plan, survey: Survey = surveyPlan(plan)): Warning[] {
   const warnings: Warning[] = [];
   const region = plan.region_type;
   if (survey.pairCoverage < WANTED_PAIR_COVERAGE) {
@@ -39,4 +39,4 @@ export const importWarnings = (plan: Plan, survey: Survey = surveyPlan(plan)): W
     });
   }
   return warnings;
-};
+}

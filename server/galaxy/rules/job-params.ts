@@ -38,25 +38,27 @@ export type JobParams = z.infer<typeof jobParams>;
 export type RegionTypeName = (typeof REGION_TYPES)[number];
 
 /** Three regions, each with a seed of its own derived from the galaxy's, so that one number repeats the whole. */
-export const fullJobParams = (input: QueueGalaxyInput, seed: number): JobParams => ({
-  kind: 'full',
-  name: input.name ?? `Galaxy ${seed}`,
-  seed,
-  regions: REGION_TYPES.map((type) => toRegionJob(type, input.regions?.[type], input.config ?? {}, seed)),
-});
+export function fullJobParams(input: QueueGalaxyInput, seed: number): JobParams {
+  return {
+    kind: 'full',
+    name: input.name ?? `Galaxy ${seed}`,
+    seed,
+    regions: REGION_TYPES.map((type) => toRegionJob(type, input.regions?.[type], input.config ?? {}, seed)),
+  };
+}
 
-export const regionJobParams = (input: AddRegionInput, seed: number): JobParams => {
+export function regionJobParams(input: AddRegionInput, seed: number): JobParams {
   const { galaxy_id, owner_id, ...region } = input;
   const job = toRegionJob('player_owned', { ...region, seed }, {}, seed);
   return { kind: 'region', galaxy_id, regions: [{ ...job, owner_id: owner_id ?? null }] };
-};
+}
 
-const toRegionJob = (
+function toRegionJob(
   type: RegionTypeName,
   input: RegionInput | undefined,
   common: GeneratorConfig,
   galaxySeed: number,
-): RegionJob => {
+): RegionJob {
   const own = generatorConfig.strip().parse(input ?? {});
   const sectors = type === 'central_nexus' ? HUB_SECTORS : (own.sectors ?? 1_000);
   return {
@@ -66,4 +68,4 @@ const toRegionJob = (
     settings: regionSettings.parse(input ?? {}),
     owner_id: null,
   };
-};
+}

@@ -4,7 +4,7 @@ import { hashText } from '#server/galaxy/rules/hash.ts';
  * Names of a roster's NPCs: the pool in an order fixed by the seed, each name once, then numbered ("Grim II").
  * Without a pool they are called after their kind.
  */
-export const npcNames = (seed: number, kind: string, count: number, pool: readonly string[]): string[] => {
+export function npcNames(seed: number, kind: string, count: number, pool: readonly string[]): string[] {
   const base = pool.length > 0 ? pool : [kind.replaceAll('_', ' ')];
   const ordered = base
     .map((name, index) => ({ name, rank: hashText(`${seed}:${kind}:${index}:${name}`), index }))
@@ -14,7 +14,7 @@ export const npcNames = (seed: number, kind: string, count: number, pool: readon
     const round = Math.floor(index / ordered.length) + 1;
     return round === 1 ? name : `${name} ${roman(round)}`;
   });
-};
+}
 
 const NUMERALS: readonly [number, string][] = [
   [100, 'C'],
@@ -28,7 +28,7 @@ const NUMERALS: readonly [number, string][] = [
   [1, 'I'],
 ];
 
-const roman = (value: number): string => {
+function roman(value: number): string {
   let rest = value;
   let text = '';
   for (const [worth, letters] of NUMERALS) {
@@ -38,4 +38,4 @@ const roman = (value: number): string => {
     }
   }
   return text;
-};
+}

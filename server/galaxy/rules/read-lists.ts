@@ -25,7 +25,7 @@ type Lists = Pick<
 >;
 
 /** The lists beside the sectors. Sector numbers only have to be whole numbers here; the plan's check finds dangling ones. */
-export const readLists = (reader: WireReader, top: Obj, total: number): Lists => {
+export function readLists(reader: WireReader, top: Obj, total: number): Lists {
   const optional = <T>(key: string, max: number, read: (reader: WireReader, entry: Obj) => T | null): T[] =>
     top[key] === undefined || top[key] === null ? [] : readList(reader, top[key], key, max, read);
   const isGiven = (key: string): boolean => top[key] !== undefined && top[key] !== null;
@@ -40,11 +40,13 @@ export const readLists = (reader: WireReader, top: Obj, total: number): Lists =>
       : [],
     capitalSector: isGiven('capitalSector') ? sectorNumber(reader, top, 'capitalSector') : null,
   };
-};
+}
 
-const sectorNumber = (reader: WireReader, from: Obj, key: string): number => reader.int(from, key, -MAX_INT4, MAX_INT4);
+function sectorNumber(reader: WireReader, from: Obj, key: string): number {
+  return reader.int(from, key, -MAX_INT4, MAX_INT4);
+}
 
-const readWarp = (reader: WireReader, value: Obj): WireWarp => {
+function readWarp(reader: WireReader, value: Obj): WireWarp {
   reader.checkKeys(value, WARP_KEYS);
   return {
     from: sectorNumber(reader, value, 'from'),
@@ -52,9 +54,9 @@ const readWarp = (reader: WireReader, value: Obj): WireWarp => {
     oneWay: reader.bool(value, 'oneWay', false),
     is_latent: reader.bool(value, value.is_latent === undefined ? 'isLatent' : 'is_latent', false),
   };
-};
+}
 
-const readCluster = (reader: WireReader, value: Obj): WireCluster => {
+function readCluster(reader: WireReader, value: Obj): WireCluster {
   reader.checkKeys(value, CLUSTER_KEYS);
   return {
     id: reader.int(value, 'id', 0, MAX_INT4),
@@ -64,9 +66,9 @@ const readCluster = (reader: WireReader, value: Obj): WireCluster => {
     type: reader.text(value, 'type', 64),
     isDiscovered: reader.bool(value, 'isDiscovered', true),
   };
-};
+}
 
-const readFormation = (reader: WireReader, value: Obj): WireFormation | null => {
+function readFormation(reader: WireReader, value: Obj): WireFormation | null {
   reader.checkKeys(value, FORMATION_KEYS);
   const id = typeof value.id === 'number' ? String(reader.int(value, 'id', 0, MAX_INT4)) : reader.text(value, 'id', 64);
   const type = reader.oneOf(value, 'type', FORMATION_TYPES);
@@ -77,9 +79,9 @@ const readFormation = (reader: WireReader, value: Obj): WireFormation | null => 
   const anchorSectorId = sectorNumber(reader, value, 'anchorSectorId');
   const properties = value.properties === undefined ? {} : reader.json(value.properties, 'properties');
   return type && { id, type, anchorSectorId, interiorSectorIds, properties };
-};
+}
 
-const readRoster = (reader: WireReader, value: Obj): WireRoster => {
+function readRoster(reader: WireReader, value: Obj): WireRoster {
   reader.checkKeys(value, ROSTER_KEYS);
   const pool = value.namePool === undefined ? [] : reader.array(value.namePool, 'namePool', 10_000);
   reader.enter('namePool');
@@ -92,11 +94,11 @@ const readRoster = (reader: WireReader, value: Obj): WireRoster => {
     hostSectorId: sectorNumber(reader, value, 'hostSectorId'),
     namePool,
   };
-};
+}
 
-const readLocation = (reader: WireReader, value: Obj): WireLocation | null => {
+function readLocation(reader: WireReader, value: Obj): WireLocation | null {
   reader.checkKeys(value, LOCATION_KEYS);
   const type = reader.oneOf(value, 'type', LOCATION_TYPES);
   const sectorId = sectorNumber(reader, value, 'sectorId');
   return type && { type, sectorId };
-};
+}

@@ -10,7 +10,7 @@ const COMMODITY_KEYS: ReadonlySet<string> = new Set([...COMMODITIES, LEGACY_FUEL
 const ACTIONS = ['B', 'S'] as const;
 const MAX_SLIPS = 1_000_000;
 
-export const readPort = (reader: WireReader, value: unknown): WirePort | null => {
+export function readPort(reader: WireReader, value: unknown): WirePort | null {
   const port = reader.object(value, 'port');
   if (!port) return null;
   reader.enter('port');
@@ -25,9 +25,9 @@ export const readPort = (reader: WireReader, value: unknown): WirePort | null =>
   };
   reader.leave();
   return result;
-};
+}
 
-const readCommodities = (reader: WireReader, value: unknown): WirePort['commodities'] => {
+function readCommodities(reader: WireReader, value: unknown): WirePort['commodities'] {
   const commodities = reader.object(value, 'commodities');
   const result: WirePort['commodities'] = {};
   if (!commodities) return result;
@@ -42,9 +42,9 @@ const readCommodities = (reader: WireReader, value: unknown): WirePort['commodit
   if (legacy && !result.fuel) result.fuel = legacy;
   reader.leave();
   return result;
-};
+}
 
-const readGood = (reader: WireReader, value: unknown, key: string): WireGood | null => {
+function readGood(reader: WireReader, value: unknown, key: string): WireGood | null {
   if (value === undefined || value === null) return null;
   const good = reader.object(value, key);
   if (!good) return null;
@@ -52,9 +52,9 @@ const readGood = (reader: WireReader, value: unknown, key: string): WireGood | n
   const result = readGoodFields(reader, good);
   reader.leave();
   return result;
-};
+}
 
-const readGoodFields = (reader: WireReader, good: Obj): WireGood | null => {
+function readGoodFields(reader: WireReader, good: Obj): WireGood | null {
   reader.checkKeys(good, GOOD_KEYS);
   const action = reader.oneOf(good, 'action', ACTIONS);
   const quantity = reader.int(good, 'quantity', 0, MAX_INT4);
@@ -62,9 +62,9 @@ const readGoodFields = (reader: WireReader, good: Obj): WireGood | null => {
   const regenRate = reader.rounded(good, 'regenRate', 0, MAX_INT4);
   if (quantity > capacity) reader.fault(`must not exceed the capacity of ${capacity}, it is ${quantity}`, 'quantity');
   return action && { action, quantity, capacity, regenRate };
-};
+}
 
-const readSlips = (reader: WireReader, value: unknown): WireSlips | null => {
+function readSlips(reader: WireReader, value: unknown): WireSlips | null {
   const slips = reader.object(value, 'dockingSlips');
   if (!slips) return null;
   reader.enter('dockingSlips');
@@ -78,4 +78,4 @@ const readSlips = (reader: WireReader, value: unknown): WireSlips | null => {
   };
   reader.leave();
   return result;
-};
+}

@@ -34,7 +34,7 @@ const MAX_PLANETS = 50;
 const MAX_HAZARDS = 50;
 
 /** One sector of the payload; the reader stands at its path. `hasPositions` is false for version 1.0.0. */
-export const readSector = (reader: WireReader, value: Obj, total: number, hasPositions: boolean): WireSector => {
+export function readSector(reader: WireReader, value: Obj, total: number, hasPositions: boolean): WireSector {
   reader.checkKeys(value, SECTOR_KEYS);
   const isGiven = (key: string): boolean => value[key] !== undefined && value[key] !== null;
   return {
@@ -50,16 +50,16 @@ export const readSector = (reader: WireReader, value: Obj, total: number, hasPos
     explored: reader.bool(value, 'explored', false),
     isCapital: reader.bool(value, 'isCapital', false),
   };
-};
+}
 
 /** Reads each entry of a list that holds objects; faulty entries are reported and left out. */
-export const readList = <T>(
+export function readList<T>(
   reader: WireReader,
   value: unknown,
   key: string,
   max: number,
   read: (reader: WireReader, entry: Obj) => T | null,
-): T[] => {
+): T[] {
   const entries = reader.array(value, key, max);
   const result: T[] = [];
   reader.enter(key);
@@ -73,20 +73,22 @@ export const readList = <T>(
   }
   reader.leave();
   return result;
-};
+}
 
 /** A list of sector numbers; whether they exist is the plan's question, so any whole number passes. */
-export const readNumbers = (reader: WireReader, value: unknown, key: string, max: number): number[] => {
+export function readNumbers(reader: WireReader, value: unknown, key: string, max: number): number[] {
   const entries = reader.array(value, key, max);
   reader.enter(key);
   const numbers = entries.map((entry, index) => reader.intValue(entry, index, -MAX_INT4, MAX_INT4));
   reader.leave();
   return numbers;
-};
+}
 
-const readDestinations = (reader: WireReader, value: unknown): number[] => readNumbers(reader, value, 'warps', 1_000);
+function readDestinations(reader: WireReader, value: unknown): number[] {
+  return readNumbers(reader, value, 'warps', 1_000);
+}
 
-const readPosition = (reader: WireReader, value: unknown): WirePosition | null => {
+function readPosition(reader: WireReader, value: unknown): WirePosition | null {
   const position = reader.object(value, 'position');
   if (!position) return null;
   reader.enter('position');
@@ -95,9 +97,9 @@ const readPosition = (reader: WireReader, value: unknown): WirePosition | null =
   const result = { x: coordinate('x'), y: coordinate('y'), z: coordinate('z') };
   reader.leave();
   return result;
-};
+}
 
-const readPlanet = (reader: WireReader, value: Obj): WirePlanet | null => {
+function readPlanet(reader: WireReader, value: Obj): WirePlanet | null {
   reader.checkKeys(value, PLANET_KEYS);
   const type = reader.oneOf(value, 'type', PLANET_TYPES);
   const name = reader.text(value, 'name');
@@ -107,9 +109,9 @@ const readPlanet = (reader: WireReader, value: Obj): WirePlanet | null => {
   const colonists = amount('colonists');
   const citadel = readCitadel(reader, value.citadel);
   return type && { name, type, owner, ...goods, colonists, citadel };
-};
+}
 
-const readCitadel = (reader: WireReader, value: unknown): WirePlanet['citadel'] => {
+function readCitadel(reader: WireReader, value: unknown): WirePlanet['citadel'] {
   const citadel = value === undefined || value === null ? null : reader.object(value, 'citadel');
   if (!citadel) return { level: 0, droneCapacity: 0, safeContents: 0 };
   reader.enter('citadel');
@@ -121,17 +123,17 @@ const readCitadel = (reader: WireReader, value: unknown): WirePlanet['citadel'] 
   };
   reader.leave();
   return result;
-};
+}
 
-const readHazard = (reader: WireReader, value: Obj): WireHazard | null => {
+function readHazard(reader: WireReader, value: Obj): WireHazard | null {
   reader.checkKeys(value, HAZARD_KEYS);
   const type = reader.oneOf(value, 'type', HAZARD_TYPES);
   const owner = reader.optionalText(value, 'owner');
   const quantity = reader.int(value, 'quantity', 0, MAX_INT4);
   return type && { type, owner, quantity };
-};
+}
 
-const readNebula = (reader: WireReader, value: unknown): WireNebula | null => {
+function readNebula(reader: WireReader, value: unknown): WireNebula | null {
   const nebula = reader.object(value, 'nebula');
   if (!nebula) return null;
   reader.enter('nebula');
@@ -140,4 +142,4 @@ const readNebula = (reader: WireReader, value: unknown): WireNebula | null => {
   const density = reader.int(nebula, 'density', 1, 100);
   reader.leave();
   return type && { type, density };
-};
+}

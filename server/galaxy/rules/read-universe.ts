@@ -34,7 +34,7 @@ const SECTOR_ID = /^[1-9]\d{0,4}$/;
  * The shape check: required keys, version, sector count, types and ranges of every value. One pass over the payload
  * into a copy that holds known fields only. Collects every fault but lists the first 50.
  */
-export const readUniverse = (payload: unknown, options: { allowIncompleteContent: boolean }): Reading => {
+export function readUniverse(payload: unknown, options: { allowIncompleteContent: boolean }): Reading {
   const reader = new WireReader();
   const top = reader.object(payload, 'universe');
   const head = top && readHead(reader, top, options.allowIncompleteContent);
@@ -56,21 +56,24 @@ export const readUniverse = (payload: unknown, options: { allowIncompleteContent
     createdAt,
   };
   return { ok: true, universe, warnings: reader.unknownFields() };
-};
+}
 
-const failed = (reader: WireReader): Reading => ({
-  ok: false,
-  faults: reader.faults.listed,
-  faultCount: reader.faults.count,
-});
+function failed(reader: WireReader): Reading {
+  return {
+    ok: false,
+    faults: reader.faults.listed,
+    faultCount: reader.faults.count,
+  };
+}
 
-const isJsonObject = (value: Json): value is { [key: string]: Json } =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+function isJsonObject(value: Json): value is { [key: string]: Json } {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
 type Head = { version: string; seed: number; totalSectors: number; createdAt: string | null; hasPositions: boolean };
 
 /** Null when the rest cannot be read: an unknown version or a sector count that is none. */
-const readHead = (reader: WireReader, top: Obj, allowIncompleteContent: boolean): Head | null => {
+function readHead(reader: WireReader, top: Obj, allowIncompleteContent: boolean): Head | null {
   reader.checkKeys(top, TOP_KEYS);
   const version = reader.text(top, 'version', 32);
   const verdict = judgeVersion(version, allowIncompleteContent);
@@ -81,9 +84,9 @@ const readHead = (reader: WireReader, top: Obj, allowIncompleteContent: boolean)
   if (createdAt && Number.isNaN(Date.parse(createdAt))) reader.fault('must be an ISO 8601 time', 'createdAt');
   if (!verdict.ok || top.totalSectors !== totalSectors) return null;
   return { version, seed, totalSectors, createdAt, hasPositions: verdict.hasPositions };
-};
+}
 
-const readSectors = (reader: WireReader, value: unknown, total: number, hasPositions: boolean): WireSector[] => {
+function readSectors(reader: WireReader, value: unknown, total: number, hasPositions: boolean): WireSector[] {
   if (!isObject(value)) {
     reader.object(value, 'sectors');
     return [];
@@ -108,4 +111,4 @@ const readSectors = (reader: WireReader, value: unknown, total: number, hasPosit
   }
   reader.leave();
   return sectors;
-};
+}

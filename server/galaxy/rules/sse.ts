@@ -1,13 +1,15 @@
 /** One server-sent event. `data` may hold several lines; the id is where a client resumes. */
-export const sseEvent = (event: string, data: string, id: number): string => {
+export function sseEvent(event: string, data: string, id: number): string {
   const lines = data.split('\n').map((line) => `data: ${line}\n`);
   return `id: ${id}\nevent: ${event}\n${lines.join('')}\n`;
-};
+}
 
-export const sseComment = (text: string): string => `: ${text}\n\n`;
+export function sseComment(text: string): string {
+  return `: ${text}\n\n`;
+}
 
 /** Where a client says it is; anything that is no place in a log starts at the beginning. */
-export const parseLastEventId = (header: string | null): number => {
+export function parseLastEventId(header: string | null): number {
   const offset = Number(header ?? '0');
   return Number.isInteger(offset) && offset >= 0 && offset <= 2_000_000_000 ? offset : 0;
-};
+}

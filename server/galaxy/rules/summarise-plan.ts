@@ -4,38 +4,42 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { MAP_FLAGS, type Preview } from '#server/galaxy/schemas.ts';
 
 /** The figures an operator looks at before a galaxy is made, and a compact map. */
-export const summarisePlan = (plan: Plan, survey: Survey, warnings: Warning[], generationMs: number): Preview => ({
-  version: plan.version,
-  seed: plan.seed,
-  region_type: plan.region_type,
-  config: plan.config,
-  generation_ms: Math.round(generationMs),
-  counts: countAll(plan),
-  port_classes: tally(plan.stations.map(({ class: label }) => String(label))),
-  formations: tally(plan.formations.map(({ formation }) => formation.type)),
-  clusters: plan.clusters.map(({ name, type, start, end }) => ({ name, type, sectors: end - start + 1 })),
-  special_locations: plan.locations.map(({ location }) => ({ type: location.type, sector: location.sectorId })),
-  reachability: {
-    reachable: survey.reachable,
-    lost: survey.lost,
-    stranded: survey.stranded.length,
-    share: round(survey.reachable / plan.total_sectors),
-  },
-  pair_coverage: { ports: survey.tradingPorts, paired: survey.pairedPorts, share: round(survey.pairCoverage) },
-  hub_distances: describeDistances(survey),
-  warnings,
-  map: { points: mapPoints(plan), warps: mapWarps(plan) },
-});
+export function summarisePlan(plan: Plan, survey: Survey, warnings: Warning[], generationMs: number): Preview {
+  return {
+    version: plan.version,
+    seed: plan.seed,
+    region_type: plan.region_type,
+    config: plan.config,
+    generation_ms: Math.round(generationMs),
+    counts: countAll(plan),
+    port_classes: tally(plan.stations.map(({ class: label }) => String(label))),
+    formations: tally(plan.formations.map(({ formation }) => formation.type)),
+    clusters: plan.clusters.map(({ name, type, start, end }) => ({ name, type, sectors: end - start + 1 })),
+    special_locations: plan.locations.map(({ location }) => ({ type: location.type, sector: location.sectorId })),
+    reachability: {
+      reachable: survey.reachable,
+      lost: survey.lost,
+      stranded: survey.stranded.length,
+      share: round(survey.reachable / plan.total_sectors),
+    },
+    pair_coverage: { ports: survey.tradingPorts, paired: survey.pairedPorts, share: round(survey.pairCoverage) },
+    hub_distances: describeDistances(survey),
+    warnings,
+    map: { points: mapPoints(plan), warps: mapWarps(plan) },
+  };
+}
 
-const round = (share: number): number => Math.round(share * 10_000) / 10_000;
+function round(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
+}
 
-const tally = (names: readonly string[]): Record<string, number> => {
+function tally(names: readonly string[]): Record<string, number> {
   const counts = new Map<string, number>();
   for (const name of names) counts.set(name, (counts.get(name) ?? 0) + 1);
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
-};
+}
 
-const countAll = (plan: Plan): Preview['counts'] => {
+function countAll(plan: Plan): Preview['counts'] {
   // Of a two-way warp's two rows only the first counts.
   const warps = plan.warps.filter((warp, index) => warp.one_way || plan.warps[index - 1]?.source !== warp.source);
   return {
@@ -52,9 +56,9 @@ const countAll = (plan: Plan): Preview['counts'] => {
     formations: plan.formations.length,
     npcs: plan.rosters.reduce((sum, { roster }) => sum + roster.targetCount, 0),
   };
-};
+}
 
-const describeDistances = (survey: Survey): Preview['hub_distances'] => {
+function describeDistances(survey: Survey): Preview['hub_distances'] {
   const histogram: number[] = [];
   let sum = 0;
   for (const distance of survey.distances.subarray(1)) {
@@ -65,13 +69,13 @@ const describeDistances = (survey: Survey): Preview['hub_distances'] => {
   }
   const mean = survey.reachable === 0 ? 0 : Math.round((sum / survey.reachable) * 100) / 100;
   return { origin: survey.origin, mean, max: Math.max(0, histogram.length - 1), histogram };
-};
+}
 
-const mapPoints = (plan: Plan): number[][] => {
+function mapPoints(plan: Plan): number[][] {
   const flags = new Uint8Array(plan.total_sectors + 1);
-  const mark = (sector: number, flag: number): void => {
+  function mark(sector: number, flag: number): void {
     flags[sector] = (flags[sector] ?? 0) | flag;
-  };
+  }
   for (const { sector } of plan.stations) mark(sector, MAP_FLAGS.port);
   for (const { sector } of plan.planets) mark(sector, MAP_FLAGS.planet);
   for (const { sector } of plan.hazards) mark(sector, MAP_FLAGS.hazard);
@@ -82,9 +86,10 @@ const mapPoints = (plan: Plan): number[][] => {
     if (is_fedspace) mark(number, MAP_FLAGS.fedspace);
   }
   return plan.sectors.map(({ number, x, y, z, cluster }) => [number, x, y, z, flags[number] ?? 0, cluster]);
-};
+}
 
-const mapWarps = (plan: Plan): number[][] =>
-  plan.warps
+function mapWarps(plan: Plan): number[][] {
+  return plan.warps
     .filter(({ one_way, from, to }) => one_way || from < to)
     .map(({ from, to, one_way }) => [from, to, one_way ? 1 : 0]);
+}

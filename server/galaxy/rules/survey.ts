@@ -23,7 +23,7 @@ export type Survey = {
 const LOST_TYPES: ReadonlySet<string> = new Set(['LOST_SECTOR', 'LOST_CLUSTER', 'ARCHIPELAGO']);
 const CLASS_ACTIONS = ['', 'BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS', 'BBB'];
 
-export const surveyPlan = (plan: Plan): Survey => {
+export function surveyPlan(plan: Plan): Survey {
   const origin = plan.capital ?? plan.fedspace[0] ?? 1;
   const open = buildGraph(
     plan.total_sectors,
@@ -48,10 +48,10 @@ export const surveyPlan = (plan: Plan): Survey => {
     pairCoverage: pairs.tradingPorts === 0 ? 1 : pairs.pairedPorts / pairs.tradingPorts,
     mislabelled: plan.stations.filter(isMislabelled).map(({ sector }) => sector),
   };
-};
+}
 
 /** Sectors closed by design: the insides of lost formations and the clusters they name. */
-export const lostSectors = (plan: Plan): Set<number> => {
+export function lostSectors(plan: Plan): Set<number> {
   const lost = new Set<number>();
   const rangeOf = new Map(plan.clusters.map(({ wire_id, start, end }) => [wire_id, { start, end }]));
   for (const { formation } of plan.formations) {
@@ -64,11 +64,11 @@ export const lostSectors = (plan: Plan): Set<number> => {
     }
   }
   return lost;
-};
+}
 
 type Sides = { sells: number; buys: number };
 
-const sidesOf = ({ goods }: StationRow): Sides => {
+function sidesOf({ goods }: StationRow): Sides {
   const sides = { sells: 0, buys: 0 };
   for (const { commodity, action } of goods) {
     const bit = 1 << COMMODITIES.indexOf(commodity);
@@ -76,28 +76,31 @@ const sidesOf = ({ goods }: StationRow): Sides => {
     if (action === 'B') sides.buys |= bit;
   }
   return sides;
-};
+}
 
 /** A port has a partner when a course pays both ways: each sells something that the other buys, within two warps. */
-const countPairs = (plan: Plan, graph: Graph): { tradingPorts: number; pairedPorts: number } => {
+function countPairs(plan: Plan, graph: Graph): { tradingPorts: number; pairedPorts: number } {
   const bySector = new Map(plan.stations.map((station) => [station.sector, sidesOf(station)]));
   let tradingPorts = 0;
   let pairedPorts = 0;
   for (const [sector, own] of bySector) {
     if ((own.sells | own.buys) === 0) continue;
     tradingPorts += 1;
-    const pairsWith = (to: number): boolean => {
+    function pairsWith(to: number): boolean {
       const other = bySector.get(to);
       return other !== undefined && (own.sells & other.buys) !== 0 && (own.buys & other.sells) !== 0;
-    };
+    }
     if (someWithinTwo(graph, sector, pairsWith)) pairedPorts += 1;
   }
   return { tradingPorts, pairedPorts };
-};
+}
 
-const isMislabelled = ({ class: label, goods }: StationRow): boolean =>
-  label !== 0 &&
-  goods
-    .slice(0, 3)
-    .map(({ action }) => action)
-    .join('') !== CLASS_ACTIONS[label];
+function isMislabelled({ class: label, goods }: StationRow): boolean {
+  return (
+    label !== 0 &&
+    goods
+      .slice(0, 3)
+      .map(({ action }) => action)
+      .join('') !== CLASS_ACTIONS[label]
+  );
+}

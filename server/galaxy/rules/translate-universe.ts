@@ -7,7 +7,7 @@ import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
 const NO_SLIPS = { transient: 0, longTerm: 0, construction: 0, specializedConstruction: 0 };
 
 /** The rows that a universe becomes. Nothing is judged here: `checkPlan` says whether the rows hold together. */
-export const translateUniverse = (universe: Universe, identity: Identity): Plan => {
+export function translateUniverse(universe: Universe, identity: Identity): Plan {
   const { newId } = identity;
   const clusters = toClusters(universe, newId);
   const clusterOf = clusterIndexBySector(clusters, universe.totalSectors);
@@ -33,10 +33,10 @@ export const translateUniverse = (universe: Universe, identity: Identity): Plan 
     fedspace: universe.fedspaceSectors,
     capital,
   };
-};
+}
 
-const toClusters = (universe: Universe, newId: () => string): ClusterRow[] =>
-  universe.clusters.map((cluster) => ({
+function toClusters(universe: Universe, newId: () => string): ClusterRow[] {
+  return universe.clusters.map((cluster) => ({
     id: newId(),
     wire_id: cluster.id,
     name: cluster.name,
@@ -46,21 +46,17 @@ const toClusters = (universe: Universe, newId: () => string): ClusterRow[] =>
     is_discovered: cluster.isDiscovered,
     influences: factionInfluence(universe.seed, cluster.id, cluster.type),
   }));
+}
 
-const clusterIndexBySector = (clusters: readonly ClusterRow[], total: number): Int32Array => {
+function clusterIndexBySector(clusters: readonly ClusterRow[], total: number): Int32Array {
   const indexes = new Int32Array(total + 1).fill(-1);
   clusters.forEach(({ start, end }, index) => {
     if (start <= end) indexes.fill(index, Math.max(1, start), Math.min(total, end) + 1);
   });
   return indexes;
-};
+}
 
-const toSector = (
-  sector: WireSector,
-  total: number,
-  clusterOf: Int32Array,
-  fedspace: ReadonlySet<number>,
-): SectorRow => {
+function toSector(sector: WireSector, total: number, clusterOf: Int32Array, fedspace: ReadonlySet<number>): SectorRow {
   const { x, y, z } = sector.position ?? positionOnCurve(sector.id, total);
   return {
     number: sector.id,
@@ -74,18 +70,18 @@ const toSector = (
     resources: sector.resources,
     nebula: sector.nebula,
   };
-};
+}
 
-const toWarps = (universe: Universe): WarpRow[] => {
+function toWarps(universe: Universe): WarpRow[] {
   const rows: WarpRow[] = [];
   universe.warps.forEach(({ from, to, oneWay, is_latent }, source) => {
     rows.push({ from, to, one_way: oneWay, is_latent, source });
     if (!oneWay) rows.push({ from: to, to: from, one_way: false, is_latent, source });
   });
   return rows;
-};
+}
 
-const toContents = (universe: Universe, newId: () => string): Pick<Plan, 'stations' | 'planets' | 'hazards'> => {
+function toContents(universe: Universe, newId: () => string): Pick<Plan, 'stations' | 'planets' | 'hazards'> {
   const stations: StationRow[] = [];
   const planets: Plan['planets'] = [];
   const hazards: Plan['hazards'] = [];
@@ -107,4 +103,4 @@ const toContents = (universe: Universe, newId: () => string): Pick<Plan, 'statio
     for (const hazard of navHazards) hazards.push({ id: newId(), sector, hazard });
   }
   return { stations, planets, hazards };
-};
+}

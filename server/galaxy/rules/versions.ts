@@ -6,7 +6,7 @@ export type VersionVerdict =
   | { ok: false; message: string };
 
 /** Which wire versions are read. Pre-releases may stub content, so an operator has to ask for them. */
-export const judgeVersion = (version: string, allowIncompleteContent: boolean): VersionVerdict => {
+export function judgeVersion(version: string, allowIncompleteContent: boolean): VersionVerdict {
   if (COMPLETE.has(version)) return { ok: true, hasPositions: version !== '1.0.0', isPreRelease: false };
   if (!PRE_RELEASE.test(version)) {
     return { ok: false, message: `version is not among those accepted: ${[...COMPLETE].join(', ')}, 1.1.0-pre.x` };
@@ -14,4 +14,4 @@ export const judgeVersion = (version: string, allowIncompleteContent: boolean): 
   return allowIncompleteContent
     ? { ok: true, hasPositions: true, isPreRelease: true }
     : { ok: false, message: 'a pre-release is accepted only with allow_incomplete_content' };
-};
+}

@@ -6,7 +6,7 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
  * The wire says every warp twice: in `warps` and in each sector's own list. `warps` is what gets written; a sector's
  * list may not name what does not exist (fault), and where the two disagree an operator is told (warning).
  */
-export const compareWarpLists = (universe: Universe): { faults: Faults; warnings: Warning[] } => {
+export function compareWarpLists(universe: Universe): { faults: Faults; warnings: Warning[] } {
   const faults = new Faults();
   const stride = universe.totalSectors + 1;
   const listed = new Set<number>();
@@ -32,4 +32,4 @@ export const compareWarpLists = (universe: Universe): { faults: Faults; warnings
       ? [{ category: 'structure', code: 'warp_lists_disagree', message, data: { count: disagreements } }]
       : [],
   };
-};
+}

@@ -160,18 +160,21 @@ export class WireReader {
   }
 }
 
-export const isObject = (value: unknown): value is Obj =>
-  typeof value === 'object' && value !== null && !Array.isArray(value);
+export function isObject(value: unknown): value is Obj {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
 
-const kindOf = (value: unknown): string => (value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value);
+function kindOf(value: unknown): string {
+  return value === null ? 'null' : Array.isArray(value) ? 'a list' : typeof value;
+}
 
-const shortKey = (key: string | number): string => {
+function shortKey(key: string | number): string {
   const text = String(key);
   return (text.length > 40 ? `${text.slice(0, 40)}…` : text).replaceAll(NUL, '\\0').toWellFormed();
-};
+}
 
-const show = (value: unknown): string => {
+function show(value: unknown): string {
   if (value === undefined) return 'nothing';
   if (typeof value === 'string') return JSON.stringify(shortKey(value));
   return typeof value === 'number' || typeof value === 'boolean' ? String(value) : kindOf(value);
-};
+}

@@ -16,7 +16,7 @@ const CONDITION = {
 } as const satisfies Record<ListInput['state'], string>;
 
 /** Texts of the base language beside their translation, by namespace and key; `search` looks at key and both texts. */
-export const listTranslations = async (db: { pool: Pool }, input: ListInput) => {
+export async function listTranslations(db: { pool: Pool }, input: ListInput) {
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([z.string(), z.string()])) : null;
   const { rows } = await db.pool.query<Row>(
     `SELECT n.name AS namespace, b.key, b.value AS base, coalesce(b.seed_value, b.value) AS reference,
@@ -39,10 +39,12 @@ export const listTranslations = async (db: { pool: Pool }, input: ListInput) => 
   );
   const page = cutPage(rows, input.limit, (row) => [row.namespace, row.key]);
   return { ...page, items: page.items.map(toItem) };
-};
+}
 
-const toItem = ({ reference, updated_at, ...row }: Row): TranslationRow => ({
-  ...row,
-  updated_at: updated_at?.toISOString() ?? null,
-  faults: row.value === null ? [] : comparePlaceholders(reference, row.value).map(describeFault),
-});
+function toItem({ reference, updated_at, ...row }: Row): TranslationRow {
+  return {
+    ...row,
+    updated_at: updated_at?.toISOString() ?? null,
+    faults: row.value === null ? [] : comparePlaceholders(reference, row.value).map(describeFault),
+  };
+}

@@ -7,15 +7,15 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
 /** How the companion is to speak with this user. @throws DomainError UNAVAILABLE before the texts are imported */
-export const readAiContext = async (ctx: UserCtx): Promise<AiContext> => {
+export async function readAiContext(ctx: UserCtx): Promise<AiContext> {
   const code = (await readPreference(ctx, ctx.actor.user_id)).language ?? BASE_LANGUAGE;
   const language = LANGUAGES.find((known) => known.code === code) ?? LANGUAGES[0];
   const texts = flatten((await readCompleteWords(ctx, code))?.namespaces.ai ?? {}).texts;
-  const say = (key: string): string => {
+  function say(key: string): string {
     const found = texts.find((text) => text.key === key)?.value;
     if (found === undefined) throw new DomainError('UNAVAILABLE', `The text ai.${key} has not been imported.`);
     return found;
-  };
+  }
   const { name, native_name, locale, direction } = language;
   return {
     language: code,
@@ -30,4 +30,4 @@ export const readAiContext = async (ctx: UserCtx): Promise<AiContext> => {
       texts.filter(({ key }) => key.startsWith('terms.')).map(({ key, value }) => [key.slice('terms.'.length), value]),
     ),
   };
-};
+}

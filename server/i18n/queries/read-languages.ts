@@ -5,7 +5,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 type Row = Omit<SupportedLanguage, 'locale' | 'complete_version'>;
 
 /** The active languages in their order, with what clients need to cache their texts. */
-export const readLanguages = async (db: { pool: Pool }): Promise<{ items: SupportedLanguage[] }> => {
+export async function readLanguages(db: { pool: Pool }): Promise<{ items: SupportedLanguage[] }> {
   const { rows } = await db.pool.query<Row>(
     `SELECT id, code, name, native_name, direction, is_active, completion_percentage, version
        FROM languages WHERE is_active ORDER BY id`,
@@ -20,4 +20,4 @@ export const readLanguages = async (db: { pool: Pool }): Promise<{ items: Suppor
         complete_version: row.code === BASE_LANGUAGE ? row.version : row.version + base,
       })),
   };
-};
+}

@@ -2,11 +2,11 @@ import type { Preference } from '#server/i18n/schemas.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 /** What the user prefers; `language` is null until something was chosen or found out. */
-export const readPreference = async (db: { pool: Pool }, userId: string): Promise<Preference> => {
+export async function readPreference(db: { pool: Pool }, userId: string): Promise<Preference> {
   const { rows } = await db.pool.query<Preference>(
     `SELECT l.code AS language, p.manual_override FROM user_language_preferences p
        JOIN languages l ON l.id = p.language_id WHERE p.user_id = $1 AND l.is_active`,
     [userId],
   );
   return rows[0] ?? { language: null, manual_override: false };
-};
+}

@@ -17,7 +17,7 @@ type Counted = {
 const ORDER: readonly NamespaceKind[] = ['content', 'reserved', 'own'];
 
 /** How far a language is, whole and by namespace. @throws DomainError NOT_FOUND */
-export const readProgress = async (db: { pool: Pool }, code: LanguageCode): Promise<Progress> => {
+export async function readProgress(db: { pool: Pool }, code: LanguageCode): Promise<Progress> {
   const languages = await db.pool.query<Pick<Progress, 'language' | 'name' | 'native_name' | 'completion_percentage'>>(
     'SELECT code AS language, name, native_name, completion_percentage FROM languages WHERE code = $1',
     [code],
@@ -40,12 +40,12 @@ export const readProgress = async (db: { pool: Pool }, code: LanguageCode): Prom
   rows.sort((a, b) => ORDER.indexOf(a.kind) - ORDER.indexOf(b.kind));
   const namespaces = rows.map(({ name, kind, ...row }) => ({ name, kind, ...figuresOf(row) }));
   return { ...figuresOf(sumOf(rows)), ...language, namespaces };
-};
+}
 
 type Figures = Omit<Counted, 'name' | 'kind'>;
 
-const sumOf = (rows: readonly Figures[]): Figures =>
-  rows.reduce<Figures>(
+function sumOf(rows: readonly Figures[]): Figures {
+  return rows.reduce<Figures>(
     (sum, row) => ({
       total: sum.total + row.total,
       translated: sum.translated + row.translated,
@@ -55,16 +55,21 @@ const sumOf = (rows: readonly Figures[]): Figures =>
     }),
     { total: 0, translated: 0, verified: 0, edited: 0, last_updated: null },
   );
+}
 
-const latest = (a: Date | null, b: Date | null): Date | null => (a && b ? (a > b ? a : b) : (a ?? b));
+function latest(a: Date | null, b: Date | null): Date | null {
+  return a && b ? (a > b ? a : b) : (a ?? b);
+}
 
-const figuresOf = ({ total, translated, verified, edited, last_updated }: Figures) => ({
-  total,
-  translated,
-  missing: total - translated,
-  verified,
-  unverified: translated - verified,
-  edited,
-  completion_percentage: total === 0 ? 0 : Math.floor((100 * translated) / total),
-  last_updated: last_updated?.toISOString() ?? null,
-});
+function figuresOf({ total, translated, verified, edited, last_updated }: Figures) {
+  return {
+    total,
+    translated,
+    missing: total - translated,
+    verified,
+    unverified: translated - verified,
+    edited,
+    completion_percentage: total === 0 ? 0 : Math.floor((100 * translated) / total),
+    last_updated: last_updated?.toISOString() ?? null,
+  };
+}

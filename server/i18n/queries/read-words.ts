@@ -17,31 +17,31 @@ type Cache = { own: Map<string, Words>; complete: Map<string, Kept> };
 
 const caches = new WeakMap<Pool, Cache>();
 
-const cacheOf = (pool: Pool): Cache => {
+function cacheOf(pool: Pool): Cache {
   let cache = caches.get(pool);
   if (!cache) {
     cache = { own: new Map(), complete: new Map() };
     caches.set(pool, cache);
   }
   return cache;
-};
+}
 
 /** The present version of every active language; one small read that says whether what is cached still holds. */
-export const readVersions = async (db: { pool: Pool }): Promise<ReadonlyMap<string, number>> => {
+export async function readVersions(db: { pool: Pool }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.pool.query<{ code: string; version: number }>(
     'SELECT code, version FROM languages WHERE is_active',
   );
   return new Map(rows.map(({ code, version }) => [code, version]));
-};
+}
 
 /** What the language itself has; undefined when it does not exist or is switched off. */
-export const readWords = async (db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> => {
+export async function readWords(db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> {
   const version = (await readVersions(db)).get(code);
   return version === undefined ? undefined : ownWords(db, code, version);
-};
+}
 
 /** The same with the base language's text wherever this one has none: what a screen can show. */
-export const readCompleteWords = async (db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> => {
+export async function readCompleteWords(db: { pool: Pool }, code: LanguageCode): Promise<Words | undefined> {
   const versions = await readVersions(db);
   const version = versions.get(code);
   const baseVersion = versions.get(BASE_LANGUAGE);
@@ -54,20 +54,20 @@ export const readCompleteWords = async (db: { pool: Pool }, code: LanguageCode):
   const words = toWords(code, version + baseVersion, await loadTexts(db, code, true));
   complete.set(code, { words, version, baseVersion });
   return words;
-};
+}
 
-const ownWords = async (db: { pool: Pool }, code: LanguageCode, version: number): Promise<Words> => {
+async function ownWords(db: { pool: Pool }, code: LanguageCode, version: number): Promise<Words> {
   const { own } = cacheOf(db.pool);
   const kept = own.get(code);
   if (kept?.version === version) return kept;
   const words = toWords(code, version, await loadTexts(db, code, false));
   own.set(code, words);
   return words;
-};
+}
 
 type Loaded = FlatText & { namespace: string };
 
-const loadTexts = async (db: { pool: Pool }, code: string, withBase: boolean): Promise<Loaded[]> => {
+async function loadTexts(db: { pool: Pool }, code: string, withBase: boolean): Promise<Loaded[]> {
   const { rows } = await db.pool.query<Loaded>(
     `SELECT DISTINCT ON (n.name, t.key) n.name AS namespace, t.key, t.value
        FROM translation_keys t
@@ -78,11 +78,11 @@ const loadTexts = async (db: { pool: Pool }, code: string, withBase: boolean): P
     [code, withBase],
   );
   return rows;
-};
+}
 
-const toWords = (language: LanguageCode, version: number, texts: readonly Loaded[]): Words => {
+function toWords(language: LanguageCode, version: number, texts: readonly Loaded[]): Words {
   const groups = Map.groupBy(texts, ({ namespace }) => namespace);
   const namespaces = Object.fromEntries([...groups].map(([name, group]) => [name, nest(group)]));
   const digest = createHash('sha256').update(JSON.stringify(namespaces)).digest('base64url').slice(0, 16);
   return { language, version, namespaces, digest };
-};
+}

@@ -3,8 +3,8 @@ import { BASE_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#
 type Wish = { tag: string; quality: number };
 
 /** The tags of an Accept-Language header, best first; equal ones in their order. `q=0` refuses a tag. */
-const readWishes = (header: string): Wish[] =>
-  header
+function readWishes(header: string): Wish[] {
+  return header
     .slice(0, 1_000)
     .split(',')
     .flatMap((part) => {
@@ -15,9 +15,10 @@ const readWishes = (header: string): Wish[] =>
       return [{ tag, quality: given === undefined ? 1 : Number(given.slice(2)) }];
     })
     .sort((a, b) => b.quality - a.quality);
+}
 
 /** The best language that the header asks for and the service has; undefined when there is none. */
-export const fromAcceptLanguage = (header: string | null | undefined): LanguageCode | undefined => {
+export function fromAcceptLanguage(header: string | null | undefined): LanguageCode | undefined {
   const wishes = readWishes(header ?? '');
   const primary = (tag: string) => tag.split('-')[0] ?? tag;
   const refused = new Set(wishes.filter(({ quality }) => quality === 0).map(({ tag }) => tag));
@@ -28,28 +29,28 @@ export const fromAcceptLanguage = (header: string | null | undefined): LanguageC
     if (isLanguage(code) && !refused.has(code)) return code;
   }
   return undefined;
-};
+}
 
 /** The language that this browser chose; undefined when it chose none that exists. */
-export const fromCookie = (header: string | null | undefined): LanguageCode | undefined => {
+export function fromCookie(header: string | null | undefined): LanguageCode | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
     if (name === LANGUAGE_COOKIE && isLanguage(value)) return value;
   }
   return undefined;
-};
+}
 
 export type Detected = { language: LanguageCode; source: 'preference' | 'cookie' | 'header' | 'default' };
 
 /** What the user set once wins over what this browser chose, and that over what it asks for. */
-export const detect = (signs: {
+export function detect(signs: {
   preference?: string | undefined;
   cookie?: string | null | undefined;
   accept?: string | null | undefined;
-}): Detected => {
+}): Detected {
   if (isLanguage(signs.preference)) return { language: signs.preference, source: 'preference' };
   const chosen = fromCookie(signs.cookie);
   if (chosen) return { language: chosen, source: 'cookie' };
   const asked = fromAcceptLanguage(signs.accept);
   return asked ? { language: asked, source: 'header' } : { language: BASE_LANGUAGE, source: 'default' };
-};
+}

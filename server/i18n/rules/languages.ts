@@ -16,9 +16,11 @@ export const BASE_LANGUAGE = 'en' satisfies LanguageCode;
 /** The browser's own choice, readable by screens and by detection alike. */
 export const LANGUAGE_COOKIE = 'starhelm.language';
 
-export const isLanguage = (code: string | null | undefined): code is LanguageCode =>
-  LANGUAGES.some((language) => language.code === code);
+export function isLanguage(code: string | null | undefined): code is LanguageCode {
+  return LANGUAGES.some((language) => language.code === code);
+}
 
 /** The tag for `lang` attributes and number formats: `pt-BR` for `pt`. */
-export const localeOf = (code: LanguageCode): string =>
-  LANGUAGES.find((language) => language.code === code)?.locale ?? code;
+export function localeOf(code: LanguageCode): string {
+  return LANGUAGES.find((language) => language.code === code)?.locale ?? code;
+}

@@ -6,7 +6,7 @@ export const RESERVED = ['ai', 'marketing', 'errors', 'validation'] as const;
 
 export type NamespaceKind = 'content' | 'reserved' | 'own';
 
-export const kindOf = (namespace: string): NamespaceKind => {
+export function kindOf(namespace: string): NamespaceKind {
   if (Object.hasOwn(CONTENT_COUNTS, namespace)) return 'content';
   return (RESERVED as readonly string[]).includes(namespace) ? 'reserved' : 'own';
-};
+}

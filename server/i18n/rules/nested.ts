@@ -8,10 +8,10 @@ const DEEPEST = 8;
 export const LONGEST_TEXT = 4_000;
 
 /** Texts by dotted key, and what in the given value is no text, no name or too deep. */
-export const flatten = (given: unknown): { texts: FlatText[]; faults: ShapeFault[] } => {
+export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault[] } {
   const texts: FlatText[] = [];
   const faults: ShapeFault[] = [];
-  const walk = (value: unknown, path: readonly string[]): void => {
+  function walk(value: unknown, path: readonly string[]): void {
     const key = path.join('.');
     if (typeof value === 'string') {
       if (value.trim() === '') faults.push({ path: key, message: 'is empty' });
@@ -27,16 +27,16 @@ export const flatten = (given: unknown): { texts: FlatText[]; faults: ShapeFault
         else faults.push({ path: [...path, name.slice(0, 64)].join('.'), message: 'is no name of a text' });
       }
     }
-  };
+  }
   if (typeof given === 'string') return { texts, faults: [{ path: '', message: 'is not a group of texts' }] };
   walk(given, []);
   return { texts, faults };
-};
+}
 
 type Growing = { [name: string]: string | Growing };
 
 /** The inverse of `flatten`. @throws Error when one key is the group of another */
-export const nest = (texts: Iterable<FlatText>): Nested => {
+export function nest(texts: Iterable<FlatText>): Nested {
   const root: Growing = {};
   for (const { key, value } of texts) {
     const names = key.split('.');
@@ -51,4 +51,4 @@ export const nest = (texts: Iterable<FlatText>): Nested => {
     group[last] = value;
   }
   return root;
-};
+}

@@ -1,13 +1,13 @@
 import { type MessageFormatElement, parse, TYPE } from '@formatjs/icu-messageformat-parser';
 
 /** What a text takes: `count (plural)`, `name`, `<who>`; sorted, each once. */
-export const placeholdersOf = (text: string): string[] => {
+export function placeholdersOf(text: string): string[] {
   const found = new Set<string>();
   collect(parse(text), found);
   return [...found].sort();
-};
+}
 
-const collect = (elements: readonly MessageFormatElement[], found: Set<string>): void => {
+function collect(elements: readonly MessageFormatElement[], found: Set<string>): void {
   for (const element of elements) {
     switch (element.type) {
       case TYPE.literal:
@@ -26,7 +26,7 @@ const collect = (elements: readonly MessageFormatElement[], found: Set<string>):
         found.add(`{${element.value}}`);
     }
   }
-};
+}
 
 export type PlaceholderFault =
   | { readonly kind: 'unreadable'; readonly detail: string }
@@ -36,7 +36,7 @@ export type PlaceholderFault =
  * What keeps `text` from standing in for `base`: it cannot be read as an ICU message, lacks a placeholder or has one
  * that the screen will not fill. A plural may drop to a plain text where its language has but one form.
  */
-export const comparePlaceholders = (base: string, text: string): PlaceholderFault[] => {
+export function comparePlaceholders(base: string, text: string): PlaceholderFault[] {
   let given: string[];
   try {
     given = placeholdersOf(text);
@@ -48,9 +48,9 @@ export const comparePlaceholders = (base: string, text: string): PlaceholderFaul
     ...wanted.filter((name) => !given.includes(name)).map((placeholder) => ({ kind: 'missing' as const, placeholder })),
     ...given.filter((name) => !wanted.includes(name)).map((placeholder) => ({ kind: 'unknown' as const, placeholder })),
   ];
-};
+}
 
-export const describeFault = (fault: PlaceholderFault): string => {
+export function describeFault(fault: PlaceholderFault): string {
   if (fault.kind === 'unreadable') return `cannot be read as a message: ${fault.detail}`;
   return fault.kind === 'missing' ? `lacks ${fault.placeholder}` : `has ${fault.placeholder}, which nothing fills`;
-};
+}

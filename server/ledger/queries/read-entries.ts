@@ -7,7 +7,7 @@ const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 type Row = Omit<CreditEntry, 'created_at'> & { created_at: Date };
 
 /** The player's credit movements beside trades, newest first. */
-export const readEntries = async (ctx: PlayerCtx, input: EntriesInput) => {
+export async function readEntries(ctx: PlayerCtx, input: EntriesInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(
     `SELECT e.id, e.kind, e.amount, e.credits_after, e.ship_id, e.station_id, st.name AS station_name, e.detail, e.created_at
@@ -19,4 +19,4 @@ export const readEntries = async (ctx: PlayerCtx, input: EntriesInput) => {
   );
   const items = rows.map((row): CreditEntry => ({ ...row, created_at: row.created_at.toISOString() }));
   return cutPage(items, input.limit, (row) => [row.created_at, row.id]);
-};
+}

@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type Row = { player_id: string; username: string; rule: 'block' | 'mute'; created_at: Date };
 
 /** Whom the player has blocked or muted, by name. */
-export const readContacts = async (ctx: PlayerCtx) => {
+export async function readContacts(ctx: PlayerCtx) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT c.other_id AS player_id, u.username, c.rule, c.created_at FROM contact_rules c
      JOIN players p ON p.id = c.other_id JOIN users u ON u.id = p.user_id
@@ -11,4 +11,4 @@ export const readContacts = async (ctx: PlayerCtx) => {
     [ctx.player_id],
   );
   return { items: rows.map((row) => ({ ...row, created_at: row.created_at.toISOString() })) };
-};
+}

@@ -58,7 +58,7 @@ const FOLDERS = {
 } as const;
 
 /** What came to the player, what they sent, or what was said in their teams while they were there, newest first. */
-export const readMessages = async (ctx: PlayerCtx, input: ListInput) => {
+export async function readMessages(ctx: PlayerCtx, input: ListInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { from, where, order } = FOLDERS[input.folder];
   const { rows } = await ctx.pool.query<Row>(
@@ -68,13 +68,13 @@ export const readMessages = async (ctx: PlayerCtx, input: ListInput) => {
     [ctx.player_id, at, id, input.channel ?? null, input.limit + 1],
   );
   return cutPage(rows.map(toView), input.limit, (row) => [row.created_at, row.id]);
-};
+}
 
 /**
  * One message that the player wrote or was sent.
  * @throws DomainError NOT_FOUND for every other, be it there or not
  */
-export const readMessage = async (ctx: PlayerCtx, input: { id: string }): Promise<MessageDetail> => {
+export async function readMessage(ctx: PlayerCtx, input: { id: string }): Promise<MessageDetail> {
   const { rows } = await ctx.pool.query<Row & Pick<MessageDetail, 'reply_to' | 'is_flagged' | 'rule'>>(
     `SELECT ${COLUMNS}, m.reply_to,
        EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id AND f.player_id = $1) AS is_flagged,
@@ -89,10 +89,10 @@ export const readMessage = async (ctx: PlayerCtx, input: { id: string }): Promis
   if (!row) throw notFound('A message of that id');
   const { body, reply_to, is_flagged, rule } = row;
   return { ...toView(row), body: row.is_hidden ? '' : body, reply_to, is_flagged, rule };
-};
+}
 
 /** Unread messages by folder, without those that came without a sound. */
-export const readUnread = async (ctx: PlayerCtx): Promise<{ inbox: number; team: number }> => {
+export async function readUnread(ctx: PlayerCtx): Promise<{ inbox: number; team: number }> {
   const { rows } = await ctx.pool.query<{ inbox: number; team: number }>(
     `SELECT count(*) FILTER (WHERE m.channel <> 'team')::int AS inbox,
        count(*) FILTER (WHERE m.channel = 'team')::int AS team
@@ -101,20 +101,22 @@ export const readUnread = async (ctx: PlayerCtx): Promise<{ inbox: number; team:
     [ctx.player_id],
   );
   return rows[0] ?? { inbox: 0, team: 0 };
-};
+}
 
-const toView = (row: Row): MessageView => ({
-  id: row.id,
-  channel: row.channel,
-  from: row.from,
-  to: row.to,
-  sector: row.sector,
-  team: row.team,
-  subject: row.is_hidden ? '' : row.subject,
-  excerpt: row.is_hidden ? '' : excerptOf(row.body),
-  created_at: row.created_at.toISOString(),
-  read_at: row.read_at?.toISOString() ?? null,
-  quiet: row.quiet,
-  is_mine: row.is_mine,
-  is_hidden: row.is_hidden,
-});
+function toView(row: Row): MessageView {
+  return {
+    id: row.id,
+    channel: row.channel,
+    from: row.from,
+    to: row.to,
+    sector: row.sector,
+    team: row.team,
+    subject: row.is_hidden ? '' : row.subject,
+    excerpt: row.is_hidden ? '' : excerptOf(row.body),
+    created_at: row.created_at.toISOString(),
+    read_at: row.read_at?.toISOString() ?? null,
+    quiet: row.quiet,
+    is_mine: row.is_mine,
+    is_hidden: row.is_hidden,
+  };
+}

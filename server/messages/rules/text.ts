@@ -2,16 +2,19 @@
 const UNSEEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
 /** A text as it is kept: whole characters, one kind of line break, nothing unseen, no blanks around it. */
-export const cleanText = (text: string): string =>
-  text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').normalize('NFC').trim();
+export function cleanText(text: string): string {
+  return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').normalize('NFC').trim();
+}
 
 /** The same on one line. */
-export const cleanLine = (text: string): string => cleanText(text).replaceAll(/\s+/g, ' ');
+export function cleanLine(text: string): string {
+  return cleanText(text).replaceAll(/\s+/g, ' ');
+}
 
 const EXCERPT = 140;
 
 /** The beginning of a text on one line, cut between characters. */
-export const excerptOf = (body: string): string => {
+export function excerptOf(body: string): string {
   const line = cleanLine(body);
   const points = Array.from(line);
   return points.length <= EXCERPT
@@ -20,4 +23,4 @@ export const excerptOf = (body: string): string => {
         .slice(0, EXCERPT - 1)
         .join('')
         .trimEnd()}…`;
-};
+}

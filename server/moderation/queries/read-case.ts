@@ -14,7 +14,7 @@ type Report = Omit<Case['reports'][number], 'created_at' | 'settled_at'> & {
  * What nobody flagged stays between those who wrote it.
  * @throws DomainError NOT_FOUND
  */
-export const readCase = async (ctx: UserCtx, input: { id: string }): Promise<Case> => {
+export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Case> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT ${FLAGGED_COLUMNS},
        CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object('id', s.id, 'number', s.sector_number) END AS sector,
@@ -39,9 +39,9 @@ export const readCase = async (ctx: UserCtx, input: { id: string }): Promise<Cas
     reports: await readReports(ctx, input.id),
     record: row.author ? await readRecord(ctx, row.author.player_id) : null,
   };
-};
+}
 
-const readAnswered = async (ctx: UserCtx, id: string): Promise<Case['answers']> => {
+async function readAnswered(ctx: UserCtx, id: string): Promise<Case['answers']> {
   const { rows } = await ctx.pool.query<{ author: Case['author']; body: string; created_at: Date }>(
     `SELECT b.body, b.created_at,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', b.sender_id, 'username', u.username) END AS author
@@ -52,9 +52,9 @@ const readAnswered = async (ctx: UserCtx, id: string): Promise<Case['answers']> 
   );
   const [row] = rows;
   return row ? { ...row, created_at: row.created_at.toISOString() } : null;
-};
+}
 
-const readReports = async (ctx: UserCtx, id: string): Promise<Case['reports']> => {
+async function readReports(ctx: UserCtx, id: string): Promise<Case['reports']> {
   const { rows } = await ctx.pool.query<Report>(
     `SELECT f.id, f.reason, f.note, f.created_at, f.outcome, f.settled_at, by.username AS settled_by,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', f.player_id, 'username', u.username) END AS reporter
@@ -68,14 +68,14 @@ const readReports = async (ctx: UserCtx, id: string): Promise<Case['reports']> =
     created_at: row.created_at.toISOString(),
     settled_at: row.settled_at?.toISOString() ?? null,
   }));
-};
+}
 
 type Sanction = { kind: 'warn' | 'mute'; reason: string; until: Date | null; lifted_at: Date | null; created_at: Date };
 
 /** The newest of an author's sanctions; older ones say little. */
 const MOST_SANCTIONS = 20;
 
-const readRecord = async (ctx: UserCtx, playerId: string): Promise<NonNullable<Case['record']>> => {
+async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<Case['record']>> {
   const { rows: counts } = await ctx.pool.query<{ flagged: number; hidden: number }>(
     `SELECT count(*)::int AS flagged, count(*) FILTER (WHERE m.hidden_at IS NOT NULL)::int AS hidden FROM messages m
      WHERE m.sender_id = $1 AND EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id)`,
@@ -99,4 +99,4 @@ const readRecord = async (ctx: UserCtx, playerId: string): Promise<NonNullable<C
       created_at: row.created_at.toISOString(),
     })),
   };
-};
+}

@@ -18,7 +18,8 @@ export const FLAGGED_COLUMNS = `m.id, m.channel, m.subject, m.body, m.created_at
   f.flags, f.open_flags, f.reasons, f.first_flagged_at, f.outcome, f.settled_at,
   CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', m.sender_id, 'username', u.username) END AS author`;
 
-export const gather = (where: string): string => `
+export function gather(where: string): string {
+  return `
   (SELECT message_id, count(*)::int AS flags, count(*) FILTER (WHERE outcome IS NULL)::int AS open_flags,
      array_agg(DISTINCT reason) AS reasons, min(created_at) AS first_flagged_at,
      COALESCE(min(created_at) FILTER (WHERE outcome IS NULL), min(created_at)) AS waits_since,
@@ -26,6 +27,7 @@ export const gather = (where: string): string => `
    FROM message_flags WHERE ${where} GROUP BY message_id) f
   JOIN messages m ON m.id = f.message_id
   LEFT JOIN players p ON p.id = m.sender_id LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted`;
+}
 
 const STATES = {
   open: {
@@ -43,7 +45,7 @@ const STATES = {
 } as const;
 
 /** Flagged messages: those that wait, the longest waiting first; or those that were settled, the last one first. */
-export const readFlagged = async (ctx: UserCtx, input: FlaggedInput) => {
+export async function readFlagged(ctx: UserCtx, input: FlaggedInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { from, at: key, after, order } = STATES[input.state];
   const { rows } = await ctx.pool.query<FlaggedRow & { at: Date }>(
@@ -55,27 +57,29 @@ export const readFlagged = async (ctx: UserCtx, input: FlaggedInput) => {
   );
   const page = cutPage(rows, input.limit, (row) => [row.at.toISOString(), row.id]);
   return { items: page.items.map(toFlagged), next_cursor: page.next_cursor, waiting: await countWaiting(ctx) };
-};
+}
 
-const countWaiting = async (ctx: UserCtx): Promise<number> => {
+async function countWaiting(ctx: UserCtx): Promise<number> {
   const { rows } = await ctx.pool.query<{ waiting: number }>(
     'SELECT count(DISTINCT message_id)::int AS waiting FROM message_flags WHERE outcome IS NULL',
   );
   return rows[0]?.waiting ?? 0;
-};
+}
 
-export const toFlagged = (row: FlaggedRow): Flagged => ({
-  id: row.id,
-  channel: row.channel,
-  author: row.author,
-  subject: row.subject,
-  excerpt: excerptOf(row.body),
-  created_at: row.created_at.toISOString(),
-  is_hidden: row.is_hidden,
-  flags: row.flags,
-  open_flags: row.open_flags,
-  reasons: row.reasons,
-  first_flagged_at: row.first_flagged_at.toISOString(),
-  outcome: row.open_flags > 0 ? null : row.outcome,
-  settled_at: row.open_flags > 0 ? null : (row.settled_at?.toISOString() ?? null),
-});
+export function toFlagged(row: FlaggedRow): Flagged {
+  return {
+    id: row.id,
+    channel: row.channel,
+    author: row.author,
+    subject: row.subject,
+    excerpt: excerptOf(row.body),
+    created_at: row.created_at.toISOString(),
+    is_hidden: row.is_hidden,
+    flags: row.flags,
+    open_flags: row.open_flags,
+    reasons: row.reasons,
+    first_flagged_at: row.first_flagged_at.toISOString(),
+    outcome: row.open_flags > 0 ? null : row.outcome,
+    settled_at: row.open_flags > 0 ? null : (row.settled_at?.toISOString() ?? null),
+  };
+}

@@ -10,8 +10,8 @@ export const LONGEST_MUTE_HOURS = 720;
 type Case = { open_flags: number; is_hidden: boolean; has_author: boolean };
 
 /** Why an action is not possible in the present state; undefined where it is. */
-export const obstacle = (action: Action, { open_flags, is_hidden, has_author }: Case): string | undefined => {
+export function obstacle(action: Action, { open_flags, is_hidden, has_author }: Case): string | undefined {
   if (action === 'restore') return is_hidden ? undefined : 'not_hidden';
   if (open_flags === 0 && (action === 'dismiss' || is_hidden)) return 'already_settled';
   return (action === 'warn' || action === 'mute') && !has_author ? 'author_gone' : undefined;
-};
+}

@@ -7,7 +7,7 @@ import type { ChartWarp } from '#server/navigation/schemas.ts';
  * The warps a player knows; with `touching` only those with an end in it. A two-way warp is given once: from its visited
  * end, from the lower one when both are.
  */
-export const chartWarps = (map: PlayerMap, touching: ReadonlySet<number> | null): ChartWarp[] => {
+export function chartWarps(map: PlayerMap, touching: ReadonlySet<number> | null): ChartWarp[] {
   const { graph, knowledge } = map;
   const warps: ChartWarp[] = [];
   for (let from = 0; from < graph.size; from++) {
@@ -22,11 +22,13 @@ export const chartWarps = (map: PlayerMap, touching: ReadonlySet<number> | null)
     }
   }
   return warps;
-};
+}
 
-const toWarp = (graph: GalaxyGraph, edge: number, from: number, to: number, oneWay: boolean): ChartWarp => ({
-  from: graph.ids[from] ?? '',
-  to: graph.ids[to] ?? '',
-  one_way: oneWay,
-  latent: graph.latent[edge] === 1,
-});
+function toWarp(graph: GalaxyGraph, edge: number, from: number, to: number, oneWay: boolean): ChartWarp {
+  return {
+    from: graph.ids[from] ?? '',
+    to: graph.ids[to] ?? '',
+    one_way: oneWay,
+    latent: graph.latent[edge] === 1,
+  };
+}

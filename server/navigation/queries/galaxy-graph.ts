@@ -23,7 +23,7 @@ type Cached = { signature: string; graph: Promise<GalaxyGraph> };
 const cached = new WeakMap<Pool, Cached>();
 
 /** All regions in one graph, gateways included, read again only when a region's `map_version` changed. */
-export const galaxyGraph = async (db: { pool: Pool }): Promise<GalaxyGraph> => {
+export async function galaxyGraph(db: { pool: Pool }): Promise<GalaxyGraph> {
   const { rows } = await db.pool.query<{ signature: string }>(
     `SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') AS signature FROM regions`,
   );
@@ -38,7 +38,7 @@ export const galaxyGraph = async (db: { pool: Pool }): Promise<GalaxyGraph> => {
   // A load that failed must not be remembered; the caller still sees the failure.
   graph.catch(() => cached.delete(db.pool));
   return graph;
-};
+}
 
 type SectorRow = {
   id: string;
@@ -52,7 +52,7 @@ type SectorRow = {
 };
 type WarpRow = { from_sector_id: string; to_sector_id: string; one_way: boolean; is_latent: boolean };
 
-const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> => {
+async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   const { rows: sectors } = await pool.query<SectorRow>(
     `SELECT s.id, s.region_id, s.sector_number, s.x, s.y, s.z, s.is_fedspace, COALESCE(n.type = 'magnetic', false) AS magnetic
      FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
@@ -83,13 +83,15 @@ const loadGraph = async (pool: Pool, signature: string): Promise<GalaxyGraph> =>
     z: Int32Array.from(sectors, (sector) => sector.z),
     fedspace: Uint8Array.from(sectors, (sector) => (sector.is_fedspace ? 1 : 0)),
   };
-};
+}
 
-export const pointAt = (graph: GalaxyGraph, index: number) => ({
-  id: graph.ids[index] ?? '',
-  number: graph.numbers[index] ?? 0,
-  region_id: graph.regionIds[index] ?? '',
-  x: graph.x[index] ?? 0,
-  y: graph.y[index] ?? 0,
-  z: graph.z[index] ?? 0,
-});
+export function pointAt(graph: GalaxyGraph, index: number) {
+  return {
+    id: graph.ids[index] ?? '',
+    number: graph.numbers[index] ?? 0,
+    region_id: graph.regionIds[index] ?? '',
+    x: graph.x[index] ?? 0,
+    y: graph.y[index] ?? 0,
+    z: graph.z[index] ?? 0,
+  };
+}

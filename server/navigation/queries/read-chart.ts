@@ -11,7 +11,7 @@ import { ensurePlaced } from '#server/players/index.ts';
 type Head = { here: string | null; step: number };
 
 /** Everything the player knows of the map and nothing else; for a holder of an older version what changed since then. */
-export const readChart = async (ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> => {
+export async function readChart(ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> {
   await ensurePlaced(ctx, ctx.player_id);
   // The step is read first: what is learned meanwhile is sent twice rather than never.
   const { here, step } = await readHead(ctx);
@@ -30,20 +30,20 @@ export const readChart = async (ctx: PlayerCtx, input: { version?: string | unde
     sectors,
     warps: chartWarps(map, changed?.visited ?? null),
   };
-};
+}
 
-const readHead = async (ctx: PlayerCtx): Promise<Head> => {
+async function readHead(ctx: PlayerCtx): Promise<Head> {
   const { rows } = await ctx.pool.query<Head>(
     'SELECT current_sector_id AS here, chart_seq AS step FROM players WHERE id = $1',
     [ctx.player_id],
   );
   return rows[0] ?? { here: null, step: 0 };
-};
+}
 
 /** What later steps showed: the sectors visited then, and with them those that their warps lead to. */
 type Changed = { visited: ReadonlySet<number>; shown: ReadonlySet<number> };
 
-const changedSince = async (ctx: PlayerCtx, map: PlayerMap, since: number): Promise<Changed> => {
+async function changedSince(ctx: PlayerCtx, map: PlayerMap, since: number): Promise<Changed> {
   const { rows } = await ctx.pool.query<{ sector_id: string }>(
     'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND last_seq > $2',
     [ctx.player_id, since],
@@ -62,13 +62,13 @@ const changedSince = async (ctx: PlayerCtx, map: PlayerMap, since: number): Prom
     }
   }
   return { visited, shown };
-};
+}
 
-const chartSectors = async (
+async function chartSectors(
   ctx: PlayerCtx,
   { graph, knowledge }: PlayerMap,
   changed: Changed | null,
-): Promise<ChartSector[]> => {
+): Promise<ChartSector[]> {
   const only = changed ? [...changed.shown] : null;
   const contents = await visitedContents(
     ctx,
@@ -83,20 +83,22 @@ const chartSectors = async (
     sectors.push({ ...point, knowledge: seen ? 'visited' : 'known', contents: seen });
   }
   return sectors;
-};
+}
 
-const readRegions = async (ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['regions']> =>
-  (
+async function readRegions(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['regions']> {
+  return (
     await ctx.pool.query<Chart['regions'][number]>(
       'SELECT id, display_name AS name, kind, map_version FROM regions WHERE id = ANY($1::uuid[]) ORDER BY created_at, id',
       [ids],
     )
   ).rows;
+}
 
-const readClusters = async (ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['clusters']> =>
-  (
+async function readClusters(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['clusters']> {
+  return (
     await ctx.pool.query<Chart['clusters'][number]>(
       'SELECT id, name, type, region_id FROM clusters WHERE id = ANY($1::uuid[]) ORDER BY wire_id, id',
       [ids],
     )
   ).rows;
+}

@@ -9,17 +9,15 @@ export type MarkKind = 'bookmark' | 'avoid';
 const SOURCES = { bookmark: 'nav_bookmarks', avoid: 'nav_avoids' } as const;
 const NOTES = { bookmark: 'k.note', avoid: `''` } as const;
 
-export const tableOf = (kind: MarkKind): string => SOURCES[kind];
+export function tableOf(kind: MarkKind): string {
+  return SOURCES[kind];
+}
 
 const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 type MarkRow = Omit<Mark, 'created_at'> & { created_at: Date };
 
 /** A page of the player's marks, newest first. */
-export const readMarks = async (
-  ctx: PlayerCtx,
-  kind: MarkKind,
-  page: { limit: number; cursor?: string | undefined },
-) => {
+export async function readMarks(ctx: PlayerCtx, kind: MarkKind, page: { limit: number; cursor?: string | undefined }) {
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<MarkRow>(
     `SELECT k.sector_id, s.sector_number AS number, s.region_id, ${NOTES[kind]} AS note, k.created_at
@@ -30,4 +28,4 @@ export const readMarks = async (
   );
   const marks = rows.map((row): Mark => ({ ...row, created_at: row.created_at.toISOString() }));
   return cutPage(marks, page.limit, (mark) => [mark.created_at, mark.sector_id]);
-};
+}

@@ -32,7 +32,7 @@ const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.
   ORDER BY d.sector_number, d.id`;
 
 /** Where the player can fly from here, with what each warp costs as far as they can know. */
-export const readMoves = async (ctx: PlayerCtx): Promise<MoveOption[]> => {
+export async function readMoves(ctx: PlayerCtx): Promise<MoveOption[]> {
   const { rows } = await ctx.pool.query<ExitRow>(EXITS, [ctx.player_id]);
   const contents = await visitedContents(
     ctx,
@@ -40,32 +40,34 @@ export const readMoves = async (ctx: PlayerCtx): Promise<MoveOption[]> => {
     rows.filter((row) => row.is_visited).map((row) => row.id),
   );
   return rows.map((row) => toOption(row, contents.get(row.id) ?? null));
-};
+}
 
-const toOption = (row: ExitRow, contents: MoveOption['contents']): MoveOption => ({
-  id: row.id,
-  number: row.number,
-  region_id: row.region_id,
-  region_name: row.region_name,
-  x: row.x,
-  y: row.y,
-  z: row.z,
-  turn_cost: warpTurns(row.speed, row.is_visited && row.is_magnetic),
-  turn_cost_certain: row.is_visited,
-  one_way: row.one_way,
-  latent: row.latent,
-  kind: row.kind,
-  knowledge: row.is_visited ? 'visited' : 'known',
-  contents,
-  closed: whyClosed(row, row.from_region_id, { id: row.region_id, kind: row.region_kind, status: row.region_status }),
-});
+function toOption(row: ExitRow, contents: MoveOption['contents']): MoveOption {
+  return {
+    id: row.id,
+    number: row.number,
+    region_id: row.region_id,
+    region_name: row.region_name,
+    x: row.x,
+    y: row.y,
+    z: row.z,
+    turn_cost: warpTurns(row.speed, row.is_visited && row.is_magnetic),
+    turn_cost_certain: row.is_visited,
+    one_way: row.one_way,
+    latent: row.latent,
+    kind: row.kind,
+    knowledge: row.is_visited ? 'visited' : 'known',
+    contents,
+    closed: whyClosed(row, row.from_region_id, { id: row.region_id, kind: row.region_kind, status: row.region_status }),
+  };
+}
 
 /** The moves with the sector they start from, for the screen that opens on them. */
-export const readMovesHere = async (ctx: PlayerCtx) => {
+export async function readMovesHere(ctx: PlayerCtx) {
   await ensurePlaced(ctx, ctx.player_id);
   const { rows } = await ctx.pool.query<{ here: string | null }>(
     'SELECT current_sector_id AS here FROM players WHERE id = $1',
     [ctx.player_id],
   );
   return { from: rows[0]?.here ?? null, items: await readMoves(ctx), next_cursor: null };
-};
+}

@@ -10,7 +10,7 @@ type Point = Omit<SectorView, 'contents' | 'here_now'>;
  * The sector the player is in now, with who else is there.
  * @throws DomainError CONFLICT `not_placed`
  */
-export const readSectorHere = async (ctx: PlayerCtx): Promise<SectorView> => {
+export async function readSectorHere(ctx: PlayerCtx): Promise<SectorView> {
   const { rows } = await ctx.pool.query<Point>(
     `SELECT s.id, s.sector_number AS number, s.region_id, s.x, s.y, s.z
      FROM players p JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
@@ -20,9 +20,9 @@ export const readSectorHere = async (ctx: PlayerCtx): Promise<SectorView> => {
   const contents = point && (await visitedContents(ctx, ctx.player_id, [point.id])).get(point.id);
   if (!point || !contents) throw notPlaced();
   return { ...point, contents, here_now: await readPresence(ctx, point.id) };
-};
+}
 
-const readPresence = async (ctx: PlayerCtx, sectorId: string): Promise<Presence[]> => {
+async function readPresence(ctx: PlayerCtx, sectorId: string): Promise<Presence[]> {
   const { rows } = await ctx.pool.query<Omit<Presence, 'is_hostile'> & { npc_kind: string }>(
     `SELECT 'player' AS kind, u.id, u.username AS name, s.type AS ship_type, NULL AS faction_code, '' AS npc_kind
        FROM players p JOIN users u ON u.id = p.user_id JOIN ships s ON s.id = p.active_ship_id
@@ -33,4 +33,4 @@ const readPresence = async (ctx: PlayerCtx, sectorId: string): Promise<Presence[
     [sectorId, ctx.player_id],
   );
   return rows.map(({ npc_kind, ...presence }) => ({ ...presence, is_hostile: isHostile(npc_kind) }));
-};
+}

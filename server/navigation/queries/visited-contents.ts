@@ -27,11 +27,11 @@ const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_f
   WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
 
 /** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */
-export const visitedContents = async (
+export async function visitedContents(
   db: { pool: Pool },
   playerId: string,
   sectorIds?: readonly string[],
-): Promise<Map<string, SectorContents>> => {
+): Promise<Map<string, SectorContents>> {
   const { rows } = await db.pool.query<ContentsRow>(SELECT, [playerId, sectorIds ?? null]);
   return new Map(
     rows.map(({ sector_id, last_visit, ...contents }) => [
@@ -39,23 +39,26 @@ export const visitedContents = async (
       { ...contents, station: withServices(contents), last_visit: last_visit.toISOString() },
     ]),
   );
-};
+}
 
-const withServices = ({
+function withServices({
   station,
   is_capital,
   is_fedspace,
-}: Pick<ContentsRow, 'station' | 'is_capital' | 'is_fedspace'>) =>
-  station && {
-    ...station,
-    services: servicesAt({ class: station.class, is_capital, is_fedspace, equipment: station.goods.equipment }),
-  };
+}: Pick<ContentsRow, 'station' | 'is_capital' | 'is_fedspace'>) {
+  return (
+    station && {
+      ...station,
+      services: servicesAt({ class: station.class, is_capital, is_fedspace, equipment: station.goods.equipment }),
+    }
+  );
+}
 
 /** The sectors a player has visited, as ids. */
-export const visitedIds = async (db: { pool: Pool }, playerId: string): Promise<string[]> => {
+export async function visitedIds(db: { pool: Pool }, playerId: string): Promise<string[]> {
   const { rows } = await db.pool.query<{ sector_id: string }>(
     'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1',
     [playerId],
   );
   return rows.map((row) => row.sector_id);
-};
+}

@@ -1,17 +1,20 @@
 /** Names a state of a player's chart: which galaxy, and how many steps of learning about it. */
 export type ChartVersion = { signature: string; step: number };
 
-export const formatVersion = ({ signature, step }: ChartVersion): string => `${signature}.${step}`;
+export function formatVersion({ signature, step }: ChartVersion): string {
+  return `${signature}.${step}`;
+}
 
 /** Undefined for what was not made by `formatVersion`. */
-export const parseVersion = (text: string | undefined): ChartVersion | undefined => {
+export function parseVersion(text: string | undefined): ChartVersion | undefined {
   const match = /^([\w-]{1,64})\.(\d{1,10})$/.exec(text ?? '');
   return match?.[1] && match[2] ? { signature: match[1], step: Number(match[2]) } : undefined;
-};
+}
 
 /**
  * The step after which a holder of `held` is missing something; null when they must be given everything. A version from
  * another galaxy, or from a future that a restored backup forgot, is worth nothing.
  */
-export const missingSince = (held: ChartVersion | undefined, now: ChartVersion): number | null =>
-  held && held.signature === now.signature && held.step <= now.step ? held.step : null;
+export function missingSince(held: ChartVersion | undefined, now: ChartVersion): number | null {
+  return held && held.signature === now.signature && held.step <= now.step ? held.step : null;
+}

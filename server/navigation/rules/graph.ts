@@ -13,7 +13,7 @@ export type NavGraph = {
 
 export type Edge = { from: number; to: number; one_way: boolean; latent: boolean };
 
-export const buildGraph = (size: number, edges: readonly Edge[], magneticSectors: Iterable<number> = []): NavGraph => {
+export function buildGraph(size: number, edges: readonly Edge[], magneticSectors: Iterable<number> = []): NavGraph {
   const offsets = new Uint32Array(size + 1);
   for (const edge of edges) offsets[edge.from + 1] = (offsets[edge.from + 1] ?? 0) + 1;
   for (let i = 1; i <= size; i++) offsets[i] = (offsets[i] ?? 0) + (offsets[i - 1] ?? 0);
@@ -35,4 +35,4 @@ export const buildGraph = (size: number, edges: readonly Edge[], magneticSectors
   }
   for (const sector of magneticSectors) graph.magnetic[sector] = 1;
   return graph;
-};
+}

@@ -18,12 +18,12 @@ const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
  * fighters. Shields take the damage first; a hull of 0 is a lost ship.
  * @param random a number from 0 up to 1
  */
-export const enterSector = (
+export function enterSector(
   hazards: readonly Hazard[],
   ship: Armour,
   random: () => number,
   equipment: readonly EquipmentItem[] = [],
-): Entry => {
+): Entry {
   const blows = ORDER.flatMap((type): Blow[] => {
     const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
     if (quantity === 0) return [];
@@ -32,7 +32,7 @@ export const enterSector = (
   });
   const damage = blows.reduce((sum, blow) => sum + blow.damage, 0);
   return { blows, damage, armour: absorb(ship, damage) };
-};
+}
 
 const GUARDS: Readonly<Record<HazardType, EquipmentItem>> = {
   limpet: 'mine_deflector',
@@ -40,21 +40,23 @@ const GUARDS: Readonly<Record<HazardType, EquipmentItem>> = {
   fighter: 'fighter_jammer',
 };
 
-const hitChance = (type: HazardType, equipment: readonly EquipmentItem[]): number => {
+function hitChance(type: HazardType, equipment: readonly EquipmentItem[]): number {
   const passing = equipment.includes(GUARDS[type]) ? 1_000 - lever('deflected_share') : 1_000;
   return (lever('hazard_hit_chance') * passing) / 1_000_000;
-};
+}
 
 /** What waits for a captain whom nothing strikes. */
-export const passSafely = (hazards: readonly Hazard[], ship: Armour): Entry => enterSector(hazards, ship, () => 1);
+export function passSafely(hazards: readonly Hazard[], ship: Armour): Entry {
+  return enterSector(hazards, ship, () => 1);
+}
 
-const strikes = (quantity: number, random: () => number, chance: number): number => {
+function strikes(quantity: number, random: () => number, chance: number): number {
   let hits = 0;
   for (let one = 0; one < quantity; one++) if (random() < chance) hits++;
   return hits;
-};
+}
 
-const absorb = ({ hull, shields }: Armour, damage: number): Armour => {
+function absorb({ hull, shields }: Armour, damage: number): Armour {
   const through = Math.max(0, damage - shields);
   return { hull: Math.max(0, hull - through), shields: Math.max(0, shields - damage) };
-};
+}

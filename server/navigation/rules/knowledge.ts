@@ -11,15 +11,16 @@ export type Knowledge = Uint8Array;
 /** A galaxy as one player knows it; `found` holds the latent edges that a scan has shown them. */
 export type Charted<G extends NavGraph = NavGraph> = { graph: G; knowledge: Knowledge; found: ReadonlySet<number> };
 
-const isDiscovered = ({ graph, found }: Pick<Charted, 'graph' | 'found'>, edge: number): boolean =>
-  graph.latent[edge] === 0 || found.has(edge);
+function isDiscovered({ graph, found }: Pick<Charted, 'graph' | 'found'>, edge: number): boolean {
+  return graph.latent[edge] === 0 || found.has(edge);
+}
 
 /** What follows from the visits: every sector that a known warp out of a visited one leads to exists. */
-export const knowledgeOf = (
+export function knowledgeOf(
   graph: NavGraph,
   visited: Iterable<number>,
   found: ReadonlySet<number> = new Set(),
-): Knowledge => {
+): Knowledge {
   const knowledge: Knowledge = new Uint8Array(graph.size);
   for (const sector of visited) knowledge[sector] = VISITED;
   for (let from = 0; from < graph.size; from++) {
@@ -30,22 +31,22 @@ export const knowledgeOf = (
     }
   }
   return knowledge;
-};
+}
 
 /**
  * Whether a player knows the warp and may fly it: out of a visited sector, or back along a two-way warp that was seen
  * from its other end.
  */
-export const isOpenTo = (map: Charted, edge: number, from: number): boolean => {
+export function isOpenTo(map: Charted, edge: number, from: number): boolean {
   if (!isDiscovered(map, edge)) return false;
   if (map.knowledge[from] === VISITED) return true;
   return map.graph.oneWay[edge] === 0 && map.knowledge[map.graph.targets[edge] ?? 0] === VISITED;
-};
+}
 
 /** The edge from one sector to another; undefined where there is none. */
-export const edgeBetween = (graph: NavGraph, from: number, to: number): number | undefined => {
+export function edgeBetween(graph: NavGraph, from: number, to: number): number | undefined {
   for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
     if (graph.targets[edge] === to) return edge;
   }
   return undefined;
-};
+}

@@ -17,7 +17,7 @@ export type Found = { cost: Int32Array; via: Int32Array };
  * Cheapest courses from `start` by Dial's buckets: linear in edges because the weights are small.
  * Stops as soon as `goal` is settled; -1 searches everything.
  */
-export const searchFrom = (graph: NavGraph, start: number, routing: Routing, goal = -1): Found => {
+export function searchFrom(graph: NavGraph, start: number, routing: Routing, goal = -1): Found {
   const cost = new Int32Array(graph.size).fill(-1);
   const via = new Int32Array(graph.size).fill(-1);
   const settled = new Uint8Array(graph.size);
@@ -37,12 +37,12 @@ export const searchFrom = (graph: NavGraph, start: number, routing: Routing, goa
     }
   }
   return { cost, via };
-};
+}
 
 type Frontier = Found & { settled: Uint8Array; buckets: number[][] };
 
 /** Offers the way through `from` to its neighbours; returns how many entries were queued. */
-const relax = (graph: NavGraph, from: number, at: number, routing: Routing, frontier: Frontier): number => {
+function relax(graph: NavGraph, from: number, at: number, routing: Routing, frontier: Frontier): number {
   let queued = 0;
   for (let edge = graph.offsets[from] ?? 0; edge < (graph.offsets[from + 1] ?? 0); edge++) {
     const to = graph.targets[edge] ?? 0;
@@ -59,13 +59,14 @@ const relax = (graph: NavGraph, from: number, at: number, routing: Routing, fron
     queued++;
   }
   return queued;
-};
+}
 
-const isSafer = (routing: Routing, sector: number, than: number): boolean =>
-  routing.risk !== undefined && routing.risk(sector) < routing.risk(than);
+function isSafer(routing: Routing, sector: number, than: number): boolean {
+  return routing.risk !== undefined && routing.risk(sector) < routing.risk(than);
+}
 
 /** The sectors from `start` to `goal`, both included; null where no course leads. */
-export const courseTo = (found: Found, start: number, goal: number): number[] | null => {
+export function courseTo(found: Found, start: number, goal: number): number[] | null {
   if (found.cost[goal] === -1) return null;
   const course = [goal];
   for (let at = goal; at !== start; ) {
@@ -74,4 +75,4 @@ export const courseTo = (found: Found, start: number, goal: number): number[] | 
     course.push(at);
   }
   return course.reverse();
-};
+}

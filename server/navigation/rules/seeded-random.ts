@@ -1,5 +1,5 @@
 /** Numbers from 0 up to 1, the same for the same 32-bit seed (mulberry32). */
-export const seededRandom = (seed: number): (() => number) => {
+export function seededRandom(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (state + 0x6d2b79f5) >>> 0;
@@ -7,4 +7,4 @@ export const seededRandom = (seed: number): (() => number) => {
     mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61);
     return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296;
   };
-};
+}

@@ -18,24 +18,27 @@ export type Course = Charted & {
 };
 
 /** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
-export const knownTurns = (course: Pick<Course, 'graph' | 'knowledge' | 'speed'>, to: number): number =>
-  warpTurns(course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
+export function knownTurns(course: Pick<Course, 'graph' | 'knowledge' | 'speed'>, to: number): number {
+  return warpTurns(course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
+}
 
 /** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
-export const routingFor = (strategy: Strategy, course: Course): Routing => ({
-  heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
-  risk: (sector) => riskOf(course, sector),
-  weigh: (edge, from, to) => {
-    if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;
-    if (to !== course.goal) {
-      if (course.avoided.has(to)) return CLOSED;
-      if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;
-    }
-    return knownTurns(course, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
-  },
-});
+export function routingFor(strategy: Strategy, course: Course): Routing {
+  return {
+    heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
+    risk: (sector) => riskOf(course, sector),
+    weigh: (edge, from, to) => {
+      if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;
+      if (to !== course.goal) {
+        if (course.avoided.has(to)) return CLOSED;
+        if (strategy === 'known_only' && course.knowledge[to] !== VISITED) return CLOSED;
+      }
+      return knownTurns(course, to) + (strategy === 'safest' ? riskOf(course, to) : 0);
+    },
+  };
+}
 
-const riskOf = (course: Course, to: number): number => {
+function riskOf(course: Course, to: number): number {
   if (course.knowledge[to] !== VISITED) return RISK.unvisited;
   return (course.hazards.has(to) ? RISK.hazard : 0) + (course.fedspace[to] === 1 ? 0 : RISK.lawless);
-};
+}

@@ -10,20 +10,20 @@ const COLUMNS = 'id, type, consequence, data, created_at, read_at';
 type Row = { created_at: Date; read_at: Date | null };
 
 /** What one is told stays readable when the meaning of its type changes: rows that no longer fit are left out. */
-const toView = (row: Row): NotificationView[] => {
+function toView(row: Row): NotificationView[] {
   const view = notificationSchema.safeParse({
     ...row,
     created_at: row.created_at.toISOString(),
     read_at: row.read_at?.toISOString() ?? null,
   });
   return view.success ? [view.data] : [];
-};
+}
 
 /** The player's notifications, newest first. */
-export const readNotifications = async (
+export async function readNotifications(
   ctx: PlayerCtx,
   input: { limit: number; cursor?: string | undefined; unread?: boolean | undefined },
-) => {
+) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row & { id: string }>(
     `SELECT ${COLUMNS} FROM notifications
@@ -34,10 +34,10 @@ export const readNotifications = async (
   );
   const page = cutPage(rows, input.limit, (row) => [row.created_at.toISOString(), row.id]);
   return { items: page.items.flatMap(toView), next_cursor: page.next_cursor };
-};
+}
 
 /** What the bell counts. */
-export const readSummary = async (ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) => {
+export async function readSummary(ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) {
   const { rows } = await ctx.pool.query<{ unread: number; unread_messages: number }>(
     `SELECT
        (SELECT count(*) FROM notifications WHERE player_id = $1 AND read_at IS NULL AND in_app)::int AS unread,
@@ -46,10 +46,10 @@ export const readSummary = async (ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) =>
     [ctx.player_id],
   );
   return rows[0] ?? { unread: 0, unread_messages: 0 };
-};
+}
 
 /** What happened during the absence that is still to be read about, by consequence; empty when there was none. */
-export const readDigest = async (ctx: PlayerCtx) => {
+export async function readDigest(ctx: PlayerCtx) {
   const presence = await ctx.pool.query<{ away_from: Date; away_until: Date }>(
     'SELECT away_from, away_until FROM player_presence WHERE player_id = $1 AND away_from IS NOT NULL',
     [ctx.player_id],
@@ -71,4 +71,4 @@ export const readDigest = async (ctx: PlayerCtx) => {
     total: groups.reduce((sum, group) => sum + group.count, 0),
     groups,
   };
-};
+}

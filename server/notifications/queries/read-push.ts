@@ -5,7 +5,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type Row = { id: string; device: string | null; endpoint: string; created_at: Date; last_sent_at: Date | null };
 
 /** The key to subscribe with and one's own browsers, newest first. */
-export const readPush = async (ctx: PlayerCtx) => {
+export async function readPush(ctx: PlayerCtx) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT id, device, endpoint, created_at, last_sent_at FROM push_subscriptions
      WHERE player_id = $1 ORDER BY created_at DESC, id DESC`,
@@ -20,4 +20,4 @@ export const readPush = async (ctx: PlayerCtx) => {
       last_sent_at: row.last_sent_at?.toISOString() ?? null,
     })),
   };
-};
+}

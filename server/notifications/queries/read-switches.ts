@@ -3,7 +3,7 @@ import type { Switches, SwitchRow } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Every type with the player's own switches, or its presets. */
-export const readSwitches = async (ctx: PlayerCtx): Promise<{ items: SwitchRow[] }> => {
+export async function readSwitches(ctx: PlayerCtx): Promise<{ items: SwitchRow[] }> {
   const { rows } = await ctx.pool.query<Switches>(
     'SELECT type, in_app, push FROM notification_switches WHERE player_id = $1',
     [ctx.player_id],
@@ -15,4 +15,4 @@ export const readSwitches = async (ctx: PlayerCtx): Promise<{ items: SwitchRow[]
       return { ...(own.get(type) ?? { type, in_app, push }), always: isAlwaysTold(type) };
     }),
   };
-};
+}

@@ -4,5 +4,6 @@ export const AWAY_AFTER_MS = 30 * 60_000;
 /** Someone whose screens spoke up this recently sees what happens; no push disturbs them. */
 export const PRESENT_WITHIN_MS = 90_000;
 
-export const isPresent = (seenAt: Date | null, now: Date): boolean =>
-  seenAt !== null && now.getTime() - seenAt.getTime() < PRESENT_WITHIN_MS;
+export function isPresent(seenAt: Date | null, now: Date): boolean {
+  return seenAt !== null && now.getTime() - seenAt.getTime() < PRESENT_WITHIN_MS;
+}

@@ -6,7 +6,7 @@ export type DigestGroup<N extends Told> = { type: N['type']; consequence: number
 export const SHOWN_OF_EACH = 3;
 
 /** Groups what happened by type: the gravest first, of equal weight the newest first, within a group the newest first. */
-export const composeDigest = <N extends Told>(told: readonly { note: N; count: number }[]): DigestGroup<N>[] => {
+export function composeDigest<N extends Told>(told: readonly { note: N; count: number }[]): DigestGroup<N>[] {
   const groups = new Map<string, DigestGroup<N>>();
   for (const { note, count } of told.toSorted((a, b) => newestFirst(a.note, b.note))) {
     const group = groups.get(note.type);
@@ -16,7 +16,8 @@ export const composeDigest = <N extends Told>(told: readonly { note: N; count: n
   return [...groups.values()].toSorted(
     (a, b) => b.consequence - a.consequence || newestFirst(a.newest[0], b.newest[0]),
   );
-};
+}
 
-const newestFirst = (a: Told | undefined, b: Told | undefined): number =>
-  (b?.created_at ?? '').localeCompare(a?.created_at ?? '');
+function newestFirst(a: Told | undefined, b: Told | undefined): number {
+  return (b?.created_at ?? '').localeCompare(a?.created_at ?? '');
+}

@@ -6,7 +6,7 @@ const LOCAL_NAME =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
 /** Why the service will not call this address; undefined for one it may. A push service has a public name and speaks TLS. */
-export const endpointFault = (endpoint: string): string | undefined => {
+export function endpointFault(endpoint: string): string | undefined {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return 'This is not the address of a push service.';
   const url = new URL(endpoint);
   if (url.protocol !== 'https:') return 'A push service is called by https only.';
@@ -16,7 +16,7 @@ export const endpointFault = (endpoint: string): string | undefined => {
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || LOCAL_NAME.test(host))
     return 'A push service has a public name.';
   return undefined;
-};
+}
 
 const CLOSED_4 = [
   '0.0.0.0/8',
@@ -37,22 +37,22 @@ const CLOSED_4 = [
 /** Within the global unicast space: tunnels and documentation, which lead to other addresses or nowhere. */
 const CLOSED_6 = ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20'];
 
-const listOf = (family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList => {
+function listOf(family: 'ipv4' | 'ipv6', networks: readonly string[]): BlockList {
   const list = new BlockList();
   for (const network of networks) {
     const [address = '', bits = ''] = network.split('/');
     list.addSubnet(address, Number(bits), family);
   }
   return list;
-};
+}
 const closed4 = listOf('ipv4', CLOSED_4);
 const closed6 = listOf('ipv6', CLOSED_6);
 const global6 = listOf('ipv6', ['2000::/3']);
 
 /** An address of the open internet; what a name resolves to is checked at the moment of the call. */
-export const isPublicAddress = (address: string): boolean => {
+export function isPublicAddress(address: string): boolean {
   const family = isIP(address);
   if (family === 4) return !closed4.check(address, 'ipv4');
   if (family === 6) return global6.check(address, 'ipv6') && !closed6.check(address, 'ipv6');
   return false;
-};
+}

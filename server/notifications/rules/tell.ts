@@ -6,7 +6,7 @@ type Told = { [T in keyof NotificationData]: { type: T; data: NotificationData[T
 export type Telling = { href: string; values: Record<string, string | number> };
 
 /** `goodName` turns a commodity's key into the word people read. */
-export const tell = (note: Told, goodName: (commodity: string) => string): Telling => {
+export function tell(note: Told, goodName: (commodity: string) => string): Telling {
   switch (note.type) {
     case 'message_received':
     case 'hail_heard': {
@@ -58,4 +58,4 @@ export const tell = (note: Told, goodName: (commodity: string) => string): Telli
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name } };
   }
-};
+}

@@ -21,4 +21,6 @@ export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 export const NOTIFICATION_TYPE_NAMES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
 
-export const isAlwaysTold = (type: NotificationType): boolean => 'always' in NOTIFICATION_TYPES[type];
+export function isAlwaysTold(type: NotificationType): boolean {
+  return 'always' in NOTIFICATION_TYPES[type];
+}

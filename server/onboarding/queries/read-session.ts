@@ -24,31 +24,34 @@ const SELECT = `SELECT s.id, s.stage, s.script_version, s.calling, s.outcome,
   FROM onboarding_sessions s WHERE s.player_id = $1`;
 
 /** The player's session; undefined when they never opened one. */
-export const findSession = async (db: { pool: Pool }, playerId: string): Promise<SessionRow | undefined> =>
-  (await db.pool.query<SessionRow>(SELECT, [playerId])).rows[0];
+export async function findSession(db: { pool: Pool }, playerId: string): Promise<SessionRow | undefined> {
+  return (await db.pool.query<SessionRow>(SELECT, [playerId])).rows[0];
+}
 
 /**
  * The same with its row locked. Read in a second statement: what another call answered while this one waited counts.
  * @throws DomainError NOT_FOUND when it is not the player's
  */
-export const lockSession = async (tx: Tx, playerId: string, sessionId: string): Promise<SessionRow> => {
+export async function lockSession(tx: Tx, playerId: string, sessionId: string): Promise<SessionRow> {
   await tx.sql('SELECT 1 FROM onboarding_sessions WHERE player_id = $1 AND id = $2 FOR UPDATE', [playerId, sessionId]);
   const [row] = await tx.sql<SessionRow>(`${SELECT} AND s.id = $2`, [playerId, sessionId]);
   if (!row) throw notFound('This first-login session');
   return row;
-};
+}
 
 /** Where the kept answers lead; an open session always has a way, because older scripts begin anew. */
-export const talkOf = (row: SessionRow): Talk | undefined => follow(row.answers);
+export function talkOf(row: SessionRow): Talk | undefined {
+  return follow(row.answers);
+}
 
 /** The session as a screen needs it. @throws DomainError NOT_FOUND */
-export const readSession = async (ctx: PlayerCtx): Promise<OnboardingView> => {
+export async function readSession(ctx: PlayerCtx): Promise<OnboardingView> {
   const row = await findSession(ctx, ctx.player_id);
   if (!row) throw notFound('A first-login session');
   return viewOf(row);
-};
+}
 
-export const viewOf = (row: SessionRow): OnboardingView => {
+export function viewOf(row: SessionRow): OnboardingView {
   const calling = z.enum(CALLINGS).nullable().parse(row.calling);
   const stage = stageSchema.parse(row.stage);
   return {
@@ -61,17 +64,18 @@ export const viewOf = (row: SessionRow): OnboardingView => {
     berths: calling ? berthViews(calling) : [],
     outcome: outcomeSchema.nullable().parse(row.outcome),
   };
-};
+}
 
-const sceneOf = (row: SessionRow): OnboardingView['scene'] => {
+function sceneOf(row: SessionRow): OnboardingView['scene'] {
   const scene = talkOf(row)?.scene;
   if (!scene) return null;
   const asked = row.answers.length;
   return { id: scene, choices: choicesOf(scene), question: asked + 1, questions: asked + questionsFrom(scene) };
-};
+}
 
-const berthViews = (calling: NonNullable<OnboardingView['calling']>): OnboardingView['berths'] =>
-  berthsFor(calling).map(({ ship, ...berth }) => {
+function berthViews(calling: NonNullable<OnboardingView['calling']>): OnboardingView['berths'] {
+  return berthsFor(calling).map(({ ship, ...berth }) => {
     const { speed, holds, hull, shields } = shipModel(ship);
     return { ...berth, ship: { type: ship, speed, holds, hull, shields } };
   });
+}

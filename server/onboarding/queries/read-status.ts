@@ -4,7 +4,7 @@ import type { statusOutput } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Whether the first login is still to be done, and where it stands. */
-export const readStatus = async (ctx: PlayerCtx): Promise<z.infer<typeof statusOutput>> => {
+export async function readStatus(ctx: PlayerCtx): Promise<z.infer<typeof statusOutput>> {
   const { rows } = await ctx.pool.query<{ completed: boolean }>(
     `SELECT COALESCE((first_login->>'completed')::boolean, false) AS completed FROM players WHERE id = $1`,
     [ctx.player_id],
@@ -17,4 +17,4 @@ export const readStatus = async (ctx: PlayerCtx): Promise<z.infer<typeof statusO
     stage: session?.stage ?? 'not_begun',
     session_id: session?.id ?? null,
   };
-};
+}

@@ -13,7 +13,7 @@ const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT 
   FROM players p LEFT JOIN onboarding_tutorials t ON t.player_id = p.id WHERE p.id = $1`;
 
 /** The first steps and which of them are done, the same on every device. */
-export const readTutorial = async (ctx: PlayerCtx): Promise<TutorialView> => {
+export async function readTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   const { rows } = await ctx.pool.query<Row>(SELECT, [ctx.player_id]);
   const [row] = rows;
   const deeds: Deeds = row ?? { dock: false, trade: false, jump: false, tip: false };
@@ -23,4 +23,4 @@ export const readTutorial = async (ctx: PlayerCtx): Promise<TutorialView> => {
     steps: STEPS.map((id) => ({ id, done: deeds[id] })),
     tip: tipSchema.nullable().parse(row?.tip_said ?? null),
   };
-};
+}

@@ -1,10 +1,11 @@
 import type { SeenPrice, TipFacts } from '#server/onboarding/rules/tip.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-const seen = (price: string, station: string, sector: string) =>
-  `json_build_object('station_name', ${station}.name, 'sector_number', ${sector}.sector_number,
+function seen(price: string, station: string, sector: string) {
+  return `json_build_object('station_name', ${station}.name, 'sector_number', ${sector}.sector_number,
      'commodity', ${price}.commodity, 'action', ${price}.action, 'unit_price', ${price}.unit_price,
      'observed_at', to_char(${price}.observed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
+}
 
 const CARGO = `SELECT c.commodity, c.quantity, c.cost_basis, buyer.seen AS buyer
   FROM players p JOIN ship_cargo c ON c.ship_id = p.active_ship_id
@@ -36,7 +37,7 @@ const AROUND = `SELECT
     (SELECT count(DISTINCT station_id) FROM aria_market_intelligence WHERE player_id = $1) AS stations`;
 
 /** What the player knows that a first tip could rest on. */
-export const readTipFacts = async (ctx: PlayerCtx): Promise<TipFacts> => {
+export async function readTipFacts(ctx: PlayerCtx): Promise<TipFacts> {
   const id = [ctx.player_id];
   const [cargo, route, around] = await Promise.all([
     ctx.pool.query<TipFacts['cargo'][number]>(CARGO, id),
@@ -45,4 +46,4 @@ export const readTipFacts = async (ctx: PlayerCtx): Promise<TipFacts> => {
   ]);
   const { unvisited = null, stations = 0 } = around.rows[0] ?? {};
   return { cargo: cargo.rows, route: route.rows[0] ?? null, unvisited, stations };
-};
+}

@@ -33,12 +33,14 @@ export type Berth = {
   worth: number;
 };
 
-const goods = (commodity: GiftGood, quantity: number): Gift => ({
-  kind: 'goods',
-  commodity,
-  quantity,
-  worth: quantity * GIFT_WORTH[commodity],
-});
+function goods(commodity: GiftGood, quantity: number): Gift {
+  return {
+    kind: 'goods',
+    commodity,
+    quantity,
+    worth: quantity * GIFT_WORTH[commodity],
+  };
+}
 
 const DRONES = 10;
 
@@ -55,16 +57,16 @@ const OF_CALLING: Readonly<Record<Leaning, { ship: BerthShip; gifts: Gift[] }>> 
   },
 };
 
-const berth = (id: BerthId, ship: BerthShip, gifts: Gift[] = []): Berth => {
+function berth(id: BerthId, ship: BerthShip, gifts: Gift[] = []): Berth {
   const ship_worth = SHIP_CATALOGUE[ship].price;
   const given = gifts.reduce((total, gift) => total + gift.worth, ship_worth);
   return { id, ship, ship_worth, gifts, credits: STAKE_WORTH - given, worth: STAKE_WORTH };
-};
+}
 
 /** The berths a newcomer may choose from; the third one is for those who talked, and tells what they are. */
-export const berthsFor = (calling: Calling): Berth[] => {
+export function berthsFor(calling: Calling): Berth[] {
   const open = [berth('freighter', 'light_freighter'), berth('scout', 'scout')];
   if (calling === 'independent') return open;
   const { ship, gifts } = OF_CALLING[calling];
   return [...open, berth('calling', ship, gifts)];
-};
+}

@@ -9,7 +9,7 @@ export type Leaning = (typeof LEANINGS)[number];
 export type Points = Readonly<Partial<Record<Leaning, number>>>;
 
 /** The leaning with most points; among equals the one that spoke last; without any answer that counts, nobody's. */
-export const callingOf = (answers: readonly Points[]): Calling => {
+export function callingOf(answers: readonly Points[]): Calling {
   const sum = (leaning: Leaning) => answers.reduce((total, points) => total + (points[leaning] ?? 0), 0);
   const spokeLast = (leaning: Leaning) => answers.findLastIndex((points) => (points[leaning] ?? 0) > 0);
   const most = Math.max(...LEANINGS.map(sum));
@@ -17,4 +17,4 @@ export const callingOf = (answers: readonly Points[]): Calling => {
   const [first, ...others] = LEANINGS.filter((leaning) => sum(leaning) === most);
   if (!first) return 'independent';
   return others.reduce((best: Leaning, next) => (spokeLast(next) > spokeLast(best) ? next : best), first);
-};
+}

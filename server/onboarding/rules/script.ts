@@ -31,7 +31,9 @@ export type Choice = (typeof CHOICES)[number];
 
 type Option = { readonly choice: Choice; readonly points: Points; readonly next: Scene | null };
 
-const option = (choice: Choice, next: Scene | null, points: Points = {}): Option => ({ choice, next, points });
+function option(choice: Choice, next: Scene | null, points: Points = {}): Option {
+  return { choice, next, points };
+}
 
 export const FIRST_SCENE: Scene = 'arrival';
 
@@ -76,7 +78,7 @@ export type Answer = { scene: string; choice: string };
 export type Talk = { scene: Scene | null; calling: Calling };
 
 /** Follows the answers through the script; undefined when they are not a way through it. */
-export const follow = (answers: readonly Answer[]): Talk | undefined => {
+export function follow(answers: readonly Answer[]): Talk | undefined {
   let scene: Scene | null = FIRST_SCENE;
   const points: Points[] = [];
   for (const answer of answers) {
@@ -87,10 +89,13 @@ export const follow = (answers: readonly Answer[]): Talk | undefined => {
     scene = taken.next;
   }
   return { scene, calling: callingOf(points) };
-};
+}
 
-export const choicesOf = (scene: Scene): Choice[] => SCRIPT[scene].map(({ choice }) => choice);
+export function choicesOf(scene: Scene): Choice[] {
+  return SCRIPT[scene].map(({ choice }) => choice);
+}
 
 /** Questions still to be asked from `scene` on, itself counted, on the longest way. */
-export const questionsFrom = (scene: Scene | null): number =>
-  scene === null ? 0 : 1 + Math.max(...SCRIPT[scene].map(({ next }) => questionsFrom(next)));
+export function questionsFrom(scene: Scene | null): number {
+  return scene === null ? 0 : 1 + Math.max(...SCRIPT[scene].map(({ next }) => questionsFrom(next)));
+}

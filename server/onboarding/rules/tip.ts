@@ -30,7 +30,7 @@ export type Tip = {
 };
 
 /** The first thing worth saying, from what the player knows and nothing else. */
-export const chooseTip = ({ cargo, route, unvisited, stations }: TipFacts): Tip => {
+export function chooseTip({ cargo, route, unvisited, stations }: TipFacts): Tip {
   const sale = bestSale(cargo);
   if (sale) return sale;
   if (route && route.sell.unit_price > route.buy.unit_price) {
@@ -44,10 +44,10 @@ export const chooseTip = ({ cargo, route, unvisited, stations }: TipFacts): Tip 
   }
   const kind = stations > 0 ? 'look_around' : 'dock_somewhere';
   return { kind, commodity: null, gain: null, sector_number: stations > 0 ? unvisited : null, evidence: [] };
-};
+}
 
 /** The cargo that gains most in all where its best buyer was seen to pay more than it cost. */
-const bestSale = (cargo: TipFacts['cargo']): Tip | null => {
+function bestSale(cargo: TipFacts['cargo']): Tip | null {
   let best: { tip: Tip; total: number } | null = null;
   for (const { commodity, quantity, cost_basis, buyer } of cargo) {
     if (!buyer || quantity <= 0) continue;
@@ -58,4 +58,4 @@ const bestSale = (cargo: TipFacts['cargo']): Tip | null => {
     best = { tip: { ...tip, evidence: [buyer] }, total };
   }
   return best?.tip ?? null;
-};
+}

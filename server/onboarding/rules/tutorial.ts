@@ -7,11 +7,13 @@ export type Deeds = Readonly<Record<Step, boolean>>;
 
 export type TutorialState = 'not_begun' | 'active' | 'skipped' | 'finished';
 
-export const currentStep = (deeds: Deeds): Step | null => STEPS.find((step) => !deeds[step]) ?? null;
+export function currentStep(deeds: Deeds): Step | null {
+  return STEPS.find((step) => !deeds[step]) ?? null;
+}
 
 /** Closing before the last step is skipping; after it, finishing. */
-export const stateOf = (kept: { closed: boolean } | null, deeds: Deeds): TutorialState => {
+export function stateOf(kept: { closed: boolean } | null, deeds: Deeds): TutorialState {
   if (!kept) return 'not_begun';
   if (!kept.closed) return 'active';
   return currentStep(deeds) === null ? 'finished' : 'skipped';
-};
+}

@@ -7,7 +7,7 @@ import type { Logger } from '#server/platform/log.ts';
 const ROOT = path.resolve(import.meta.dirname, '../../../prisma/migrations');
 
 /** Applies what is missing, in order, with Prisma's own engine; returns the names applied now. @throws StartupError */
-export const migrate = async (connectionString: string, log: Logger): Promise<string[]> => {
+export async function migrate(connectionString: string, log: Logger): Promise<string[]> {
   const { engine, close } = await openSchemaEngine(connectionString);
   try {
     const { appliedMigrationNames } = await engine.applyMigrations({
@@ -25,9 +25,9 @@ export const migrate = async (connectionString: string, log: Logger): Promise<st
   } finally {
     await close();
   }
-};
+}
 
-const readMigrations = async (root: string) => {
+async function readMigrations(root: string) {
   const names = (await readdir(root, { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
     .map((entry) => entry.name);
@@ -47,4 +47,4 @@ const readMigrations = async (root: string) => {
     shadowDbInitScript: '',
     migrationDirectories: directories,
   };
-};
+}

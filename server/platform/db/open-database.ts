@@ -8,7 +8,7 @@ const EMBEDDED_NAME = 'starhelm';
 const CONNECT_WITHIN_MS = 10_000;
 
 /** The configured database, or the embedded one under the data folder. @throws StartupError in one sentence */
-export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
+export async function openDatabase(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
     await checkConnection(env.DATABASE_URL);
     return { connectionString: env.DATABASE_URL, embedded: false, close: async () => undefined };
@@ -21,9 +21,9 @@ export const openDatabase = async (env: Env): Promise<OpenDatabase> => {
     throw error;
   }
   return { connectionString: cluster.connectionString(EMBEDDED_NAME), embedded: true, close: cluster.stop };
-};
+}
 
-const checkConnection = async (connectionString: string): Promise<void> => {
+async function checkConnection(connectionString: string): Promise<void> {
   const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   try {
     await client.connect();
@@ -34,9 +34,9 @@ const checkConnection = async (connectionString: string): Promise<void> => {
       { cause },
     );
   }
-};
+}
 
-const createDatabase = async (adminUrl: string): Promise<void> => {
+async function createDatabase(adminUrl: string): Promise<void> {
   const client = new pg.Client({ connectionString: adminUrl });
   await client.connect();
   try {
@@ -45,15 +45,15 @@ const createDatabase = async (adminUrl: string): Promise<void> => {
   } finally {
     await client.end();
   }
-};
+}
 
-const withoutPassword = (connectionString: string): string => {
+function withoutPassword(connectionString: string): string {
   const url = URL.parse(connectionString);
   if (!url) return 'not a valid address';
   return `${url.protocol}//${url.username ? `${url.username}@` : ''}${url.host}${url.pathname}`;
-};
+}
 
-const reasonOf = (cause: unknown): string => {
+function reasonOf(cause: unknown): string {
   const { message, code, errors } = cause as { message?: string; code?: string; errors?: Error[] };
   return message || errors?.[0]?.message || code || 'no answer';
-};
+}

@@ -7,13 +7,13 @@ export type Row = pg.QueryResultRow;
 const INT8 = 20;
 
 /** Credits are integers far below 2^53; reading them as numbers keeps one type from column to screen. */
-const readBigint = (text: string): number => {
+function readBigint(text: string): number {
   const value = Number(text);
   if (!Number.isSafeInteger(value)) throw new RangeError(`bigint ${text} is outside the safe integer range`);
   return value;
-};
+}
 
-export const createPool = (connectionString: string, size: number, log: Logger): Pool => {
+export function createPool(connectionString: string, size: number, log: Logger): Pool {
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, readBigint);
   // Statements of one transaction that need not wait for each other go out together.
@@ -21,13 +21,13 @@ export const createPool = (connectionString: string, size: number, log: Logger):
   // An idle connection that breaks must not end the process; the next query reports the real state.
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
-};
+}
 
 /** A connection of its own for COPY, which no pipelined one can carry; with the pool's settings. End it. */
-export const connectForCopy = async (pool: Pool): Promise<pg.Client> => {
+export async function connectForCopy(pool: Pool): Promise<pg.Client> {
   const client = new pg.Client({ ...pool.options, pipeline: false });
   // A connection that breaks ends the statement under way, which tells.
   client.on('error', () => undefined);
   await client.connect();
   return client;
-};
+}

@@ -5,4 +5,6 @@ import type { Pool } from '#server/platform/db/pool.ts';
 export type Prisma = PrismaClient;
 
 /** Records through Prisma, on the same pool that the SQL of hot paths uses. */
-export const createPrisma = (pool: Pool): Prisma => new PrismaClient({ adapter: new PrismaPg(pool) });
+export function createPrisma(pool: Pool): Prisma {
+  return new PrismaClient({ adapter: new PrismaPg(pool) });
+}

@@ -11,7 +11,7 @@ export type SchemaEngine = { engine: bindings.SchemaEngine; close(): Promise<voi
 let loaded: Promise<void> | undefined;
 
 /** Prisma's own migration engine from its npm package; nothing is downloaded. */
-export const openSchemaEngine = async (connectionString: string): Promise<SchemaEngine> => {
+export async function openSchemaEngine(connectionString: string): Promise<SchemaEngine> {
   loaded ??= load();
   await loaded;
   const { factory, disconnect } = wholeScripts(connectionString);
@@ -24,10 +24,10 @@ export const openSchemaEngine = async (connectionString: string): Promise<Schema
       await disconnect();
     },
   };
-};
+}
 
 /** The stock adapter cuts scripts at every semicolon, also inside function bodies; PostgreSQL takes them whole. */
-const wholeScripts = (connectionString: string): { factory: PrismaPg; disconnect: () => Promise<void> } => {
+function wholeScripts(connectionString: string): { factory: PrismaPg; disconnect: () => Promise<void> } {
   const open: { dispose(): Promise<void> }[] = [];
   const factory = new PrismaPg({ connectionString, max: 1 });
   const connect = factory.connect.bind(factory);
@@ -39,9 +39,9 @@ const wholeScripts = (connectionString: string): { factory: PrismaPg; disconnect
   };
   // Freeing the engine leaves its connections open, and an open connection keeps a template from being cloned.
   return { factory, disconnect: async () => void (await Promise.all(open.map((connection) => connection.dispose()))) };
-};
+}
 
-const runScript = async (connectionString: string, script: string): Promise<void> => {
+async function runScript(connectionString: string, script: string): Promise<void> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   try {
@@ -49,9 +49,9 @@ const runScript = async (connectionString: string, script: string): Promise<void
   } finally {
     await client.end();
   }
-};
+}
 
-const load = async (): Promise<void> => {
+async function load(): Promise<void> {
   const directory = path.dirname(createRequire(import.meta.url).resolve('@prisma/schema-engine-wasm/schema_engine_bg'));
   const module = await WebAssembly.compile(await readFile(path.join(directory, 'schema_engine_bg.wasm')));
   const imports = { './schema_engine_bg.js': bindings } as unknown as WebAssembly.Imports;
@@ -59,4 +59,4 @@ const load = async (): Promise<void> => {
   const glue = bindings as unknown as { __wbg_set_wasm(exports: WebAssembly.Exports): void };
   glue.__wbg_set_wasm(exports);
   (exports.__wbindgen_start as () => void)();
-};
+}

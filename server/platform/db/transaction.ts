@@ -20,14 +20,16 @@ const ATTEMPTS = 3;
  * failures are run again, so `work` must have no effect but through `tx`. Statements that `work` starts without waiting
  * for the one before go out with it and run in order.
  */
-export const inTransaction = <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeating(() => runOnce(() => borrow(db.pool), work));
+export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeating(() => runOnce(() => borrow(db.pool), work));
+}
 
 /** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
-export const inCopyTransaction = <T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> =>
-  repeating(() => runOnce(() => connectApart(db.pool), work));
+export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
+  return repeating(() => runOnce(() => connectApart(db.pool), work));
+}
 
-const repeating = async <T>(run: () => Promise<T>): Promise<T> => {
+async function repeating<T>(run: () => Promise<T>): Promise<T> {
   for (let attempt = 1; ; attempt++) {
     try {
       return await run();
@@ -36,22 +38,22 @@ const repeating = async <T>(run: () => Promise<T>): Promise<T> => {
       if (attempt >= ATTEMPTS || !code || !SERIALIZATION_FAILURES.has(code)) throw error;
     }
   }
-};
+}
 
 type Connection = { client: pg.ClientBase; release(broken?: Error): void | Promise<void> };
 
-const borrow = async (pool: Pool): Promise<Connection> => {
+async function borrow(pool: Pool): Promise<Connection> {
   const client = await pool.connect();
   return { client, release: (broken) => client.release(broken) };
-};
+}
 
-const connectApart = async (pool: Pool): Promise<Connection> => {
+async function connectApart(pool: Pool): Promise<Connection> {
   const client = await connectForCopy(pool);
   return { client, release: () => client.end() };
-};
+}
 
 /** Starts a transaction; what is asked within this turn of the event loop goes out with it, in one write. */
-const begin = (client: pg.ClientBase): Promise<unknown> => {
+function begin(client: pg.ClientBase): Promise<unknown> {
   if (client instanceof pg.Client) {
     const { stream } = client.connection;
     stream.cork();
@@ -61,9 +63,9 @@ const begin = (client: pg.ClientBase): Promise<unknown> => {
   // It fails only with its connection, and then the statements behind it fail too.
   begun.catch(() => undefined);
   return begun;
-};
+}
 
-const runOnce = async <T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> => {
+async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, release } = await connect();
   const effects: (() => void | Promise<void>)[] = [];
   const tx: Tx = {
@@ -91,4 +93,4 @@ const runOnce = async <T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
   await release();
   for (const effect of effects) await effect();
   return result;
-};
+}

@@ -7,9 +7,9 @@ import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
  * The ladder asks again without another query.
  * @throws DomainError UNAUTHENTICATED, FORBIDDEN
  */
-export const admit = async (ctx: RequestCtx, meta: Pick<ProcedureMeta, 'access' | 'scopes'>): Promise<void> => {
+export async function admit(ctx: RequestCtx, meta: Pick<ProcedureMeta, 'access' | 'scopes'>): Promise<void> {
   if (meta.access === undefined) return;
   const actor = await ctx.authenticate();
   if (meta.access === 'admin') requireAdmin(actor);
   if (meta.scopes) requireScope(actor, ...meta.scopes);
-};
+}

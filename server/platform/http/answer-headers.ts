@@ -7,19 +7,23 @@ const DATA = { ...GUARDS, 'content-security-policy': DATA_POLICY } as const;
 const SECURE_DATA = { ...DATA, ...HSTS } as const;
 
 /** What every data answer carries at both mounts. */
-export const answerHeaders = (
+export function answerHeaders(
   requestId: string,
   https: boolean,
   cors?: CorsPolicy,
   origin?: string | undefined,
-): Record<string, string> => ({
-  'x-request-id': requestId,
-  ...(https ? SECURE_DATA : DATA),
-  ...cors?.headersFor(origin),
-});
+): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    ...(https ? SECURE_DATA : DATA),
+    ...cors?.headersFor(origin),
+  };
+}
 
 /** The same for the screens, whose policy comes with a nonce from `proxy.ts`. */
-export const screenHeaders = (requestId: string, https: boolean): Record<string, string> => ({
-  'x-request-id': requestId,
-  ...(https ? PAGE : GUARDS),
-});
+export function screenHeaders(requestId: string, https: boolean): Record<string, string> {
+  return {
+    'x-request-id': requestId,
+    ...(https ? PAGE : GUARDS),
+  };
+}

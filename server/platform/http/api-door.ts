@@ -34,7 +34,7 @@ export type ApiDoor = {
 
 export type RestInput = Omit<RestRequest, 'body'> & { chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
 
-export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHandler[]): ApiDoor => {
+export function createApiDoor(router: AnyRouter, plainHandlers: readonly PlainHandler[]): ApiDoor {
   const routes = listRoutes(router);
   const handlers = compileHandlers(plainHandlers);
   const door = createRestDoor(router, [...routes, ...plainHandlers]);
@@ -42,7 +42,7 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
   const routeOf = (method: string, path: string) => routed.get(`${method} ${door.routes.patternOf(method, path)}`);
   return {
     rest: async (input, ctx) => {
-      const body = async () => {
+      async function body() {
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
         if (route) await admit(ctx, route);
         const limit = route?.bodyLimit ?? DEFAULT_BODY_LIMIT;
@@ -50,7 +50,7 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
           await collectBody(input.chunks, limit, first(input.headers['content-length'])),
           first(input.headers['content-type']),
         );
-      };
+      }
       const answer = await door.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
       Object.assign(answer.headers, limitHeaders(ctx.reply));
       return answer;
@@ -86,30 +86,32 @@ export const createApiDoor = (router: AnyRouter, plainHandlers: readonly PlainHa
     },
     patternOf: (method, path) => door.routes.patternOf(method, path),
   };
-};
+}
 
 /** Plain handlers stand outside the ladder; their budgets are those of a procedure at the same route. */
-const limitPlain = async (ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> => {
+async function limitPlain(ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> {
   await limitAuthRoute(ctx, path);
   if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
-};
+}
 
 /** OPTIONS draws from an admin's reads where the caller is known; a browser's preflight never says who calls. */
-const limitOptions = async (ctx: RequestCtx, route: string): Promise<void> => {
+async function limitOptions(ctx: RequestCtx, route: string): Promise<void> {
   if (!adminLimitClass('OPTIONS', route)) return;
   const actor = await ctx.authenticate().catch((error: unknown) => {
     if (isDomainError(error)) return undefined;
     throw error;
   });
   if (actor) await limitAdminRoute(ctx, actor, 'OPTIONS', route);
-};
+}
 
-const withHeaders = (answer: Response, added: Record<string, string>): Response => {
+function withHeaders(answer: Response, added: Record<string, string>): Response {
   const names = Object.keys(added);
   if (names.length === 0) return answer;
   const headers = new Headers(answer.headers);
   for (const name of names) headers.set(name, added[name] ?? '');
   return new Response(answer.body, { status: answer.status, headers });
-};
+}
 
-const first = (value: string | string[] | undefined): string | undefined => (Array.isArray(value) ? value[0] : value);
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

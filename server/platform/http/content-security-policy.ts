@@ -16,16 +16,20 @@ export const DOCUMENT_POLICY = `${DATA_POLICY}; style-src 'self'`;
 export const TOAST_STYLE_HASHES =
   "'sha256-47DEQpj8HBSa+/TImW+5JCeuQeRkm5NMpJWZG3hSuFU=' 'sha256-StEaX+se6YS7pqjzrzMIA0KaX9zF/8zAhvQXZAe5epY='";
 
-export const styleHash = (css: string): string => `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+export function styleHash(css: string): string {
+  return `'sha256-${createHash('sha256').update(css).digest('base64')}'`;
+}
 
 /** A fresh one for each page, not to be guessed. */
-export const newNonce = (): string => Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+export function newNonce(): string {
+  return Buffer.from(crypto.getRandomValues(new Uint8Array(16))).toString('base64');
+}
 
 /**
  * What a page of ours may do. Scripts run by nonce, and what they load by their trust; styles by nonce, file or those
  * hashes. Development adds what React's and Next's tools need: eval and styles of their own.
  */
-export const pagePolicy = (nonce: string, development = false): string => {
+export function pagePolicy(nonce: string, development = false): string {
   const styles = development ? "'unsafe-inline'" : `'nonce-${nonce}' ${TOAST_STYLE_HASHES}`;
   return [
     "default-src 'self'",
@@ -38,4 +42,4 @@ export const pagePolicy = (nonce: string, development = false): string => {
     "manifest-src 'self'",
     ...CLOSED,
   ].join('; ');
-};
+}

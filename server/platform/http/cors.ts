@@ -11,7 +11,7 @@ export type CorsPolicy = {
 const EXPOSED = 'x-request-id, ratelimit, ratelimit-policy, retry-after, www-authenticate';
 
 /** `origins` holds whole origins or patterns such as `https://*.preview.example`, where `*` stands for one host label. */
-export const createCors = (options: { open: boolean; origins: readonly string[] }): CorsPolicy => {
+export function createCors(options: { open: boolean; origins: readonly string[] }): CorsPolicy {
   const patterns = options.origins.map(toPattern);
   const lists = (origin: string): boolean => patterns.some((pattern) => pattern.test(origin));
   const allows = (origin: string): boolean => options.open || lists(origin);
@@ -23,16 +23,16 @@ export const createCors = (options: { open: boolean; origins: readonly string[] 
       return { 'access-control-allow-origin': origin, 'access-control-expose-headers': EXPOSED, vary: 'origin' };
     },
   };
-};
+}
 
 /** Open in development; otherwise the front end's own address, what CORS_ORIGINS lists and the hosted-development patterns. */
-export const corsOf = (
+export function corsOf(
   env: Pick<Env, 'ENVIRONMENT' | 'PUBLIC_URL' | 'CORS_ORIGINS' | 'CORS_HOSTED_DEV_PATTERNS'>,
-): CorsPolicy => {
+): CorsPolicy {
   const own = env.PUBLIC_URL ? [new URL(env.PUBLIC_URL).origin] : [];
   const origins = [...own, ...env.CORS_ORIGINS, ...env.CORS_HOSTED_DEV_PATTERNS];
   return createCors({ open: env.ENVIRONMENT === 'development', origins });
-};
+}
 
 /** When CORS could not be set up: our own pages still work, no other origin calls. */
 export const closedCors: CorsPolicy = {
@@ -41,8 +41,9 @@ export const closedCors: CorsPolicy = {
   headersFor: () => ({ vary: 'origin' }),
 };
 
-const toPattern = (origin: string): RegExp =>
-  new RegExp(`^${origin.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&').replaceAll('*', '[a-z0-9-]+')}$`, 'i');
+function toPattern(origin: string): RegExp {
+  return new RegExp(`^${origin.replaceAll(/[.+?^${}()|[\]\\/]/g, '\\$&').replaceAll('*', '[a-z0-9-]+')}$`, 'i');
+}
 
 export const PREFLIGHT_HEADERS = {
   'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id, last-event-id',

@@ -12,23 +12,23 @@ const FORM_TYPES = /^\s*(?:application\/x-www-form-urlencoded|multipart\/form-da
  * Requests without an `Origin` come from no page.
  * @throws DomainError FORBIDDEN `cross_origin`
  */
-export const refuseForeignWrite = (method: string, header: HeaderReader, cors: CorsPolicy): void => {
+export function refuseForeignWrite(method: string, header: HeaderReader, cors: CorsPolicy): void {
   if (READS.has(method)) return;
   const origin = header('origin');
   if (origin === undefined || isOwn(origin, header) || cors.lists(origin)) return;
   if (cors.allows(origin) && !isFormPost(header)) return;
   throw new DomainError('FORBIDDEN', 'A page of another origin may not write here.', { reason: 'cross_origin' });
-};
+}
 
 /** Browsers themselves say `same-origin`, and no page can forge it; older ones are known by the host they called. */
-const isOwn = (origin: string, header: HeaderReader): boolean => {
+function isOwn(origin: string, header: HeaderReader): boolean {
   if (header('sec-fetch-site') === 'same-origin') return true;
   const host = URL.parse(origin)?.host;
   return host !== undefined && host === header('host');
-};
+}
 
 /** A form that was submitted, not a script's call that CORS has judged. */
-const isFormPost = (header: HeaderReader): boolean => {
+function isFormPost(header: HeaderReader): boolean {
   const mode = header('sec-fetch-mode');
   return mode === undefined ? FORM_TYPES.test(header('content-type') ?? '') : mode === 'navigate';
-};
+}

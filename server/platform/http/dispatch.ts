@@ -38,7 +38,7 @@ export type Dispatch = {
 const ORIGIN = 'http://localhost';
 
 /** The one entrance: answers the API itself and leaves the rest to the screens. */
-export const createDispatch = (dispatch: Dispatch): NodeHandler => {
+export function createDispatch(dispatch: Dispatch): NodeHandler {
   const { services } = dispatch;
   return async (request, response) => {
     const https = overHttps(services, request);
@@ -57,16 +57,16 @@ export const createDispatch = (dispatch: Dispatch): NodeHandler => {
       else sendAnswer(problem, answerHeaders(facts.request_id, https), dispatch, request, response);
     }
   };
-};
+}
 
-const answer = async (
+async function answer(
   dispatch: Dispatch,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   facts: RequestFacts,
   https: boolean,
-): Promise<void> => {
+): Promise<void> {
   const { door, services, stopping } = dispatch;
   const withoutBody = request.method === 'HEAD';
   const extra = dispatch.extra(path);
@@ -103,18 +103,19 @@ const answer = async (
   if (answered.status >= 500)
     services.log.error({ err: answered.error, request_id: facts.request_id }, 'request failed');
   sendAnswer(answered, headers, dispatch, request, response);
-};
+}
 
-const overHttps = ({ env }: Services, request: IncomingMessage): boolean =>
-  withHsts(env.TRUST_PROXY, headerOf(request)('x-forwarded-proto'));
+function overHttps({ env }: Services, request: IncomingMessage): boolean {
+  return withHsts(env.TRUST_PROXY, headerOf(request)('x-forwarded-proto'));
+}
 
-const sendAnswer = (
+function sendAnswer(
   { status, body, headers: own }: RestAnswer,
   base: Record<string, string>,
   dispatch: Pick<Dispatch, 'stopping'>,
   request: IncomingMessage,
   response: ServerResponse,
-): void => {
+): void {
   const headers: Record<string, string | number> = Object.assign(base, own);
   if (body !== undefined) {
     headers['content-type'] ??= 'application/json';
@@ -125,16 +126,16 @@ const sendAnswer = (
   if (!request.complete || dispatch.stopping.aborted) headers.connection = 'close';
   response.writeHead(status, headers);
   response.end(request.method === 'HEAD' ? undefined : body);
-};
+}
 
-const pathOf = (url: string): string => {
+function pathOf(url: string): string {
   const end = url.indexOf('?');
   return end < 0 ? url : url.slice(0, end);
-};
+}
 
 /** `/path?query`, also of a request that names the whole address; undefined for what is no address. */
-const originForm = (url: string): string | undefined => {
+function originForm(url: string): string | undefined {
   if (url.startsWith('/') && !url.startsWith('//')) return url;
   const parsed = URL.parse(url, ORIGIN);
   return parsed ? parsed.pathname + parsed.search : undefined;
-};
+}

@@ -6,13 +6,13 @@ import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { createOpenApiDocument } from '#server/platform/http/openapi.ts';
 
 /** The API's document and its page, written on first use. */
-export const documentHandlers = (router: AnyRouter, handlers: readonly PlainHandler[]): PlainHandler[] => {
+export function documentHandlers(router: AnyRouter, handlers: readonly PlainHandler[]): PlainHandler[] {
   let written: Promise<OpenAPIV3_1.Document> | undefined;
   const own: PlainHandler[] = [];
-  const document = () => {
+  function document() {
     written ??= createOpenApiDocument(router, [...handlers, ...own]);
     return written;
-  };
+  }
   const cached = { 'cache-control': 'public, max-age=300' };
   own.push(
     {
@@ -48,4 +48,4 @@ export const documentHandlers = (router: AnyRouter, handlers: readonly PlainHand
     },
   );
   return own;
-};
+}

@@ -13,5 +13,6 @@ export const GUARDS = {
 export const HSTS = { 'strict-transport-security': 'max-age=31536000' } as const;
 
 /** Left out only where a trusted proxy says that this request came over plain http. */
-export const withHsts = (trustProxy: boolean, forwardedProto: string | undefined): boolean =>
-  !(trustProxy && forwardedProto?.split(',').at(-1)?.trim().toLowerCase() === 'http');
+export function withHsts(trustProxy: boolean, forwardedProto: string | undefined): boolean {
+  return !(trustProxy && forwardedProto?.split(',').at(-1)?.trim().toLowerCase() === 'http');
+}

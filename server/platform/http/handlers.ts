@@ -17,7 +17,7 @@ export type HandlerTable = {
 };
 
 /** Paths with fewer parameters come first, so that a fixed path is never taken for the value of a parameter. */
-export const compileHandlers = (handlers: readonly PlainHandler[]): HandlerTable => {
+export function compileHandlers(handlers: readonly PlainHandler[]): HandlerTable {
   const compiled = handlers
     .map((handler) => ({
       handler,
@@ -34,4 +34,4 @@ export const compileHandlers = (handlers: readonly PlainHandler[]): HandlerTable
       return undefined;
     },
   };
-};
+}

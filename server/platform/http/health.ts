@@ -5,26 +5,28 @@ import type { Metrics } from '#server/platform/http/metrics.ts';
 type Door = (request: Request) => Promise<Response>;
 
 /** Alive: the process answers. Ready: it can also reach its database. */
-export const healthDoors = (pool: Pool, isStopping: () => boolean): [string, Door][] => [
-  ['/healthz', async () => Response.json({ status: 'ok' })],
-  [
-    '/readyz',
-    async () => {
-      const database = await pool.query('SELECT 1').then(
-        () => 'ok',
-        () => 'unreachable',
-      );
-      const ready = database === 'ok' && !isStopping();
-      return Response.json(
-        { status: ready ? 'ok' : 'unavailable', database, stopping: isStopping() },
-        { status: ready ? 200 : 503 },
-      );
-    },
-  ],
-];
+export function healthDoors(pool: Pool, isStopping: () => boolean): [string, Door][] {
+  return [
+    ['/healthz', async () => Response.json({ status: 'ok' })],
+    [
+      '/readyz',
+      async () => {
+        const database = await pool.query('SELECT 1').then(
+          () => 'ok',
+          () => 'unreachable',
+        );
+        const ready = database === 'ok' && !isStopping();
+        return Response.json(
+          { status: ready ? 'ok' : 'unavailable', database, stopping: isStopping() },
+          { status: ready ? 200 : 503 },
+        );
+      },
+    ],
+  ];
+}
 
 /** Prometheus' text; with a token configured only its bearer reads it. */
-export const metricsDoor = (metrics: Metrics, token: string | undefined): Door => {
+export function metricsDoor(metrics: Metrics, token: string | undefined): Door {
   const expected = token ? Buffer.from(`Bearer ${token}`) : undefined;
   return async (request) => {
     const given = Buffer.from(request.headers.get('authorization') ?? '');
@@ -35,4 +37,4 @@ export const metricsDoor = (metrics: Metrics, token: string | undefined): Door =
       headers: { 'content-type': metrics.registry.contentType },
     });
   };
-};
+}

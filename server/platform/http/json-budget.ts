@@ -16,7 +16,7 @@ const CLOSE_OBJECT = 0x7d;
  * other request up for seconds. Says nothing about validity; the parser does. About 1 ns a byte.
  * @throws DomainError PAYLOAD_TOO_LARGE `json_too_complex`
  */
-export const checkJsonBudget = (body: Uint8Array): void => {
+export function checkJsonBudget(body: Uint8Array): void {
   const members = [0];
   let containers = 0;
   let values = 0;
@@ -32,19 +32,24 @@ export const checkJsonBudget = (body: Uint8Array): void => {
       if (++containers > JSON_BUDGET.containers || members.push(0) > JSON_BUDGET.depth) throw tooComplex();
     } else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && members.length > 1) members.pop();
   }
-};
+}
 
 /** The place of the closing quote, or the end of the body when there is none. */
-const endOfString = (body: Uint8Array, from: number): number => {
+function endOfString(body: Uint8Array, from: number): number {
   for (let at = from; at < body.length; at++) {
     if (body[at] === BACKSLASH) at += 1;
     else if (body[at] === QUOTE) return at;
   }
   return body.length;
-};
+}
 
-const tooComplex = (): DomainError =>
-  new DomainError('PAYLOAD_TOO_LARGE', 'The JSON body holds more values, or is nested deeper, than is read here.', {
-    reason: 'json_too_complex',
-    extra: { limits: JSON_BUDGET },
-  });
+function tooComplex(): DomainError {
+  return new DomainError(
+    'PAYLOAD_TOO_LARGE',
+    'The JSON body holds more values, or is nested deeper, than is read here.',
+    {
+      reason: 'json_too_complex',
+      extra: { limits: JSON_BUDGET },
+    },
+  );
+}

@@ -12,8 +12,8 @@ export type ListedRoute = {
 };
 
 /** Every procedure's route, read from the router itself; procedures without one are screen-only. */
-export const listRoutes = (router: AnyRouter): ListedRoute[] =>
-  listProcedures(router).flatMap(({ name, meta }) =>
+export function listRoutes(router: AnyRouter): ListedRoute[] {
+  return listProcedures(router).flatMap(({ name, meta }) =>
     meta.route
       ? [
           {
@@ -28,12 +28,14 @@ export const listRoutes = (router: AnyRouter): ListedRoute[] =>
         ]
       : [],
   );
+}
 
 /** Every procedure with its dotted name and meta. */
-export const listProcedures = (router: AnyRouter): { name: string; meta: ProcedureMeta }[] =>
-  Object.entries(router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>).map(
+export function listProcedures(router: AnyRouter): { name: string; meta: ProcedureMeta }[] {
+  return Object.entries(router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>).map(
     ([name, procedure]) => ({
       name,
       meta: procedure._def.meta ?? {},
     }),
   );
+}

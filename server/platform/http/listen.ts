@@ -21,12 +21,12 @@ const IDLE_CHECK_MS = 50;
  * Takes the port first, so that a taken one is known at once, and answers 503 until there is a service behind it.
  * @throws StartupError naming the port and its variable
  */
-export const listen = async (
+export async function listen(
   port: number,
   host: string,
   variable: string,
   onError: (error: unknown) => void,
-): Promise<Listener> => {
+): Promise<Listener> {
   let handler: Handler = starting;
   let closing: Promise<void> | undefined;
   const server = createServer((request, response) => {
@@ -56,15 +56,15 @@ export const listen = async (
       return closing;
     },
   };
-};
+}
 
-const faultOf = (cause: NodeJS.ErrnoException, port: number, variable: string): string => {
+function faultOf(cause: NodeJS.ErrnoException, port: number, variable: string): string {
   if (cause.code === 'EADDRINUSE')
     return `Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`;
   if (cause.code === 'EACCES')
     return `Port ${port} may not be used by this account. Set ${variable} to a port above 1023.`;
   return `Port ${port} cannot be opened: ${cause.message}. Set HOST or ${variable} to another one.`;
-};
+}
 
 const starting: Handler = async (_request, response) =>
   sendProblem(
@@ -75,14 +75,14 @@ const starting: Handler = async (_request, response) =>
     }),
   );
 
-const sendProblem = (response: ServerResponse, error: unknown): void => {
+function sendProblem(response: ServerResponse, error: unknown): void {
   const request_id = randomUUID();
   const { status, headers, body } = answerProblem(error, { request: { request_id } });
   response.writeHead(status, { ...headers, 'x-request-id': request_id });
   response.end(body);
-};
+}
 
-const close = async (server: Server): Promise<void> => {
+async function close(server: Server): Promise<void> {
   const closed = new Promise<void>((resolve) => server.close(() => resolve()));
   // A kept-alive connection becomes idle only when its last answer has gone out.
   const idle = setInterval(() => server.closeIdleConnections(), IDLE_CHECK_MS);
@@ -90,4 +90,4 @@ const close = async (server: Server): Promise<void> => {
   await closed;
   clearInterval(idle);
   clearTimeout(bound);
-};
+}

@@ -4,15 +4,17 @@ import { newReply } from '#server/platform/limits/limit-headers.ts';
 export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
 
 /** Contexts for both mounts: who calls is found out at most once a request, and told to its log event. */
-export const createContextMaker =
-  (services: Services, authenticate: (authorization: string | undefined) => Promise<Actor>): ContextMaker =>
-  (facts, authorization) => {
+export function createContextMaker(
+  services: Services,
+  authenticate: (authorization: string | undefined) => Promise<Actor>,
+): ContextMaker {
+  return (facts, authorization) => {
     let actor: Promise<Actor> | undefined;
-    const find = async (): Promise<Actor> => {
+    async function find(): Promise<Actor> {
       const found = await authenticate(authorization);
       facts.user_id = found.user_id;
       return found;
-    };
+    }
     return {
       ...services,
       request: facts,
@@ -23,3 +25,4 @@ export const createContextMaker =
       },
     };
   };
+}

@@ -2,31 +2,31 @@ import { once } from 'node:events';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { Readable } from 'node:stream';
 
-export const headerOf =
-  (request: IncomingMessage) =>
-  (name: string): string | undefined => {
+export function headerOf(request: IncomingMessage) {
+  return (name: string): string | undefined => {
     const value = request.headers[name];
     return Array.isArray(value) ? value.join(', ') : value;
   };
+}
 
-export const toWebHeaders = (request: IncomingMessage): Headers => {
+export function toWebHeaders(request: IncomingMessage): Headers {
   const headers = new Headers();
   for (const [name, value] of Object.entries(request.headers)) {
     if (value === undefined) continue;
     for (const one of Array.isArray(value) ? value : [value]) headers.append(name, one);
   }
   return headers;
-};
+}
 
 /** Aborts when the client goes away, so that work for nobody can end. */
-export const goneSignal = (response: ServerResponse): AbortSignal => {
+export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());
   return gone.signal;
-};
+}
 
 /** A Node request as the web's, its body streamed. `signal` aborts when the client goes away. */
-export const toWebRequest = (request: IncomingMessage, response: ServerResponse, origin: string): Request => {
+export function toWebRequest(request: IncomingMessage, response: ServerResponse, origin: string): Request {
   const method = request.method ?? 'GET';
   const hasBody = method !== 'GET' && method !== 'HEAD';
   return new Request(new URL(request.url ?? '/', origin), {
@@ -35,7 +35,7 @@ export const toWebRequest = (request: IncomingMessage, response: ServerResponse,
     signal: goneSignal(response),
     ...(hasBody ? { body: Readable.toWeb(request) as ReadableStream, duplex: 'half' } : {}),
   } as RequestInit);
-};
+}
 
 export type SendOptions = {
   headers?: Readonly<Record<string, string>>;
@@ -46,11 +46,11 @@ export type SendOptions = {
 };
 
 /** Writes a web response to a Node one; a client that leaves early ends the stream and is no error. */
-export const sendWebResponse = async (
+export async function sendWebResponse(
   answer: Response,
   response: ServerResponse,
   options: SendOptions = {},
-): Promise<void> => {
+): Promise<void> {
   const headers: Record<string, string | string[]> = { ...options.headers, ...Object.fromEntries(answer.headers) };
   const vary = [answer.headers.get('vary'), options.headers?.vary].filter(Boolean).join(', ');
   if (vary) headers.vary = vary;
@@ -65,14 +65,14 @@ export const sendWebResponse = async (
   response.flushHeaders();
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') ?? false;
   await pump(answer.body.getReader(), response, isStream ? options.stopping : undefined);
-};
+}
 
 /** Cancelling the reader ends a pending read, so the loop leaves by its own door and the client sees a clean end. */
-const pump = async (
+async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   response: ServerResponse,
   stopping: AbortSignal | undefined,
-): Promise<void> => {
+): Promise<void> {
   const leave = (): void => void reader.cancel().catch(() => undefined);
   response.once('close', leave);
   stopping?.addEventListener('abort', leave, { once: true });
@@ -87,4 +87,4 @@ const pump = async (
     stopping?.removeEventListener('abort', leave);
   }
   response.end();
-};
+}

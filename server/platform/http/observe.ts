@@ -13,13 +13,13 @@ type Observer = {
 };
 
 /** One wide event and one measurement a request, whatever became of it. */
-export const observe = (
+export function observe(
   observer: Observer,
   request: IncomingMessage,
   response: ServerResponse,
   path: string,
   facts: RequestFacts,
-): void => {
+): void {
   const started = performance.now();
   response.once('close', () => {
     const ms = performance.now() - started;
@@ -43,10 +43,10 @@ export const observe = (
       'request',
     );
   });
-};
+}
 
 /** A label for each pattern, never for each address: a client must not be able to make new ones. */
-const labelOf = (observer: Observer, method: string, path: string): string => {
+function labelOf(observer: Observer, method: string, path: string): string {
   if (path.startsWith(`${REST_PREFIX}/`)) {
     const asked = method === 'HEAD' ? 'GET' : method;
     return observer.door.patternOf(asked, path.slice(REST_PREFIX.length)) ?? 'unknown';
@@ -54,4 +54,4 @@ const labelOf = (observer: Observer, method: string, path: string): string => {
   if (path.startsWith(`${TRPC_PREFIX}/`)) return 'trpc';
   if (observer.extra(path)) return path;
   return path.startsWith('/api/') ? 'unknown' : 'screens';
-};
+}

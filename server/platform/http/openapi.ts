@@ -32,10 +32,7 @@ const PROBLEM_SCHEMA: OpenAPIV3_1.SchemaObject = {
 };
 
 /** The OpenAPI 3.1 document, written from the same router that answers. */
-export const createOpenApiDocument = async (
-  router: AnyRouter,
-  handlers: readonly PlainHandler[],
-): Promise<Document> => {
+export async function createOpenApiDocument(router: AnyRouter, handlers: readonly PlainHandler[]): Promise<Document> {
   const generator = new OpenAPIGenerator({ schemaConverters: [new ZodToJsonSchemaConverter()] });
   const routed = new Set(listProcedures(router).flatMap(({ name, meta }) => (meta.route ? [name] : [])));
   const document = (await generator.generate(toORPCRouter(router) as never, {
@@ -56,9 +53,9 @@ export const createOpenApiDocument = async (
   const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
   for (const operation of operationsOf(document)) finish(operation, metas.get(operation.operationId ?? '')?.scopes);
   return document;
-};
+}
 
-const addHandler = (document: Document, handler: PlainHandler): void => {
+function addHandler(document: Document, handler: PlainHandler): void {
   const names = [...handler.path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
   const operation: Operation = {
     operationId: `${handler.method.toLowerCase()}${handler.path.replaceAll(/[^\w]+/g, '_')}`,
@@ -69,14 +66,15 @@ const addHandler = (document: Document, handler: PlainHandler): void => {
   };
   document.paths ??= {};
   document.paths[handler.path] = { ...document.paths[handler.path], [handler.method.toLowerCase()]: operation };
-};
+}
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
 
-const operationsOf = (document: Document): Operation[] =>
-  Object.values(document.paths ?? {}).flatMap((item) => METHODS.flatMap((method) => item?.[method] ?? []));
+function operationsOf(document: Document): Operation[] {
+  return Object.values(document.paths ?? {}).flatMap((item) => METHODS.flatMap((method) => item?.[method] ?? []));
+}
 
-const finish = (operation: Operation, scopes: readonly string[] | undefined): void => {
+function finish(operation: Operation, scopes: readonly string[] | undefined): void {
   if (scopes) operation['x-required-scope'] = scopes.join(' or ');
   operation.security = [{ bearer: [] }, {}];
   operation.responses = {
@@ -86,4 +84,4 @@ const finish = (operation: Operation, scopes: readonly string[] | undefined): vo
       content: { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } },
     },
   };
-};
+}

@@ -22,7 +22,7 @@ const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
 };
 
 /** What every door answers on failure (RFC 9457). An unknown error stays opaque: only its request id leaves. */
-export const toProblem = (error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } => {
+export function toProblem(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
   const domain = findDomainError(error);
   if (domain) return { problem: fromDomainError(domain, requestId), headers: headersOf(domain) };
   const issues = findIssues(error);
@@ -46,38 +46,43 @@ export const toProblem = (error: unknown, requestId: string): { problem: Problem
       ? 'The request failed for a reason that is not yours. Quote the request id when you report it.'
       : (error as Error).message;
   return { problem: bare(code, detail, requestId), headers: {} };
-};
+}
 
-const bare = (code: keyof typeof ERROR_TABLE, detail: string, requestId: string): Problem => ({
-  type: `urn:starhelm:error:${code.toLowerCase()}`,
-  title: ERROR_TABLE[code].title,
-  status: ERROR_TABLE[code].status,
-  detail,
-  code,
-  request_id: requestId,
-});
+function bare(code: keyof typeof ERROR_TABLE, detail: string, requestId: string): Problem {
+  return {
+    type: `urn:starhelm:error:${code.toLowerCase()}`,
+    title: ERROR_TABLE[code].title,
+    status: ERROR_TABLE[code].status,
+    detail,
+    code,
+    request_id: requestId,
+  };
+}
 
-const fromDomainError = (error: DomainError, requestId: string): Problem => ({
-  ...bare(error.code, error.detail, requestId),
-  ...(error.reason ? { reason: error.reason } : {}),
-  ...error.extra,
-});
+function fromDomainError(error: DomainError, requestId: string): Problem {
+  return {
+    ...bare(error.code, error.detail, requestId),
+    ...(error.reason ? { reason: error.reason } : {}),
+    ...error.extra,
+  };
+}
 
-const headersOf = (error: DomainError): Record<string, string> =>
-  error.status === 401 ? { 'www-authenticate': 'Bearer', ...error.headers } : error.headers;
+function headersOf(error: DomainError): Record<string, string> {
+  return error.status === 401 ? { 'www-authenticate': 'Bearer', ...error.headers } : error.headers;
+}
 
 /** tRPC and oRPC wrap what was thrown; the brand finds it again however deep it sits. */
-const findDomainError = (error: unknown): DomainError | undefined => {
+function findDomainError(error: unknown): DomainError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && current; depth++) {
     if (isDomainError(current)) return current;
     current = (current as { cause?: unknown }).cause;
   }
   return undefined;
-};
+}
 
 /** Zod's issues, but only of an input: an output that breaks its schema is our fault and stays a 500. */
-const findIssues = (error: unknown): readonly Issue[] | undefined => {
+function findIssues(error: unknown): readonly Issue[] | undefined {
   let current: unknown = error;
   let isInput = false;
   for (let depth = 0; depth < 5 && current; depth++) {
@@ -87,12 +92,12 @@ const findIssues = (error: unknown): readonly Issue[] | undefined => {
     current = cause;
   }
   return undefined;
-};
+}
 
 /** PostgreSQL's codes for text it cannot hold. Only a caller's text can have such a character, so the caller is told. */
 const NOT_STORABLE = new Set(['22021', '22P05']);
 
-const findStorageFault = (error: unknown): boolean => {
+function findStorageFault(error: unknown): boolean {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && current; depth++) {
     const { code, cause } = current as { code?: unknown; cause?: unknown };
@@ -100,4 +105,4 @@ const findStorageFault = (error: unknown): boolean => {
     current = cause;
   }
   return false;
-};
+}

@@ -4,11 +4,11 @@ import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
 export const DEFAULT_BODY_LIMIT = 1024 * 1024;
 
 /** Collects a body up to `limit` bytes and stops reading at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
-export const collectBody = async (
+export async function collectBody(
   chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>,
   limit: number,
   declared: string | undefined,
-): Promise<Buffer> => {
+): Promise<Buffer> {
   if (declared !== undefined && Number(declared) > limit) throw tooLarge(limit);
   const parts: Uint8Array[] = [];
   let size = 0;
@@ -22,23 +22,25 @@ export const collectBody = async (
     throw isDomainError(cause) ? cause : endedEarly(cause);
   }
   return Buffer.concat(parts, size);
-};
+}
 
 /** The client went away or broke the transfer: no fault of ours to be logged as one. */
-const endedEarly = (cause: unknown): DomainError =>
-  new DomainError('BAD_REQUEST', 'The body ended before it was complete.', { reason: 'body_incomplete', cause });
+function endedEarly(cause: unknown): DomainError {
+  return new DomainError('BAD_REQUEST', 'The body ended before it was complete.', { reason: 'body_incomplete', cause });
+}
 
-const tooLarge = (limit: number): DomainError =>
-  new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${limit / 1024 / 1024} MiB here.`, {
+function tooLarge(limit: number): DomainError {
+  return new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${limit / 1024 / 1024} MiB here.`, {
     extra: { limit_bytes: limit },
     headers: { connection: 'close' },
   });
+}
 
 /**
  * JSON or a form as a value; an empty body is undefined.
  * @throws DomainError BAD_REQUEST for malformed JSON, UNSUPPORTED_MEDIA_TYPE for anything else
  */
-export const parseBody = (body: Buffer, contentType: string | undefined): unknown => {
+export function parseBody(body: Buffer, contentType: string | undefined): unknown {
   if (body.byteLength === 0) return undefined;
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
@@ -46,9 +48,9 @@ export const parseBody = (body: Buffer, contentType: string | undefined): unknow
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/x-www-form-urlencoded.', {
     headers: { accept: 'application/json, application/x-www-form-urlencoded' },
   });
-};
+}
 
-const parseJson = (body: Buffer): unknown => {
+function parseJson(body: Buffer): unknown {
   if (body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
   try {
     return JSON.parse(body.toString('utf8'));
@@ -58,4 +60,4 @@ const parseJson = (body: Buffer): unknown => {
       cause,
     });
   }
-};
+}

@@ -1,11 +1,11 @@
 import type { Logger } from '#server/platform/log.ts';
 
 /** Sets up one part of the security middleware. A part that cannot be set up is logged and replaced: it stops no start. */
-export const registerGuard = <T>(log: Logger, guard: string, build: () => T, instead: T): T => {
+export function registerGuard<T>(log: Logger, guard: string, build: () => T, instead: T): T {
   try {
     return build();
   } catch (error) {
     log.error({ err: error, guard, security_event: 'guard_not_registered' }, 'security middleware could not be set up');
     return instead;
   }
-};
+}

@@ -10,7 +10,7 @@ const SAFE_ID = /^[\w.-]{8,64}$/;
  * What a request says of itself. A forwarded client address counts only behind a trusted proxy: anyone can
  * write that header.
  */
-export const readFacts = (header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts => {
+export function readFacts(header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts {
   const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const requestId = header('x-request-id');
   return {
@@ -19,4 +19,4 @@ export const readFacts = (header: HeaderReader, peer: string, trustProxy: boolea
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
   };
-};
+}

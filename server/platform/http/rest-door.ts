@@ -20,7 +20,7 @@ export type RestAnswer = { status: number; headers: Record<string, string>; body
 export type RestDoor = { handle(request: RestRequest, ctx: RequestCtx): Promise<RestAnswer>; routes: RouteTable };
 
 /** Every procedure that has a route, under /api/v1, with one shape of error whatever goes wrong. */
-export const createRestDoor = (router: AnyRouter, routeEntries: readonly RouteEntry[]): RestDoor => {
+export function createRestDoor(router: AnyRouter, routeEntries: readonly RouteEntry[]): RestDoor {
   const routes = compileRoutes(routeEntries);
   const thrown = new WeakMap<object, unknown>();
   const handler = new StandardOpenAPIHandler(toORPCRouter(router) as never, {
@@ -53,9 +53,9 @@ export const createRestDoor = (router: AnyRouter, routeEntries: readonly RouteEn
       }
     },
   };
-};
+}
 
-export const answerProblem = (error: unknown, ctx: { request: { request_id: string } }): RestAnswer => {
+export function answerProblem(error: unknown, ctx: { request: { request_id: string } }): RestAnswer {
   const { problem, headers } = toProblem(error, ctx.request.request_id);
   return {
     status: problem.status,
@@ -63,9 +63,9 @@ export const answerProblem = (error: unknown, ctx: { request: { request_id: stri
     body: JSON.stringify(problem),
     error,
   };
-};
+}
 
-const unmatched = (routes: RouteTable, request: RestRequest): DomainError => {
+function unmatched(routes: RouteTable, request: RestRequest): DomainError {
   const path = request.url.pathname.slice(REST_PREFIX.length) || '/';
   const allowed = routes.methodsOf(path);
   if (allowed.length === 0)
@@ -75,4 +75,4 @@ const unmatched = (routes: RouteTable, request: RestRequest): DomainError => {
   return new DomainError('METHOD_NOT_ALLOWED', `${request.url.pathname} answers ${allowed.join(', ')} only.`, {
     headers: { allow: [...allowed, 'OPTIONS'].join(', ') },
   });
-};
+}

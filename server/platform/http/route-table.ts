@@ -8,7 +8,7 @@ export type RouteEntry = { method: string; path: string };
 
 type Compiled = { method: string; pattern: string; regex: RegExp; parameters: number };
 
-export const compileRoutes = (entries: readonly RouteEntry[]): RouteTable => {
+export function compileRoutes(entries: readonly RouteEntry[]): RouteTable {
   const statics = new Map<string, Map<string, string>>();
   const dynamic: Compiled[] = [];
   for (const { method, path } of entries) {
@@ -30,7 +30,8 @@ export const compileRoutes = (entries: readonly RouteEntry[]): RouteTable => {
       return dynamic.find((route) => route.method === method && route.regex.test(path))?.pattern;
     },
   };
-};
+}
 
-const toRegex = (path: string): RegExp =>
-  new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+function toRegex(path: string): RegExp {
+  return new RegExp(`^${path.replaceAll('.', '\\.').replaceAll(/\{\w+\}/g, '[^/]+')}$`);
+}

@@ -27,7 +27,7 @@ export type TrpcInput = {
 export type TrpcDoor = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
 
 /** The screens' door. A body is read up to its limit first, however it is sent; statuses are those of the REST door. */
-export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
+export function createTrpcDoor(router: AnyRouter): TrpcDoor {
   const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
   return async (input, ctx) => {
     const { method, url, headers, signal } = input;
@@ -59,31 +59,32 @@ export const createTrpcDoor = (router: AnyRouter): TrpcDoor => {
       return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
     }
   };
-};
+}
 
-const headersOf = (errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> =>
-  Object.assign(
+function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> {
+  return Object.assign(
     { 'cache-control': 'no-store' },
     limitHeaders(ctx.reply),
     ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
   );
+}
 
 /** The largest body that one of the called procedures takes from this caller; 0 when each of them refuses the caller. */
-const bodyLimit = async (
+async function bodyLimit(
   metas: ReadonlyMap<string, ProcedureMeta>,
   names: readonly string[],
   ctx: RequestCtx,
-): Promise<number> => {
+): Promise<number> {
   let limit = 0;
   for (const name of names.slice(0, MAX_BATCH)) {
     const meta = metas.get(name) ?? {};
     if (await mayEnter(ctx, meta)) limit = Math.max(limit, meta.bodyLimit ?? DEFAULT_BODY_LIMIT);
   }
   return limit;
-};
+}
 
 /** A refusal is answered by the procedure itself, in the shape the screens read, without its input. */
-const mayEnter = async (ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> => {
+async function mayEnter(ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> {
   try {
     await admit(ctx, meta);
     return true;
@@ -91,12 +92,12 @@ const mayEnter = async (ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> 
     if (isDomainError(error)) return false;
     throw error;
   }
-};
+}
 
-const namesIn = (url: URL): string[] => {
+function namesIn(url: URL): string[] {
   try {
     return decodeURIComponent(url.pathname.slice(TRPC_PREFIX.length + 1)).split(',');
   } catch (cause) {
     throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.', { cause });
   }
-};
+}

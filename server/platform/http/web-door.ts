@@ -13,7 +13,7 @@ export type WebDoor = (request: Request) => Promise<Response>;
 export type WebDoorOptions = { door: ApiDoor; makeContext: ContextMaker; cors: CorsPolicy; trustProxy: boolean };
 
 /** The same doors for hosts that bring web requests, such as Next's route handlers. */
-export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOptions): WebDoor => {
+export function createWebDoor({ door, makeContext, cors, trustProxy }: WebDoorOptions): WebDoor {
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;
     const facts = readFacts(header, 'unknown', trustProxy);
@@ -26,18 +26,18 @@ export const createWebDoor = ({ door, makeContext, cors, trustProxy }: WebDoorOp
       else if (!headers.has(name)) headers.set(name, value);
     return new Response(answer.body, { status: answer.status, headers });
   };
-};
+}
 
-const refusal = (method: string, header: HeaderReader, cors: CorsPolicy, ctx: RequestCtx): Response | undefined => {
+function refusal(method: string, header: HeaderReader, cors: CorsPolicy, ctx: RequestCtx): Response | undefined {
   try {
     refuseForeignWrite(method, header, cors);
     return undefined;
   } catch (error) {
     return toResponse(answerProblem(error, ctx));
   }
-};
+}
 
-const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> => {
+async function route(door: ApiDoor, request: Request, ctx: RequestCtx): Promise<Response> {
   const url = new URL(request.url);
   if (request.method === 'OPTIONS') return toResponse(await door.options(url.pathname, ctx));
 
@@ -51,10 +51,10 @@ const route = async (door: ApiDoor, request: Request, ctx: RequestCtx): Promise<
   const answer = await door.rest({ method, url, headers, chunks }, ctx);
   if (answer.status >= 500) ctx.log.error({ err: answer.error, request_id: ctx.request.request_id }, 'request failed');
   return toResponse(answer);
-};
+}
 
-const toResponse = (answer: RestAnswer): Response => {
+function toResponse(answer: RestAnswer): Response {
   const type: Record<string, string> =
     answer.body === undefined ? {} : { 'content-type': 'application/json', 'cache-control': 'no-store' };
   return new Response(answer.body ?? null, { status: answer.status, headers: { ...type, ...answer.headers } });
-};
+}

@@ -23,7 +23,7 @@ const DEV_SERVER = 'http://127.0.0.1:8288';
 const OFF = new Set(['0', 'false', '']);
 
 /** Which engine the environment asks for. @throws EngineChoiceError */
-export const chooseEngine = (env: EngineEnv, production: boolean): EngineChoice => {
+export function chooseEngine(env: EngineEnv, production: boolean): EngineChoice {
   const dev = env.INNGEST_DEV ?? '';
   if (!OFF.has(dev)) {
     if (production) {
@@ -40,4 +40,4 @@ export const chooseEngine = (env: EngineEnv, production: boolean): EngineChoice 
   if (!signingKey)
     throw new EngineChoiceError('INNGEST_SIGNING_KEY is missing: calls of an Inngest server are checked with it');
   return { kind: 'external', baseUrl, eventKey, signingKey };
-};
+}

@@ -7,12 +7,12 @@ import { sdkLogger } from '#server/platform/jobs/sdk-logger.ts';
 import { createServeHandler } from '#server/platform/jobs/serve-handler.ts';
 
 /** Chooses the job engine by the environment and gives the service one interface to it. @throws EngineChoiceError */
-export const createJobs = async (options: JobsOptions): Promise<Jobs> => {
+export async function createJobs(options: JobsOptions): Promise<Jobs> {
   const choice = chooseEngine(options.env, options.production);
   return choice.kind === 'embedded' ? embeddedJobs(options) : outsideJobs(options, choice);
-};
+}
 
-const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
+async function embeddedJobs(options: JobsOptions): Promise<Jobs> {
   const engine = await createEmbeddedEngine({ ...options, ...options.bounds });
   const id = options.appId;
   const logger = sdkLogger(options.log);
@@ -33,12 +33,9 @@ const embeddedJobs = async (options: JobsOptions): Promise<Jobs> => {
     stop: engine.stop,
     embedded: engine,
   };
-};
+}
 
-const outsideJobs = async (
-  options: JobsOptions,
-  choice: Exclude<EngineChoice, { kind: 'embedded' }>,
-): Promise<Jobs> => {
+async function outsideJobs(options: JobsOptions, choice: Exclude<EngineChoice, { kind: 'embedded' }>): Promise<Jobs> {
   const id = options.appId;
   const logger = sdkLogger(options.log);
   const { baseUrl } = choice;
@@ -65,4 +62,4 @@ const outsideJobs = async (
     stop: outside.stop,
     embedded: null,
   };
-};
+}

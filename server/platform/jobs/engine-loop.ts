@@ -17,24 +17,24 @@ export type Loop = {
 type Options = { pass: () => Promise<PassResult>; clock: Clock; log: JobLog };
 
 /** Runs passes one at a time: again at once while there is work, then when something is due or somebody wakes it. */
-export const createLoop = ({ pass, clock, log }: Options): Loop => {
+export function createLoop({ pass, clock, log }: Options): Loop {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let queued = false;
   let stopped = false;
 
-  const oneAtATime = (): Promise<PassResult> => {
+  function oneAtATime(): Promise<PassResult> {
     const next = running.then(pass);
     running = next.catch(() => undefined);
     return next;
-  };
+  }
 
-  const nap = (ms: number): void => {
+  function nap(ms: number): void {
     if (timer) clearTimeout(timer);
     if (!stopped) timer = setTimeout(wake, ms);
-  };
+  }
 
-  const turn = async (): Promise<void> => {
+  async function turn(): Promise<void> {
     queued = false;
     if (stopped) return;
     try {
@@ -45,13 +45,13 @@ export const createLoop = ({ pass, clock, log }: Options): Loop => {
       log.error({ err: error }, 'the job engine could not work; it tries again');
       nap(AFTER_FAULT_MS);
     }
-  };
+  }
 
-  const wake = (): void => {
+  function wake(): void {
     if (queued || stopped) return;
     queued = true;
     setImmediate(() => void turn());
-  };
+  }
 
   return {
     wake,
@@ -62,4 +62,4 @@ export const createLoop = ({ pass, clock, log }: Options): Loop => {
       await running;
     },
   };
-};
+}

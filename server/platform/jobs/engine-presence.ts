@@ -16,12 +16,12 @@ const RECONNECT_MS = 500;
  * One connection of its own that stands for this engine: it holds the advisory lock on the engine's number, so that
  * PostgreSQL itself notices when the process is gone, and it listens for events that other processes store.
  */
-export const openPresence = async ({ connectionString, log, onWake }: Options): Promise<Presence> => {
+export async function openPresence({ connectionString, log, onWake }: Options): Promise<Presence> {
   let current: pg.Client | null = null;
   let timer: NodeJS.Timeout | null = null;
   let closed = false;
 
-  const connect = async (owner: number | null): Promise<number> => {
+  async function connect(owner: number | null): Promise<number> {
     const client = new pg.Client({ connectionString, application_name: 'starhelm jobs', keepAlive: true });
     client.on('error', (error) => log.warn({ err: error }, 'the job engine lost its connection'));
     client.on('notification', onWake);
@@ -35,16 +35,16 @@ export const openPresence = async ({ connectionString, log, onWake }: Options): 
     });
     current = client;
     return number;
-  };
+  }
 
-  const reconnectSoon = (owner: number): void => {
+  function reconnectSoon(owner: number): void {
     timer = setTimeout(() => {
       connect(owner).then(onWake, (error: Error) => {
         log.warn({ err: error }, 'the job engine cannot reach the database yet');
         if (!closed) reconnectSoon(owner);
       });
     }, RECONNECT_MS);
-  };
+  }
 
   const owner = await connect(null);
   return {
@@ -56,11 +56,11 @@ export const openPresence = async ({ connectionString, log, onWake }: Options): 
       await current?.end();
     },
   };
-};
+}
 
-const nextOwner = async (client: pg.Client): Promise<number> => {
+async function nextOwner(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ owner: number }>(`SELECT nextval('jobs.owner_seq')::integer AS owner`);
   const [row] = rows;
   if (!row) throw new Error('the database gave this job engine no number');
   return row.owner;
-};
+}

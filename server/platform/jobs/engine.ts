@@ -32,17 +32,17 @@ export type EmbeddedEngine = {
 };
 
 /** The embedded job engine: runs Inngest functions durably on PostgreSQL alone. Creates its tables when missing. */
-export const createEmbeddedEngine = async (options: EngineOptions): Promise<EmbeddedEngine> => {
+export async function createEmbeddedEngine(options: EngineOptions): Promise<EmbeddedEngine> {
   const { pool, clock } = options;
   await prepareSchema(pool);
   const signingKey = options.signingKey ?? (await installationKey(pool));
   const eventKey = randomBytes(24).toString('hex');
   let workplace: Workplace | null = null;
 
-  const store = async (events: readonly JobEvent[]): Promise<void> => {
+  async function store(events: readonly JobEvent[]): Promise<void> {
     await insertEvents(pool, events, clock.now());
     workplace?.wake();
-  };
+  }
   return {
     signingKey,
     eventKey,
@@ -81,4 +81,4 @@ export const createEmbeddedEngine = async (options: EngineOptions): Promise<Embe
       await workplace.settle();
     },
   };
-};
+}

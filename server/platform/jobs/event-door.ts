@@ -15,9 +15,8 @@ const body = z.union([list, eventInput.transform((event) => [event])]);
  * `POST /e/:key`, the door at which the SDK delivers events. A repeated request carries the same
  * `x-inngest-event-id-seed`, so its events get the same ids and count once.
  */
-export const createEventDoor =
-  ({ eventKey, clock, store }: Options) =>
-  async (request: Request): Promise<Response> => {
+export function createEventDoor({ eventKey, clock, store }: Options) {
+  return async (request: Request): Promise<Response> => {
     const key = /^\/e\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
     if (key === undefined) return refuse(404, 'the embedded job engine only takes events, at /e/:key');
     if (request.method !== 'POST') return refuse(405, 'events are sent by POST');
@@ -36,5 +35,8 @@ export const createEventDoor =
       throw error;
     }
   };
+}
 
-const refuse = (status: number, error: string): Response => Response.json({ ids: [], status, error }, { status });
+function refuse(status: number, error: string): Response {
+  return Response.json({ ids: [], status, error }, { status });
+}

@@ -13,4 +13,6 @@ export const MAX_EVENTS_PER_REQUEST = 5000;
 /** How often a call may take its process down before that counts as a failed attempt. */
 export const MAX_LOST_CALLS = 5;
 
-export const jsonBytes = (value: unknown): number => Buffer.byteLength(JSON.stringify(value ?? null));
+export function jsonBytes(value: unknown): number {
+  return Buffer.byteLength(JSON.stringify(value ?? null));
+}

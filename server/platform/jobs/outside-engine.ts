@@ -25,18 +25,18 @@ type Options = {
 type OutsideEngine = Pick<Jobs, 'send' | 'sendInTransaction' | 'serveHandler' | 'start' | 'stop'>;
 
 /** An Inngest server (cloud, self-hosted or dev) behind the same interface: events go through our outbox, runs are the server's. */
-export const createOutsideEngine = async (options: Options): Promise<OutsideEngine> => {
+export async function createOutsideEngine(options: Options): Promise<OutsideEngine> {
   const { pool, clock, inngest } = options;
   await prepareSchema(pool);
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;
   /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
-  const pass = async (): Promise<void> => {
+  async function pass(): Promise<void> {
     if (relay) return relay.wake();
     await forwardPending(options).catch((error: Error) => {
       options.log.warn({ err: error }, 'the Inngest server did not take our events; they wait in the database');
     });
-  };
+  }
   return {
     send: async (given) => {
       const events = await prepareEvents(given, clock.now());
@@ -62,10 +62,10 @@ export const createOutsideEngine = async (options: Options): Promise<OutsideEngi
       relay = null;
     },
   };
-};
+}
 
 /** Makes the SDK register this app at its server. A server that is away now finds the app when it is synced again. */
-const announce = async ({ serveUrl, signingKey, log }: Options, handler: RequestHandler): Promise<void> => {
+async function announce({ serveUrl, signingKey, log }: Options, handler: RequestHandler): Promise<void> {
   const signature = signingKey ? { 'x-inngest-signature': signatureOf('', signingKey, new Date()) } : undefined;
   const response = await handler(
     new Request(serveUrl, { method: 'PUT', ...(signature ? { headers: signature } : {}) }),
@@ -73,4 +73,4 @@ const announce = async ({ serveUrl, signingKey, log }: Options, handler: Request
   const answer = await response.text();
   if (response.ok) log.info({ answer }, 'job functions registered at the Inngest server');
   else log.error({ status: response.status, answer }, 'the Inngest server did not take our job functions');
-};
+}

@@ -4,7 +4,9 @@ import { newId } from '#server/platform/jobs/rules/ids.ts';
 import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
 
 const RESERVED = 'inngest/';
-const storable = (text: string): boolean => !text.includes('\0');
+function storable(text: string): boolean {
+  return !text.includes('\0');
+}
 
 export const eventInput = z.object({
   name: z
@@ -26,12 +28,12 @@ export class EventRefused extends Error {
 }
 
 /** Fills in what the sender left out. `idOf` gives the id of the event at a place that has none. @throws EventRefused */
-export const completeEvents = (
+export function completeEvents(
   given: readonly CheckedEventInput[],
   now: Date,
   idOf: (index: number) => string = () => newId(now),
-): JobEvent[] =>
-  given.map(({ name, data, id, ts, v }, index) => {
+): JobEvent[] {
+  return given.map(({ name, data, id, ts, v }, index) => {
     const event = { id: id ?? idOf(index), name, data: data ?? {}, ts: ts || now.getTime(), ...(v ? { v } : {}) };
     const bytes = jsonBytes(event);
     if (bytes > MAX_EVENT_BYTES) {
@@ -41,18 +43,17 @@ export const completeEvents = (
     }
     return event;
   });
+}
 
 /** Checks and completes what code of this service sends. @throws EventRefused, or what an event's own validation throws */
-export const prepareEvents = async (
-  given: JobEventInput | readonly JobEventInput[],
-  now: Date,
-): Promise<JobEvent[]> => {
+export async function prepareEvents(given: JobEventInput | readonly JobEventInput[], now: Date): Promise<JobEvent[]> {
   const inputs = isList(given) ? given : [given];
   for (const input of inputs) await input.validate?.();
   const parsed = z.array(eventInput).safeParse(inputs);
   if (!parsed.success) throw new EventRefused(z.prettifyError(parsed.error));
   return completeEvents(parsed.data, now);
-};
+}
 
-const isList = (given: JobEventInput | readonly JobEventInput[]): given is readonly JobEventInput[] =>
-  Array.isArray(given);
+function isList(given: JobEventInput | readonly JobEventInput[]): given is readonly JobEventInput[] {
+  return Array.isArray(given);
+}

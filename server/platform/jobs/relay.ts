@@ -20,12 +20,8 @@ type Options = { pool: Pool; connectionString: string; clock: Clock; log: JobLog
  * Hands the oldest stored events to the server and returns how many. An event may be sent twice when the process dies
  * in between; its id makes the second one count for nothing. @throws what the SDK throws when the server is away
  */
-export const forwardPending = ({
-  pool,
-  clock,
-  inngest,
-}: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> =>
-  inTransaction({ pool }, async (tx) => {
+export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> {
+  return inTransaction({ pool }, async (tx) => {
     const events = await takePendingEvents(tx, BATCH);
     if (events.length === 0) return 0;
     await inngest.send(events);
@@ -33,9 +29,10 @@ export const forwardPending = ({
     await markDispatched(tx, ids, clock.now());
     return events.length;
   });
+}
 
 /** Carries stored events to an Inngest server as soon as their transaction has committed. */
-export const startRelay = async ({ pool, connectionString, clock, log, inngest }: Options): Promise<Relay> => {
+export async function startRelay({ pool, connectionString, clock, log, inngest }: Options): Promise<Relay> {
   let pruneAt = clock.now().getTime();
   const loop = createLoop({
     clock,
@@ -58,4 +55,4 @@ export const startRelay = async ({ pool, connectionString, clock, log, inngest }
       await presence.close();
     },
   };
-};
+}

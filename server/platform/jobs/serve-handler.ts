@@ -16,11 +16,11 @@ export type Caller = { kind: 'embedded'; signingKey: string } | { kind: 'externa
  * The `/api/inngest` door as a plain handler. Where callers sign, an unsigned request learns nothing, registers nothing
  * and runs nothing; the SDK itself checks each signature.
  */
-export const createServeHandler = (
+export function createServeHandler(
   client: Inngest.Like,
   functions: readonly InngestFunction.Like[],
   caller: Caller,
-): RequestHandler => {
+): RequestHandler {
   const handler = serve({ client, functions, servePath: PATH, enableUnauthedSync: caller.kind === 'dev' });
   return async (request) => {
     if (!mayBeRead(request, caller)) return refuse(401, 'this endpoint answers its job engine only');
@@ -33,15 +33,15 @@ export const createServeHandler = (
       return refuse(400, error instanceof Error ? error.message : 'the request cannot be read');
     }
   };
-};
+}
 
-const mayBeRead = (request: Request, caller: Caller): boolean => {
+function mayBeRead(request: Request, caller: Caller): boolean {
   if (caller.kind === 'dev') return true;
   if (!request.headers.has('x-inngest-signature')) return false;
   return caller.kind === 'external' || passIsValid(request, caller.signingKey, new Date());
-};
+}
 
-const boundBody = (request: Request): { request: Request; isTooLarge: () => boolean } => {
+function boundBody(request: Request): { request: Request; isTooLarge: () => boolean } {
   let bytes = 0;
   const counter = new TransformStream<Uint8Array, Uint8Array>({
     transform: (chunk, controller) => {
@@ -56,12 +56,13 @@ const boundBody = (request: Request): { request: Request; isTooLarge: () => bool
   const init: RequestInit & { duplex?: 'half' } = { method: request.method, headers };
   if (request.body) Object.assign(init, { body: request.body.pipeThrough(counter), duplex: 'half' });
   return { request: new Request(request.url, init), isTooLarge: () => bytes > MAX_CALL_BYTES };
-};
+}
 
 const TITLES = { 400: 'Bad Request', 401: 'Unauthorized', 413: 'Content Too Large' } as const;
 
-const refuse = (status: keyof typeof TITLES, detail: string): Response =>
-  Response.json(
+function refuse(status: keyof typeof TITLES, detail: string): Response {
+  return Response.json(
     { type: 'about:blank', title: TITLES[status], status, detail },
     { status, headers: { 'content-type': 'application/problem+json' } },
   );
+}

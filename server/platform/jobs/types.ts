@@ -36,5 +36,6 @@ export type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancell
 
 export type StepOutcome = { data: unknown } | { error: JobError };
 
-export const isEnded = (status: RunStatus): boolean =>
-  status === 'completed' || status === 'failed' || status === 'cancelled';
+export function isEnded(status: RunStatus): boolean {
+  return status === 'completed' || status === 'failed' || status === 'cancelled';
+}

@@ -18,7 +18,7 @@ export type Workplace = { wake(): void; settle(): Promise<void>; stop(): Promise
 type Options = EngineOptions & { signingKey: string };
 
 /** Everything of a running engine: its presence in the database, its door to the app, its loop and its calls in flight. */
-export const createWorkplace = async (options: Options): Promise<Workplace> => {
+export async function createWorkplace(options: Options): Promise<Workplace> {
   const { pool, clock, log, connectionString, drainMs = DEFAULTS.drainMs } = options;
   const door = createAppDoor(options);
   const registry = await registryOf(door);
@@ -31,14 +31,14 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
   if (freed > 0) log.warn({ calls: freed }, 'taking over the job calls that a dead process left');
   const upkeep = createUpkeep(options, presence.isPresent);
 
-  const begin = (call: ClaimedCall): void => {
+  function begin(call: ClaimedCall): void {
     const work = carryOut({ ...options, registry, door, owner: presence.owner }, call).finally(() => {
       inFlight.delete(call.id);
       ended += 1;
       loop?.wake();
     });
     inFlight.set(call.id, work);
-  };
+  }
   loop = createLoop({
     clock,
     log,
@@ -71,11 +71,13 @@ export const createWorkplace = async (options: Options): Promise<Workplace> => {
       door.close();
     },
   };
-};
+}
 
-const registryOf = async (door: AppDoor): Promise<Registry> => createRegistry((await door.introspect()).functions);
+async function registryOf(door: AppDoor): Promise<Registry> {
+  return createRegistry((await door.introspect()).functions);
+}
 
-const createUpkeep = ({ pool, clock, log, retentionMs = DEFAULTS.retentionMs }: Options, isPresent: () => boolean) => {
+function createUpkeep({ pool, clock, log, retentionMs = DEFAULTS.retentionMs }: Options, isPresent: () => boolean) {
   let pruneAt = clock.now().getTime();
   let reclaimAt = performance.now() + RECLAIM_EVERY_MS;
   return async (): Promise<void> => {
@@ -90,13 +92,13 @@ const createUpkeep = ({ pool, clock, log, retentionMs = DEFAULTS.retentionMs }: 
     const pruned = await prune(pool, new Date(now - retentionMs));
     if (pruned.runs + pruned.events > 0) log.info(pruned, 'old job runs and events forgotten');
   };
-};
+}
 
-const within = async (ms: number, work: Promise<unknown>): Promise<void> => {
+async function within(ms: number, work: Promise<unknown>): Promise<void> {
   let timer: NodeJS.Timeout | undefined;
   const bound = new Promise<void>((resolve) => {
     timer = setTimeout(resolve, ms);
   });
   await Promise.race([work, bound]);
   clearTimeout(timer);
-};
+}

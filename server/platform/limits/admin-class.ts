@@ -11,9 +11,9 @@ const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
  * The narrowest class wins: a report is a report by any method, a bulk write is no ordinary write. Give the route's
  * pattern rather than the address, so that a parameter's value cannot choose the class.
  */
-export const adminLimitClass = (method: string, route: string): AdminLimitClass | undefined => {
+export function adminLimitClass(method: string, route: string): AdminLimitClass | undefined {
   if (!ADMIN_ROUTE.test(route)) return undefined;
   if (REPORT_WORD.test(route)) return 'admin-report';
   if (READS.has(method)) return 'admin-read';
   return BULK_SEGMENT.test(route) ? 'admin-bulk' : 'admin-write';
-};
+}

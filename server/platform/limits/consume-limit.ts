@@ -7,11 +7,11 @@ import { type LimitName, policyOf } from '#server/platform/limits/policies.ts';
  * the answer as `RateLimit` and `RateLimit-Policy`, whatever becomes of the call.
  * @throws DomainError RATE_LIMITED with `retry_after` in seconds and the header `Retry-After`
  */
-export const consumeLimit = async (
+export async function consumeLimit(
   ctx: Pick<RequestCtx, 'env' | 'ephemeral' | 'log' | 'reply' | 'request'>,
   name: LimitName,
   key: string,
-): Promise<void> => {
+): Promise<void> {
   const policy = policyOf(ctx.env, name);
   const hit = await ctx.ephemeral.hit(`limit:${name}:${key}`, policy.quota, policy.windowMs);
   ctx.reply.limits.set(name, { policy, hit });
@@ -33,7 +33,8 @@ export const consumeLimit = async (
       headers: { 'retry-after': String(retryAfter) },
     },
   );
-};
+}
 
-const describe = (quota: number, windowMs: number): string =>
-  `${quota} ${quota === 1 ? 'call' : 'calls'} ${windowMs === 60_000 ? 'a minute' : 'an hour'}`;
+function describe(quota: number, windowMs: number): string {
+  return `${quota} ${quota === 1 ? 'call' : 'calls'} ${windowMs === 60_000 ? 'a minute' : 'an hour'}`;
+}

@@ -4,24 +4,24 @@ import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /** Auth routes share one budget an address. A host that does not tell the address leaves this limit to its proxy. */
-export const limitAuthRoute = async (ctx: RequestCtx, route: string | undefined): Promise<void> => {
+export async function limitAuthRoute(ctx: RequestCtx, route: string | undefined): Promise<void> {
   if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
   await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));
-};
+}
 
 /** Admin routes have four budgets an admin. */
-export const limitAdminRoute = async (
+export async function limitAdminRoute(
   ctx: RequestCtx,
   actor: Actor,
   method: string,
   route: string | undefined,
-): Promise<void> => {
+): Promise<void> {
   const name = route === undefined ? undefined : adminLimitClass(method, route);
   if (name && actor.is_admin) await consumeLimit(ctx, name, actor.user_id);
-};
+}
 
 /** One household has one IPv4 address but 2^64 of IPv6: those count by their network. */
-export const networkOf = (ip: string): string => {
+export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail = ''] = ip.toLowerCase().split('::', 2);
   const groups = head.split(':').filter(Boolean);
@@ -32,4 +32,4 @@ export const networkOf = (ip: string): string => {
     .slice(0, 4)
     .map((group) => group.replace(/^0+(?=.)/, ''))
     .join(':')}::/64`;
-};
+}

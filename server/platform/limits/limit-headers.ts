@@ -6,10 +6,12 @@ export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
 /** What a call learns on its way and the door sends with the answer. */
 export type Reply = { readonly limits: Map<LimitName, LimitReading> };
 
-export const newReply = (): Reply => ({ limits: new Map() });
+export function newReply(): Reply {
+  return { limits: new Map() };
+}
 
 /** `RateLimit` and `RateLimit-Policy` as the IETF draft has them: quota, window, what remains, seconds until more. */
-export const limitHeaders = ({ limits }: Reply): Record<string, string> => {
+export function limitHeaders({ limits }: Reply): Record<string, string> {
   if (limits.size === 0) return {};
   const readings = [...limits.values()];
   return {
@@ -20,4 +22,4 @@ export const limitHeaders = ({ limits }: Reply): Record<string, string> => {
       .map(({ policy, hit }) => `"${policy.name}";r=${hit.remaining};t=${Math.ceil(hit.resetMs / 1_000)}`)
       .join(', '),
   };
-};
+}

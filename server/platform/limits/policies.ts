@@ -42,7 +42,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'team-invite': { quota: 30, windowMs: HOUR },
 };
 
-export const policyOf = (env: Pick<Env, Quota>, name: LimitName): LimitPolicy => {
+export function policyOf(env: Pick<Env, Quota>, name: LimitName): LimitPolicy {
   const { quota, windowMs } = POLICIES[name];
   return { name, quota: typeof quota === 'number' ? quota : env[quota], windowMs };
-};
+}

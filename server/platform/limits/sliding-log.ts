@@ -11,16 +11,16 @@ export type SlidingLog = {
  * The times of the counted attempts, oldest first: never more than `limit` in any `windowMs`, also across the edge of a
  * minute. A refused attempt is not counted, so that waiting the told time is enough.
  */
-export const createSlidingLog = (): SlidingLog => {
+export function createSlidingLog(): SlidingLog {
   let times: number[] = [];
   let oldest = 0;
-  const forget = (before: number): void => {
+  function forget(before: number): void {
     while (oldest < times.length && (times[oldest] ?? 0) <= before) oldest += 1;
     if (oldest > 64 && oldest > times.length / 2) {
       times = times.slice(oldest);
       oldest = 0;
     }
-  };
+  }
   return {
     hit: (now, limit, windowMs) => {
       forget(now - windowMs);
@@ -31,4 +31,4 @@ export const createSlidingLog = (): SlidingLog => {
     },
     expiresAt: (windowMs) => (times.at(-1) ?? 0) + windowMs,
   };
-};
+}

@@ -21,8 +21,8 @@ const handshake = z.union([
 ]);
 
 /** The admission that a handshake's `auth` earns; undefined for whatever it should not be. */
-export const admit = async (credentials: Credentials, auth: unknown): Promise<Admission | undefined> => {
+export async function admit(credentials: Credentials, auth: unknown): Promise<Admission | undefined> {
   const parsed = handshake.safeParse(auth);
   if (!parsed.success) return undefined;
   return 'token' in parsed.data ? credentials.byToken(parsed.data.token) : credentials.byTicket(parsed.data.ticket);
-};
+}

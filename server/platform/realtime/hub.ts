@@ -39,7 +39,7 @@ const BOUNDS: HubBounds = { perRoom: 256, rooms: 20_000, envelopes: 100_000 };
 type RoomLog = { seq: number; recent: RealtimeEnvelope[] };
 
 /** Counts and remembers the events of each room, within `bounds`; a socket server attaches to deliver them. */
-export const createHub = (clock: Clock, bounds: HubBounds = BOUNDS): Hub => {
+export function createHub(clock: Clock, bounds: HubBounds = BOUNDS): Hub {
   const epoch = randomUUID();
   const logs = new Map<string, RoomLog>();
   let kept = 0;
@@ -47,22 +47,22 @@ export const createHub = (clock: Clock, bounds: HubBounds = BOUNDS): Hub => {
   let floor = 0;
   let delivery: Delivery | undefined;
 
-  const forgetOldest = (): void => {
+  function forgetOldest(): void {
     const oldest = logs.entries().next();
     if (oldest.done) return;
     const [room, log] = oldest.value;
     logs.delete(room);
     kept -= log.recent.length;
     floor = Math.max(floor, log.seq);
-  };
-  const logOf = (room: string): RoomLog => {
+  }
+  function logOf(room: string): RoomLog {
     const known = logs.get(room);
     // Re-inserting keeps the map in order of use, so that the first key is the longest unused.
     if (known) logs.delete(room);
     const log = known ?? { seq: floor, recent: [] };
     logs.set(room, log);
     return log;
-  };
+  }
 
   return {
     epoch,
@@ -101,4 +101,4 @@ export const createHub = (clock: Clock, bounds: HubBounds = BOUNDS): Hub => {
     refreshRooms: async (userId) => delivery?.refreshRooms(userId),
     disconnectUser: (userId) => delivery?.disconnectUser(userId),
   };
-};
+}

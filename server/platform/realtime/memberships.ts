@@ -11,7 +11,7 @@ export type Memberships = {
 
 const KEPT_MS = 10 * 60_000;
 
-export const createMemberships = (clock: Clock): Memberships => {
+export function createMemberships(clock: Clock): Memberships {
   const users = new Map<string, { rooms: Map<string, number>; at: number }>();
   return {
     settle: (userId, rooms, seqOf) => {
@@ -25,4 +25,4 @@ export const createMemberships = (clock: Clock): Memberships => {
       for (const [userId, { at }] of users) if (at < oldest && !isConnected(userId)) users.delete(userId);
     },
   };
-};
+}

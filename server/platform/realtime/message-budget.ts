@@ -7,7 +7,7 @@ const REFUSALS_BEFORE_DISCONNECT = 10;
 const MINUTE = 60_000;
 
 /** A client's messages: 60 a minute, then refusals, then the door. */
-export const createMessageBudget = (clock: Clock): (() => Verdict) => {
+export function createMessageBudget(clock: Clock): () => Verdict {
   let windowStart = clock.now().getTime();
   let used = 0;
   return () => {
@@ -20,4 +20,4 @@ export const createMessageBudget = (clock: Clock): (() => Verdict) => {
     if (used <= PER_MINUTE) return 'allow';
     return used > PER_MINUTE + REFUSALS_BEFORE_DISCONNECT ? 'disconnect' : 'refuse';
   };
-};
+}

@@ -43,7 +43,7 @@ export type SocketOptions = {
 const RECHECK_MS = 5_000;
 
 /** Delivers the hub's events. Rooms follow the game: a client asks to resume, never to be somewhere. */
-export const createSocketServer = (options: SocketOptions): SocketServer => {
+export function createSocketServer(options: SocketOptions): SocketServer {
   const { services, hub, credentials } = options;
   const memberships = createMemberships(services.clock);
   const io = new Server<ClientToServer, ServerToClient, DefaultEventsMap, Admission>({
@@ -70,14 +70,14 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
     );
   });
 
-  const placeInRooms = async (socket: GameSocket): Promise<string[]> => {
+  async function placeInRooms(socket: GameSocket): Promise<string[]> {
     const { actor } = socket.data;
     const wanted = [...new Set([rooms.personal(actor.user_id), ...(await options.roomsOf(actor))])];
     for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) await socket.leave(room);
     if (socket.connected) await socket.join(wanted);
     memberships.settle(actor.user_id, wanted, hub.seqOf);
     return wanted;
-  };
+  }
   const placeOrEnd = (socket: GameSocket): Promise<string[]> =>
     placeInRooms(socket).catch((error: unknown) => {
       services.log.error({ err: error, user_id: socket.data.actor.user_id }, 'realtime rooms could not be read');
@@ -85,7 +85,7 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
       return [];
     });
 
-  const resume = async (socket: GameSocket, request: unknown): Promise<ResumeAnswer> => {
+  async function resume(socket: GameSocket, request: unknown): Promise<ResumeAnswer> {
     const parsed = resumeRequest.safeParse(request);
     if (!parsed.success) return { ok: false, code: 'VALIDATION' };
     const joined = await placeOrEnd(socket);
@@ -100,9 +100,9 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
     }
     const seqs = Object.fromEntries(joined.map((room) => [room, hub.seqOf(room)]));
     return { ok: true, epoch: hub.epoch, rooms: seqs, resync };
-  };
+  }
 
-  const subscribe = (socket: GameSocket, request: unknown): SubscribeAnswer => {
+  function subscribe(socket: GameSocket, request: unknown): SubscribeAnswer {
     const parsed = subscribeRequest.safeParse(request);
     if (!parsed.success) return { ok: false, code: 'VALIDATION' };
     if (socket.rooms.has(parsed.data.room)) return { ok: true };
@@ -111,7 +111,7 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
       'subscription to another room refused',
     );
     return { ok: false, code: 'FORBIDDEN' };
-  };
+  }
 
   io.on('connection', (socket) => {
     void placeOrEnd(socket);
@@ -141,7 +141,7 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
     disconnectUser: (userId) => void io.in(rooms.personal(userId)).disconnectSockets(true),
   });
 
-  const recheckAll = async (): Promise<void> => {
+  async function recheckAll(): Promise<void> {
     const now = services.clock.now().getTime();
     for (const socket of [...io.sockets.sockets.values()]) if (socket.data.expires_at <= now) socket.disconnect(true);
     const sockets = [...io.sockets.sockets.values()];
@@ -160,13 +160,13 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
       socket.data.actor = { ...actor, session_id };
       if (changed) await placeOrEnd(socket);
     }
-  };
+  }
   // One check after the other: a second must not find rights updated whose rooms the first is still settling.
   let checking = Promise.resolve();
-  const recheck = (): Promise<void> => {
+  function recheck(): Promise<void> {
     checking = checking.then(recheckAll, recheckAll);
     return checking;
-  };
+  }
   const timer = setInterval(() => {
     recheck().catch((error: unknown) => services.log.error({ err: error }, 'realtime clients could not be checked'));
   }, RECHECK_MS).unref();
@@ -186,7 +186,11 @@ export const createSocketServer = (options: SocketOptions): SocketServer => {
       await io.of('/').adapter.close();
     },
   };
-};
+}
 
-const isAnswer = (value: unknown): value is Answer => typeof value === 'function';
-const rightsOf = (actor: Actor): string => `${actor.is_admin} ${actor.player_id} ${actor.scopes.join(' ')}`;
+function isAnswer(value: unknown): value is Answer {
+  return typeof value === 'function';
+}
+function rightsOf(actor: Actor): string {
+  return `${actor.is_admin} ${actor.player_id} ${actor.scopes.join(' ')}`;
+}

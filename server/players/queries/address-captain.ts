@@ -9,7 +9,7 @@ export type Addressed = { player_id: string; user_id: string; username: string; 
  * The captain of that name, whom the caller may speak to; names differ by more than their case.
  * @throws DomainError NOT_FOUND, VALIDATION for oneself, CONFLICT `recipient_blocked`, FORBIDDEN `blocked_by_recipient`
  */
-export const addressCaptain = async (ctx: PlayerCtx, tx: Tx, name: string): Promise<Addressed> => {
+export async function addressCaptain(ctx: PlayerCtx, tx: Tx, name: string): Promise<Addressed> {
   const [found] = await tx.sql<Addressed & { blocks_me: boolean; is_blocked: boolean }>(
     `SELECT p.id AS player_id, p.user_id, u.username, COALESCE(theirs.rule = 'mute', false) AS quiet,
        COALESCE(theirs.rule = 'block', false) AS blocks_me, COALESCE(mine.rule = 'block', false) AS is_blocked
@@ -25,4 +25,4 @@ export const addressCaptain = async (ctx: PlayerCtx, tx: Tx, name: string): Prom
   if (found.blocks_me)
     throw new DomainError('FORBIDDEN', 'This captain takes no messages from you.', { reason: 'blocked_by_recipient' });
   return found;
-};
+}

@@ -36,7 +36,7 @@ const SELECT = `SELECT p.id, p.user_id, p.credits, ${TANK_COLUMNS.split(', ')
   WHERE p.id = $1`;
 
 /** Everything the status strip shows; places the player first where that is due. */
-export const readMe = async (ctx: PlayerCtx): Promise<PlayerMe> => {
+export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   await ensurePlaced(ctx, ctx.player_id);
   const { rows } = await ctx.pool.query<MeRow>(SELECT, [ctx.player_id]);
   const [row] = rows;
@@ -53,4 +53,4 @@ export const readMe = async (ctx: PlayerCtx): Promise<PlayerMe> => {
     can_travel_between_regions: row.is_galactic_citizen,
     ship: ships[0] ?? null,
   };
-};
+}

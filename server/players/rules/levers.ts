@@ -10,27 +10,33 @@ export type Lever = {
 /** Raised whenever a default or a bound below changes, so that a stored tuning can be read against what it was made for. */
 export const LEVERS_VERSION = 3;
 
-const turns = (value: number, min: number, max: number, about: string): Lever => ({
-  value,
-  min,
-  max,
-  unit: 'turns',
-  about,
-});
-const price = (value: number): Lever => ({
-  value,
-  min: 1,
-  max: 10_000,
-  unit: 'credits',
-  about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
-});
-const share = (value: number, min: number, max: number, about: string): Lever => ({
-  value,
-  min,
-  max,
-  unit: '%',
-  about,
-});
+function turns(value: number, min: number, max: number, about: string): Lever {
+  return {
+    value,
+    min,
+    max,
+    unit: 'turns',
+    about,
+  };
+}
+function price(value: number): Lever {
+  return {
+    value,
+    min: 1,
+    max: 10_000,
+    unit: 'credits',
+    about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
+  };
+}
+function share(value: number, min: number, max: number, about: string): Lever {
+  return {
+    value,
+    min,
+    max,
+    unit: '%',
+    about,
+  };
+}
 
 /** Every tunable number of flying, trading and the ships' upkeep. */
 export const LEVERS = {
@@ -154,4 +160,6 @@ export const LEVERS = {
 
 export type LeverName = keyof typeof LEVERS;
 
-export const lever = (name: LeverName): number => LEVERS[name].value;
+export function lever(name: LeverName): number {
+  return LEVERS[name].value;
+}

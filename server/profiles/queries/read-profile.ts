@@ -8,7 +8,7 @@ type Row = Omit<Profile, 'joined_at'> & { joined_at: Date };
  * What everyone may know of a captain: never where they are or what they carry.
  * @throws DomainError NOT_FOUND, also for accounts that are closed
  */
-export const readProfile = async (ctx: PlayerCtx, input: { id: string }): Promise<Profile> => {
+export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promise<Profile> {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT p.id, u.username, p.created_at AS joined_at, p.is_galactic_citizen, s.type AS ship_type,
        COALESCE((SELECT json_agg(json_build_object('board', e.board, 'rank', e.rank, 'score', e.score)
@@ -24,12 +24,12 @@ export const readProfile = async (ctx: PlayerCtx, input: { id: string }): Promis
   const [row] = rows;
   if (!row) throw notFound('A captain of that id');
   return { ...row, joined_at: row.joined_at.toISOString() };
-};
+}
 
 const MOST_FOUND = 10;
 
 /** Captains whose names begin so, but for the caller. */
-export const findCaptains = async (ctx: PlayerCtx, input: { name: string }) => {
+export async function findCaptains(ctx: PlayerCtx, input: { name: string }) {
   const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
     `SELECT p.id AS player_id, u.username FROM users u JOIN players p ON p.user_id = u.id
@@ -38,4 +38,4 @@ export const findCaptains = async (ctx: PlayerCtx, input: { name: string }) => {
     [begins, ctx.player_id],
   );
   return { items: rows, next_cursor: null };
-};
+}

@@ -7,7 +7,7 @@ type Row = Place & { position: number };
 type Standing = { position: number; rank: number; score: number };
 
 /** A board from its top, from a cursor, or around the caller; always with the caller's own place. */
-export const readBoard = async (ctx: PlayerCtx, input: BoardInput) => {
+export async function readBoard(ctx: PlayerCtx, input: BoardInput) {
   const facts = await readFacts(ctx, input.board);
   const after = input.cursor ? decodeCursor(input.cursor, z.tuple([z.int()]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<Row>(
@@ -29,13 +29,14 @@ export const readBoard = async (ctx: PlayerCtx, input: BoardInput) => {
     total: facts.total,
     computed_at: facts.computed_at?.toISOString() ?? null,
   };
-};
+}
 
 /** Half of the rows above the caller, the other half below. */
-const startOf = ({ around, limit }: BoardInput, me: Standing | null): number =>
-  around && me ? Math.max(0, me.position - 1 - Math.floor(limit / 2)) : 0;
+function startOf({ around, limit }: BoardInput, me: Standing | null): number {
+  return around && me ? Math.max(0, me.position - 1 - Math.floor(limit / 2)) : 0;
+}
 
-const readFacts = async (ctx: PlayerCtx, board: string) => {
+async function readFacts(ctx: PlayerCtx, board: string) {
   const { rows } = await ctx.pool.query<{ total: number; computed_at: Date | null; me: Standing | null }>(
     `SELECT count(*)::int AS total, max(computed_at) AS computed_at,
        (SELECT json_build_object('position', position, 'rank', rank, 'score', score)
@@ -44,4 +45,4 @@ const readFacts = async (ctx: PlayerCtx, board: string) => {
     [board, ctx.player_id],
   );
   return rows[0] ?? { total: 0, computed_at: null, me: null };
-};
+}

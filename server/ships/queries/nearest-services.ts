@@ -7,11 +7,11 @@ type Nearest = NonNullable<Yard['services'][number]['nearest']>;
 type KnownDock = Omit<Nearest, 'turns' | 'warps'> & Dock;
 
 /** The nearest station on the chart for each of the services wanted, the fewest turns away first. */
-export const nearestServices = async (
+export async function nearestServices(
   ctx: PlayerCtx,
   flyer: { sector_id: string; speed: number },
   wanted: readonly DockService[],
-): Promise<Map<DockService, Nearest>> => {
+): Promise<Map<DockService, Nearest>> {
   const found = new Map<DockService, Nearest>();
   if (wanted.length === 0) return found;
   const docks = await readDocks(ctx);
@@ -27,10 +27,10 @@ export const nearestServices = async (
     if (nearest) found.set(service, nearest.place);
   }
   return found;
-};
+}
 
-const readDocks = async (ctx: PlayerCtx): Promise<KnownDock[]> =>
-  (
+async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
+  return (
     await ctx.pool.query<KnownDock>(
       `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, st.class, s.is_capital,
          s.is_fedspace, g.action AS equipment
@@ -42,3 +42,4 @@ const readDocks = async (ctx: PlayerCtx): Promise<KnownDock[]> =>
       [ctx.player_id],
     )
   ).rows;
+}

@@ -27,7 +27,7 @@ type Here = Dock & {
  * What the dock offers, and what everything costs for one ship; prices are the same at every dock.
  * @throws DomainError NOT_FOUND for a ship of somebody else, CONFLICT `not_placed`
  */
-export const readYard = async (ctx: PlayerCtx, input: YardInput): Promise<Yard> => {
+export async function readYard(ctx: PlayerCtx, input: YardInput): Promise<Yard> {
   await ensurePlaced(ctx, ctx.player_id);
   const [here, ships] = await Promise.all([readHere(ctx), shipRows(ctx, ctx.player_id)]);
   const active = ships.find((ship) => ship.is_active);
@@ -53,20 +53,22 @@ export const readYard = async (ctx: PlayerCtx, input: YardInput): Promise<Yard> 
     turn_costs: { service: lever('ship_service_turns'), deal: lever('ship_deal_turns') },
     ...quotesFor(ship, active),
   };
-};
+}
 
-const quotesFor = (ship: Ship, active: Ship) => ({
-  repair: quoteRepair(ship),
-  drones: quoteDrones(ship),
-  upgrades: quoteUpgrades(ship),
-  equipment: quoteEquipment(ship),
-  insurance: quoteInsurance(ship),
-  trade_in: tradeInPrice(ship),
-  catalogue: quoteCatalogue(active),
-});
+function quotesFor(ship: Ship, active: Ship) {
+  return {
+    repair: quoteRepair(ship),
+    drones: quoteDrones(ship),
+    upgrades: quoteUpgrades(ship),
+    equipment: quoteEquipment(ship),
+    insurance: quoteInsurance(ship),
+    trade_in: tradeInPrice(ship),
+    catalogue: quoteCatalogue(active),
+  };
+}
 
-const stationOf = (here: Here): Yard['station'] =>
-  here.station_id === null || here.current_sector_id === null
+function stationOf(here: Here): Yard['station'] {
+  return here.station_id === null || here.current_sector_id === null
     ? null
     : {
         station_id: here.station_id,
@@ -74,8 +76,9 @@ const stationOf = (here: Here): Yard['station'] =>
         sector_id: here.current_sector_id,
         sector_number: here.sector_number,
       };
+}
 
-const readHere = async (ctx: PlayerCtx): Promise<Here> => {
+async function readHere(ctx: PlayerCtx): Promise<Here> {
   const { rows } = await ctx.pool.query<Here>(
     `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, st.class,
        s.is_capital, s.is_fedspace, g.action AS equipment
@@ -88,4 +91,4 @@ const readHere = async (ctx: PlayerCtx): Promise<Here> => {
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];
-};
+}

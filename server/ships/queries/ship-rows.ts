@@ -22,7 +22,7 @@ const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FR
   LEFT JOIN sectors lost ON lost.id = s.lost_sector_id
   WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`;
 
-const read = async (query: Query, playerId: string, shipId: string | undefined): Promise<Ship[]> => {
+async function read(query: Query, playerId: string, shipId: string | undefined): Promise<Ship[]> {
   const rows = await query<ShipRow>(SELECT, [playerId, shipId ?? null]);
   return rows.map(({ lost_at, ...row }) => {
     const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
@@ -36,19 +36,20 @@ const read = async (query: Query, playerId: string, shipId: string | undefined):
       lost_at: lost_at?.toISOString() ?? null,
     };
   });
-};
+}
 
 /** The ships of a player with their cargo, oldest first; only the one of `shipId` when it is given. */
-export const shipRows = (db: { pool: Pool }, playerId: string, shipId?: string): Promise<Ship[]> =>
-  read(
+export function shipRows(db: { pool: Pool }, playerId: string, shipId?: string): Promise<Ship[]> {
+  return read(
     async <R extends Row>(text: string, values: readonly unknown[]) => (await db.pool.query<R>(text, [...values])).rows,
     playerId,
     shipId,
   );
+}
 
 /** One ship of a player as a transaction sees it. */
-export const shipWithin = async (tx: Tx, playerId: string, shipId: string): Promise<Ship> => {
+export async function shipWithin(tx: Tx, playerId: string, shipId: string): Promise<Ship> {
   const [ship] = await read(tx.sql, playerId, shipId);
   if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its captain`);
   return ship;
-};
+}

@@ -15,7 +15,7 @@ export type ShipModel = {
 /** Raised whenever a number below changes. */
 export const CATALOGUE_VERSION = 2;
 
-const model = (
+function model(
   name: string,
   speed: 1 | 2 | 3,
   holds: number,
@@ -23,18 +23,20 @@ const model = (
   [drones_attack, drones_defence]: readonly [number, number],
   [upgrade_slots, equipment_slots]: readonly [number, number],
   price: number,
-): ShipModel => ({
-  name,
-  speed,
-  holds,
-  hull,
-  shields,
-  drones_attack,
-  drones_defence,
-  upgrade_slots,
-  equipment_slots,
-  price,
-});
+): ShipModel {
+  return {
+    name,
+    speed,
+    holds,
+    hull,
+    shields,
+    drones_attack,
+    drones_defence,
+    upgrade_slots,
+    equipment_slots,
+    price,
+  };
+}
 
 /** Drones are the most a ship can carry of each kind. */
 export const SHIP_CATALOGUE = {
@@ -56,10 +58,12 @@ export const SHIP_TYPES = Object.keys(SHIP_CATALOGUE) as [ShipType, ...ShipType[
 /** The ship a new player is given. */
 export const STARTING_SHIP: ShipType = 'light_freighter';
 
-export const isShipType = (type: string): type is ShipType => Object.hasOwn(SHIP_CATALOGUE, type);
+export function isShipType(type: string): type is ShipType {
+  return Object.hasOwn(SHIP_CATALOGUE, type);
+}
 
 /** @throws RangeError for a type that is not in the catalogue */
-export const shipModel = (type: string): ShipModel => {
+export function shipModel(type: string): ShipModel {
   if (!isShipType(type)) throw new RangeError(`${type} is not a type of ship`);
   return SHIP_CATALOGUE[type];
-};
+}

@@ -11,8 +11,8 @@ const NAMES = [
 const HIGHEST_NUMBER = 99;
 
 /** The name of a ship that nobody named: a proper noun and a number, which read alike in every language. */
-export const christen = (shipId: string): string => {
+export function christen(shipId: string): string {
   const hash = hashText(shipId);
   const name = NAMES[hash % NAMES.length];
   return `${name} ${1 + (Math.floor(hash / NAMES.length) % HIGHEST_NUMBER)}`;
-};
+}

@@ -16,7 +16,7 @@ const SPECIAL_CLASS = 0;
  * who sells equipment also fits it, upgrades ships and sells drones; who trades equipment at all repairs; stations
  * under federation law insure.
  */
-export const servicesAt = (dock: Dock): DockService[] => {
+export function servicesAt(dock: Dock): DockService[] {
   if (dock.class === SPECIAL_CLASS || dock.is_capital) return [...DOCK_SERVICES];
   const sells = dock.equipment === 'S';
   const offered: Readonly<Record<DockService, boolean>> = {
@@ -28,4 +28,4 @@ export const servicesAt = (dock: Dock): DockService[] => {
     shipyard: false,
   };
   return DOCK_SERVICES.filter((service) => offered[service]);
-};
+}

@@ -12,18 +12,19 @@ export type EquipmentItem = keyof typeof EQUIPMENT_PRICES;
 
 export const EQUIPMENT = Object.keys(EQUIPMENT_PRICES) as [EquipmentItem, ...EquipmentItem[]];
 
-export const equipmentWorth = (items: readonly EquipmentItem[]): number =>
-  items.reduce((sum, item) => sum + EQUIPMENT_PRICES[item], 0);
+export function equipmentWorth(items: readonly EquipmentItem[]): number {
+  return items.reduce((sum, item) => sum + EQUIPMENT_PRICES[item], 0);
+}
 
 export type EquipmentBar = 'fitted' | 'slots_full' | 'no_slots';
 
 /** Why a ship with so many slots and these items cannot take one more; null when it can. */
-export const equipmentBar = (
+export function equipmentBar(
   slots: number,
   fitted: readonly EquipmentItem[],
   item: EquipmentItem,
-): EquipmentBar | null => {
+): EquipmentBar | null {
   if (slots === 0) return 'no_slots';
   if (fitted.includes(item)) return 'fitted';
   return fitted.length >= slots ? 'slots_full' : null;
-};
+}

@@ -14,33 +14,39 @@ export type Insured = {
 };
 
 /** Percent of the insured worth. */
-export const coverOf = (level: Insurance): number => (level === 'none' ? 0 : lever(`insurance_${level}_cover`));
+export function coverOf(level: Insurance): number {
+  return level === 'none' ? 0 : lever(`insurance_${level}_cover`);
+}
 
 /** What a loss pays now. What was built in since the premium was paid is not covered, nor what is gone. */
-export const payoutOf = ({ worth, insurance, insured_worth }: Insured): number =>
-  Math.floor((Math.min(worth, insured_worth) * coverOf(insurance)) / 100);
+export function payoutOf({ worth, insurance, insured_worth }: Insured): number {
+  return Math.floor((Math.min(worth, insured_worth) * coverOf(insurance)) / 100);
+}
 
 /** What the policy at `level` would cost to have today: the whole premium less what was paid, never below 0. */
-export const premiumOf = (ship: Insured, level: PolicyLevel): number =>
-  Math.max(0, Math.ceil((ship.worth * lever(`insurance_${level}_price`)) / 100) - ship.insurance_paid);
+export function premiumOf(ship: Insured, level: PolicyLevel): number {
+  return Math.max(0, Math.ceil((ship.worth * lever(`insurance_${level}_price`)) / 100) - ship.insurance_paid);
+}
 
 export type InsuranceBar = 'not_insurable' | 'hull_damaged' | 'covered';
 
 /** Why the insurer writes no such policy now; null when one is to be had. */
-export const insuranceBar = (
+export function insuranceBar(
   ship: Insured & { hull: number; max_hull: number },
   level: PolicyLevel,
-): InsuranceBar | null => {
+): InsuranceBar | null {
   if (ship.worth === 0) return 'not_insurable';
   if (coverOf(level) < coverOf(ship.insurance)) return 'covered';
   if (level === ship.insurance && ship.worth <= ship.insured_worth) return 'covered';
   return ship.hull < ship.max_hull ? 'hull_damaged' : null;
-};
+}
 
 /** The policy after `premium` was paid for `level`. */
-export const insuredAt = (ship: Insured, level: PolicyLevel, premium: number): Insured => ({
-  ...ship,
-  insurance: level,
-  insured_worth: ship.worth,
-  insurance_paid: ship.insurance_paid + premium,
-});
+export function insuredAt(ship: Insured, level: PolicyLevel, premium: number): Insured {
+  return {
+    ...ship,
+    insurance: level,
+    insured_worth: ship.worth,
+    insurance_paid: ship.insurance_paid + premium,
+  };
+}

@@ -15,7 +15,7 @@ import {
 import { equipmentRefund, tradeInPrice } from '#server/ships/rules/worth.ts';
 import type { Ship, Yard } from '#server/ships/schemas.ts';
 
-export const quoteRepair = (ship: Ship): Yard['repair'] => {
+export function quoteRepair(ship: Ship): Yard['repair'] {
   const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];
   const price = { hull: hullPrice(ship.type, hull), shields: shieldsPrice(shields) };
   return {
@@ -23,16 +23,18 @@ export const quoteRepair = (ship: Ship): Yard['repair'] => {
     shields: { missing: shields, price_each: lever('shield_point_price'), price: price.shields },
     price: price.hull + price.shields,
   };
-};
+}
 
-export const quoteDrones = (ship: Ship): Yard['drones'] => ({
-  price_each: lever('drone_price'),
-  attack: { aboard: ship.drones_attack, room: ship.max_drones_attack - ship.drones_attack },
-  defence: { aboard: ship.drones_defence, room: ship.max_drones_defence - ship.drones_defence },
-});
+export function quoteDrones(ship: Ship): Yard['drones'] {
+  return {
+    price_each: lever('drone_price'),
+    attack: { aboard: ship.drones_attack, room: ship.max_drones_attack - ship.drones_attack },
+    defence: { aboard: ship.drones_defence, room: ship.max_drones_defence - ship.drones_defence },
+  };
+}
 
-export const quoteUpgrades = (ship: Ship): Yard['upgrades'] =>
-  UPGRADES.map((kind) => {
+export function quoteUpgrades(ship: Ship): Yard['upgrades'] {
+  return UPGRADES.map((kind) => {
     const blocked = upgradeBar(ship.type, ship.upgrades, kind);
     const level = ship.upgrades[kind];
     return {
@@ -44,8 +46,9 @@ export const quoteUpgrades = (ship: Ship): Yard['upgrades'] =>
       blocked,
     };
   });
+}
 
-const changes = (ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures'] => {
+function changes(ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures'] {
   const before = figuresOf(ship.type, ship.upgrades);
   const after = figuresOf(ship.type, { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 });
   const names: readonly (keyof Figures)[] = [
@@ -59,19 +62,20 @@ const changes = (ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures']
   return names
     .filter((figure) => before[figure] !== after[figure])
     .map((figure) => ({ figure, before: before[figure], after: after[figure] }));
-};
+}
 
-export const quoteEquipment = (ship: Ship): Yard['equipment'] =>
-  EQUIPMENT.map((item) => ({
+export function quoteEquipment(ship: Ship): Yard['equipment'] {
+  return EQUIPMENT.map((item) => ({
     item,
     price: EQUIPMENT_PRICES[item],
     refund: equipmentRefund(item),
     fitted: ship.equipment.includes(item),
     blocked: equipmentBar(ship.equipment_slots, ship.equipment, item),
   }));
+}
 
-export const quoteInsurance = (ship: Ship): Yard['insurance'] =>
-  POLICIES.map((level) => {
+export function quoteInsurance(ship: Ship): Yard['insurance'] {
+  return POLICIES.map((level) => {
     const premium = premiumOf(ship, level);
     return {
       level,
@@ -82,10 +86,11 @@ export const quoteInsurance = (ship: Ship): Yard['insurance'] =>
       blocked: insuranceBar(ship, level),
     };
   });
+}
 
 /** Every type but the pod, with what it comes to when the captain's active ship is given for it. */
-export const quoteCatalogue = (active: Ship): Yard['catalogue'] =>
-  SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
+export function quoteCatalogue(active: Ship): Yard['catalogue'] {
+  return SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
     const model = shipModel(type);
     return {
       type,
@@ -94,3 +99,4 @@ export const quoteCatalogue = (active: Ship): Yard['catalogue'] =>
       blocked: active.cargo_used > model.holds ? 'cargo_too_much' : null,
     };
   });
+}

@@ -1,7 +1,7 @@
 export type Stow = { commodity: string; quantity: number; cost_basis: number };
 
 /** The dearest units that fit into `holds`, with their share of what they cost. */
-export const dearestUnits = (cargo: readonly Stow[], holds: number): Stow[] => {
+export function dearestUnits(cargo: readonly Stow[], holds: number): Stow[] {
   let room = holds;
   const byUnitCost = cargo.toSorted(
     (a, b) => b.cost_basis * a.quantity - a.cost_basis * b.quantity || a.commodity.localeCompare(b.commodity),
@@ -12,4 +12,4 @@ export const dearestUnits = (cargo: readonly Stow[], holds: number): Stow[] => {
     if (quantity === 0) return [];
     return [{ ...lot, quantity, cost_basis: Math.floor((lot.cost_basis * quantity) / lot.quantity) }];
   });
-};
+}

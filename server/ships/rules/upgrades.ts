@@ -28,7 +28,7 @@ export type Figures = {
   max_drones_defence: number;
 };
 
-export const figuresOf = (type: string, levels: UpgradeLevels): Figures => {
+export function figuresOf(type: string, levels: UpgradeLevels): Figures {
   const model = shipModel(type);
   const grown = (base: number, upgrade: Upgrade) =>
     base + Math.floor((base * RULES[upgrade].gain * levels[upgrade]) / 100);
@@ -40,34 +40,40 @@ export const figuresOf = (type: string, levels: UpgradeLevels): Figures => {
     max_drones_attack: grown(model.drones_attack, 'drones'),
     max_drones_defence: grown(model.drones_defence, 'drones'),
   };
-};
+}
 
 /** Upgrade slots taken; an engine level takes two. */
-export const usedUpgradeSlots = (levels: UpgradeLevels): number =>
-  UPGRADES.reduce((sum, upgrade) => sum + RULES[upgrade].slots * levels[upgrade], 0);
+export function usedUpgradeSlots(levels: UpgradeLevels): number {
+  return UPGRADES.reduce((sum, upgrade) => sum + RULES[upgrade].slots * levels[upgrade], 0);
+}
 
-export const upgradeSlots = (upgrade: Upgrade): number => RULES[upgrade].slots;
+export function upgradeSlots(upgrade: Upgrade): number {
+  return RULES[upgrade].slots;
+}
 
 /** Credits for reaching `level`: each level costs as much more as the first did. */
-export const upgradePrice = (type: string, upgrade: Upgrade, level: number): number =>
-  Math.ceil((shipModel(type).price * RULES[upgrade].price * level) / 100);
+export function upgradePrice(type: string, upgrade: Upgrade, level: number): number {
+  return Math.ceil((shipModel(type).price * RULES[upgrade].price * level) / 100);
+}
 
 /** List price of everything built in so far. */
-export const upgradesWorth = (type: string, levels: UpgradeLevels): number =>
-  UPGRADES.reduce((sum, upgrade) => {
+export function upgradesWorth(type: string, levels: UpgradeLevels): number {
+  return UPGRADES.reduce((sum, upgrade) => {
     for (let level = 1; level <= levels[upgrade]; level++) sum += upgradePrice(type, upgrade, level);
     return sum;
   }, 0);
+}
 
 export type UpgradeBar = 'at_most' | 'slots_full' | 'no_slots';
 
 /** Why this type cannot take one more level; null when it can. */
-export const upgradeBar = (type: string, levels: UpgradeLevels, upgrade: Upgrade): UpgradeBar | null => {
+export function upgradeBar(type: string, levels: UpgradeLevels, upgrade: Upgrade): UpgradeBar | null {
   const model = shipModel(type);
   if (model.upgrade_slots === 0) return 'no_slots';
   if (levels[upgrade] >= mostLevels(model, upgrade)) return 'at_most';
   return usedUpgradeSlots(levels) + RULES[upgrade].slots > model.upgrade_slots ? 'slots_full' : null;
-};
+}
 
-const mostLevels = (model: ShipModel, upgrade: Upgrade): number =>
-  upgrade === 'engines' ? Math.min(RULES.engines.most, model.speed - 1) : RULES[upgrade].most;
+function mostLevels(model: ShipModel, upgrade: Upgrade): number {
+  return upgrade === 'engines' ? Math.min(RULES.engines.most, model.speed - 1) : RULES[upgrade].most;
+}

@@ -5,10 +5,13 @@ import { hullPrice } from '#server/ships/rules/repair.ts';
 import { type UpgradeLevels, upgradesWorth } from '#server/ships/rules/upgrades.ts';
 
 /** List price of a ship with what is built into it; drones are not part of it. */
-export const shipWorth = (type: string, levels: UpgradeLevels, equipment: readonly EquipmentItem[]): number =>
-  shipModel(type).price + upgradesWorth(type, levels) + equipmentWorth(equipment);
+export function shipWorth(type: string, levels: UpgradeLevels, equipment: readonly EquipmentItem[]): number {
+  return shipModel(type).price + upgradesWorth(type, levels) + equipmentWorth(equipment);
+}
 
-const yardShare = (listPrice: number): number => Math.floor((listPrice * lever('trade_in_share')) / 100);
+function yardShare(listPrice: number): number {
+  return Math.floor((listPrice * lever('trade_in_share')) / 100);
+}
 
 export type Wreckage = {
   type: string;
@@ -20,10 +23,12 @@ export type Wreckage = {
 };
 
 /** What a yard pays for a ship: its share of the worth and of the drones, less the repair of the hull. Never below 0. */
-export const tradeInPrice = (ship: Wreckage): number => {
+export function tradeInPrice(ship: Wreckage): number {
   const drones = (ship.drones_attack + ship.drones_defence) * lever('drone_price');
   return Math.max(0, yardShare(ship.worth + drones) - hullPrice(ship.type, ship.max_hull - ship.hull));
-};
+}
 
 /** What a yard pays for a piece of equipment taken out. */
-export const equipmentRefund = (item: EquipmentItem): number => yardShare(EQUIPMENT_PRICES[item]);
+export function equipmentRefund(item: EquipmentItem): number {
+  return yardShare(EQUIPMENT_PRICES[item]);
+}

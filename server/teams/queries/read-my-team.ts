@@ -15,12 +15,14 @@ type InvitationRow = TeamRow & {
 };
 
 /** The caller's team as its members see it, and the teams that wait for the caller's answer. */
-export const readMyTeam = async (ctx: PlayerCtx): Promise<MyTeam> => ({
-  team: await readOwn(ctx),
-  invitations: await readInvitations(ctx),
-});
+export async function readMyTeam(ctx: PlayerCtx): Promise<MyTeam> {
+  return {
+    team: await readOwn(ctx),
+    invitations: await readInvitations(ctx),
+  };
+}
 
-const readOwn = async (ctx: PlayerCtx): Promise<Team | null> => {
+async function readOwn(ctx: PlayerCtx): Promise<Team | null> {
   const { rows } = await ctx.pool.query<TeamRow & { my_role: TeamRole; roster: Team['roster'] }>(
     `SELECT ${TEAM_COLUMNS}, own.role AS my_role,
        ${rosterSql(`, 'is_me', m.player_id = $1, 'is_awake', COALESCE(s.seen_at > $2, false)`)} AS roster
@@ -32,9 +34,9 @@ const readOwn = async (ctx: PlayerCtx): Promise<Team | null> => {
   const { my_role, roster } = row;
   const invited = isAtLeast(my_role, 'officer') ? await readInvited(ctx, row.id) : [];
   return { ...toTeam(row), my_role, most_members: teamLever('team_size'), roster, invited };
-};
+}
 
-const readInvited = async (ctx: PlayerCtx, teamId: string): Promise<Team['invited']> => {
+async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invited']> {
   const { rows } = await ctx.pool.query<Invited>(
     `SELECT i.id, i.player_id, u.username, i.created_at, i.expires_at FROM team_invitations i
      JOIN players p ON p.id = i.player_id JOIN users u ON u.id = p.user_id
@@ -47,12 +49,12 @@ const readInvited = async (ctx: PlayerCtx, teamId: string): Promise<Team['invite
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }));
-};
+}
 
 /** The newest of them: nobody reads through more teams than that. */
 const MOST_SHOWN = 50;
 
-const readInvitations = async (ctx: PlayerCtx): Promise<Invitation[]> => {
+async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {
   const { rows } = await ctx.pool.query<InvitationRow>(
     `SELECT ${TEAM_COLUMNS}, i.id AS invitation_id, i.created_at AS invited_at, i.expires_at,
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', i.invited_by, 'username', u.username) END AS invited_by
@@ -68,4 +70,4 @@ const readInvitations = async (ctx: PlayerCtx): Promise<Invitation[]> => {
     created_at: row.invited_at.toISOString(),
     expires_at: row.expires_at.toISOString(),
   }));
-};
+}

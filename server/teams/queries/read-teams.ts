@@ -9,18 +9,20 @@ export type TeamRow = Omit<TeamView, 'created_at'> & { created_at: Date };
 export const TEAM_COLUMNS = `t.id, t.name, t.tag, t.created_at,
   (SELECT count(*) FROM team_members c WHERE c.team_id = t.id)::int AS members`;
 
-export const toTeam = ({ id, name, tag, members, created_at }: TeamRow): TeamView => ({
-  id,
-  name,
-  tag,
-  members,
-  created_at: created_at.toISOString(),
-});
+export function toTeam({ id, name, tag, members, created_at }: TeamRow): TeamView {
+  return {
+    id,
+    name,
+    tag,
+    members,
+    created_at: created_at.toISOString(),
+  };
+}
 
 const keys = z.tuple([z.string().max(64)]);
 
 /** All teams by name; or those whose name begins so, and the one of that tag. */
-export const readTeams = async (ctx: PlayerCtx, input: ListInput) => {
+export async function readTeams(ctx: PlayerCtx, input: ListInput) {
   const [after] = input.cursor ? decodeCursor(input.cursor, keys) : [null];
   const name = input.name ? input.name.toLowerCase() : null;
   const { rows } = await ctx.pool.query<TeamRow & { sort: string }>(
@@ -32,13 +34,13 @@ export const readTeams = async (ctx: PlayerCtx, input: ListInput) => {
   );
   const page = cutPage(rows, input.limit, ({ sort }) => [sort]);
   return { ...page, items: page.items.map(toTeam) };
-};
+}
 
 /**
  * What everyone may know of a team: who is in it, never where they are.
  * @throws DomainError NOT_FOUND
  */
-export const readTeam = async (ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> => {
+export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {
   const { rows } = await ctx.pool.query<TeamRow & { roster: TeamDetail['roster'] }>(
     `SELECT ${TEAM_COLUMNS}, ${rosterSql()} AS roster FROM teams t WHERE t.id = $1`,
     [input.id],
@@ -46,13 +48,15 @@ export const readTeam = async (ctx: PlayerCtx, input: { id: string }): Promise<T
   const [row] = rows;
   if (!row) throw notFound('A team of that id');
   return { ...toTeam(row), roster: row.roster };
-};
+}
 
 /** The captains of team `t` as JSON: by rank, then by time of service. `more` are further pairs of the object. */
-export const rosterSql = (more = ''): string => `(
+export function rosterSql(more = ''): string {
+  return `(
   SELECT COALESCE(json_agg(json_build_object('player_id', m.player_id, 'username', u.username, 'role', m.role,
     'joined_at', to_char(m.joined_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')${more})
     ORDER BY array_position(ARRAY['founder', 'officer', 'member'], m.role), m.joined_at, m.player_id), '[]')
   FROM team_members m JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id AND NOT u.deleted
   LEFT JOIN player_presence s ON s.player_id = m.player_id
   WHERE m.team_id = t.id)`;
+}

@@ -22,4 +22,6 @@ export const TEAM_LEVERS = {
   },
 } as const satisfies Record<string, Lever>;
 
-export const teamLever = (name: keyof typeof TEAM_LEVERS): number => TEAM_LEVERS[name].value;
+export function teamLever(name: keyof typeof TEAM_LEVERS): number {
+  return TEAM_LEVERS[name].value;
+}

@@ -3,11 +3,18 @@ const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L
 const TAG = /^[A-Z0-9]{2,5}$/;
 
 /** A team's name as it is kept: compatibility forms made plain, one blank between words. */
-export const cleanTeamName = (text: string): string =>
-  text.toWellFormed().normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+export function cleanTeamName(text: string): string {
+  return text.toWellFormed().normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
+}
 
-export const isTeamName = (name: string): boolean => NAME.test(name);
+export function isTeamName(name: string): boolean {
+  return NAME.test(name);
+}
 
-export const cleanTag = (text: string): string => text.trim().toUpperCase();
+export function cleanTag(text: string): string {
+  return text.trim().toUpperCase();
+}
 
-export const isTag = (tag: string): boolean => TAG.test(tag);
+export function isTag(tag: string): boolean {
+  return TAG.test(tag);
+}

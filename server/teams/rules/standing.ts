@@ -4,18 +4,23 @@ export type TeamRole = (typeof TEAM_ROLES)[number];
 const RANK: Readonly<Record<TeamRole, number>> = { founder: 2, officer: 1, member: 0 };
 
 /** Whether someone of `role` may do what at least `needed` may. */
-export const isAtLeast = (role: TeamRole, needed: TeamRole): boolean => RANK[role] >= RANK[needed];
+export function isAtLeast(role: TeamRole, needed: TeamRole): boolean {
+  return RANK[role] >= RANK[needed];
+}
 
 /** Only those above may send somebody away: officers members, the founder everyone else. */
-export const mayRemove = (role: TeamRole, other: TeamRole): boolean => RANK[role] > RANK[other];
+export function mayRemove(role: TeamRole, other: TeamRole): boolean {
+  return RANK[role] > RANK[other];
+}
 
 type Heir = { player_id: string; role: TeamRole; joined_at: Date };
 
 /** Who leads a team whose founder is gone: the longest-serving officer, without one the longest-serving member. */
-export const heirOf = <H extends Heir>(members: readonly H[]): H | undefined =>
-  members.toSorted(
+export function heirOf<H extends Heir>(members: readonly H[]): H | undefined {
+  return members.toSorted(
     (a, b) =>
       RANK[b.role] - RANK[a.role] ||
       a.joined_at.getTime() - b.joined_at.getTime() ||
       a.player_id.localeCompare(b.player_id),
   )[0];
+}

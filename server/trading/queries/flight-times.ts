@@ -15,7 +15,7 @@ export type FlightTimes = (from: string, to: string) => number | null;
 export type Distance = { turns: number; warps: number };
 
 /** Over the warps that the player knows and may fly; each start is searched once. */
-export const flightTimes = async (ctx: PlayerCtx, speed: number): Promise<FlightTimes> => {
+export async function flightTimes(ctx: PlayerCtx, speed: number): Promise<FlightTimes> {
   const { graph, routing } = await flying(ctx, speed);
   const searched = new Map<number, Int32Array>();
   return (from, to) => {
@@ -27,14 +27,14 @@ export const flightTimes = async (ctx: PlayerCtx, speed: number): Promise<Flight
     const turns = cost[goal] ?? -1;
     return turns === -1 ? null : turns;
   };
-};
+}
 
 /** The ways out of one sector with their warps counted too. */
-export const distancesFrom = async (
+export async function distancesFrom(
   ctx: PlayerCtx,
   speed: number,
   from: string,
-): Promise<(to: string) => Distance | null> => {
+): Promise<(to: string) => Distance | null> {
   const { graph, routing } = await flying(ctx, speed);
   const start = graph.indexOf.get(from);
   if (start === undefined) return () => null;
@@ -44,9 +44,9 @@ export const distancesFrom = async (
     const course = goal === undefined ? null : courseTo(found, start, goal);
     return goal === undefined || !course ? null : { turns: found.cost[goal] ?? 0, warps: course.length - 1 };
   };
-};
+}
 
-const flying = async (ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap['graph']; routing: Routing }> => {
+async function flying(ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap['graph']; routing: Routing }> {
   const map = await playerMap(ctx, ctx.player_id);
   const { graph } = map;
   const routing = routingFor('fewest_turns', {
@@ -59,4 +59,4 @@ const flying = async (ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap
     isShut: shutFor(graph, await closedRegions(ctx)),
   });
   return { graph, routing };
-};
+}

@@ -6,7 +6,7 @@ import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 const MOST_STATIONS = 40;
 
 /** @throws DomainError CONFLICT `not_placed` */
-export const readTrader = async (ctx: PlayerCtx): Promise<Trader> => {
+export async function readTrader(ctx: PlayerCtx): Promise<Trader> {
   const { rows } = await ctx.pool.query<Trader>(
     `SELECT p.current_sector_id AS here, s.speed, s.holds, p.credits
      FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
@@ -14,10 +14,10 @@ export const readTrader = async (ctx: PlayerCtx): Promise<Trader> => {
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];
-};
+}
 
 /** Every price the player has seen, of the stations seen last and of `always`. */
-export const readKnownGoods = async (ctx: PlayerCtx, always?: string): Promise<KnownGood[]> => {
+export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<KnownGood[]> {
   const { rows } = await ctx.pool.query<KnownGood>(
     `WITH recent AS (
        SELECT station_id FROM aria_market_intelligence WHERE player_id = $1
@@ -34,4 +34,4 @@ export const readKnownGoods = async (ctx: PlayerCtx, always?: string): Promise<K
     [ctx.player_id, MOST_STATIONS, always ?? null],
   );
   return rows;
-};
+}

@@ -8,10 +8,10 @@ const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 type AlertRow = Omit<PriceAlert, 'created_at' | 'fired_at'> & { created_at: Date; fired_at: Date | null };
 
 /** A page of the player's watches, newest first; those of stations that are gone are not shown. */
-export const readAlerts = async (
+export async function readAlerts(
   ctx: PlayerCtx,
   page: { limit: number; cursor?: string | undefined; id?: string | undefined },
-) => {
+) {
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<AlertRow>(
     `SELECT a.id, a.station_id, st.name AS station_name, st.sector_id, s.sector_number, a.commodity, a.direction, a.price,
@@ -30,11 +30,11 @@ export const readAlerts = async (
     }),
   );
   return cutPage(items, page.limit, (row) => [row.created_at, row.id]);
-};
+}
 
 /** @throws DomainError NOT_FOUND */
-export const readAlert = async (ctx: PlayerCtx, id: string): Promise<PriceAlert> => {
+export async function readAlert(ctx: PlayerCtx, id: string): Promise<PriceAlert> {
   const [alert] = (await readAlerts(ctx, { limit: 1, id })).items;
   if (!alert) throw notFound('The watch');
   return alert;
-};
+}

@@ -28,7 +28,7 @@ const TRADED = `g.action IN ('B', 'S')`;
 const SELECT = `SELECT ${COLUMNS} ${FROM} WHERE ${TRADED}`;
 
 /** Where the price stands at `at`, with the moment its stock counts from. */
-export const pointAt = (good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } => {
+export function pointAt(good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
   const held = Math.min(Math.max(0, good.quantity), good.capacity);
   const stock = stockAt({ ...good, quantity: held }, at);
   return {
@@ -41,21 +41,22 @@ export const pointAt = (good: GoodRow, at: Date): { point: PricePoint; quantity_
     },
     quantity_at: stock.quantity_at,
   };
-};
+}
 
 /** Every good that the stations trade. */
-export const goodsOf = async (db: { pool: Pool } | Tx, stationIds: readonly string[]): Promise<GoodRow[]> => {
+export async function goodsOf(db: { pool: Pool } | Tx, stationIds: readonly string[]): Promise<GoodRow[]> {
   const text = `${SELECT} AND g.station_id = ANY($1::uuid[])`;
   return 'pool' in db ? (await db.pool.query<GoodRow>(text, [stationIds])).rows : db.sql<GoodRow>(text, [stationIds]);
-};
+}
 
-export const findGood = async (
+export async function findGood(
   db: { pool: Pool },
   stationId: string,
   commodity: Commodity,
-): Promise<GoodRow | undefined> =>
-  (await db.pool.query<GoodRow>(`${SELECT} AND g.station_id = $1 AND g.commodity = $2`, [stationId, commodity]))
+): Promise<GoodRow | undefined> {
+  return (await db.pool.query<GoodRow>(`${SELECT} AND g.station_id = $1 AND g.commodity = $2`, [stationId, commodity]))
     .rows[0];
+}
 
 export type ShelfAndHold = { good: GoodRow; holding: Holding };
 
@@ -70,12 +71,12 @@ const LOCK_GOOD = {
  * The same with the good's row locked, always after the player's and the ship's, and with what the active ship holds of
  * it: the ship is locked, so nobody else changes its hold.
  */
-export const lockGood = async (
+export async function lockGood(
   tx: Tx,
   stationId: string,
   commodity: Commodity,
   playerId: string,
-): Promise<ShelfAndHold | undefined> => {
+): Promise<ShelfAndHold | undefined> {
   const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
     stationId,
     commodity,
@@ -84,4 +85,4 @@ export const lockGood = async (
   if (!row) return undefined;
   const { held, held_cost, ...good } = row;
   return { good, holding: { quantity: held ?? 0, cost_basis: held_cost ?? 0 } };
-};
+}

@@ -7,7 +7,7 @@ const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 type Dated<T, K extends keyof T> = Omit<T, K> & Record<K, Date>;
 
 /** The player's own trades, newest first. */
-export const readHistory = async (ctx: PlayerCtx, input: HistoryInput) => {
+export async function readHistory(ctx: PlayerCtx, input: HistoryInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Dated<LedgerRow, 'created_at'>>(
     `SELECT t.id, t.created_at, t.station_id, st.name AS station_name, t.sector_id, s.sector_number, t.commodity, t.side,
@@ -20,10 +20,10 @@ export const readHistory = async (ctx: PlayerCtx, input: HistoryInput) => {
   );
   const items = rows.map((row): LedgerRow => ({ ...row, created_at: row.created_at.toISOString() }));
   return cutPage(items, input.limit, (row) => [row.created_at, row.id]);
-};
+}
 
 /** What the player saw of a station's prices over time, newest first. */
-export const readMarketHistory = async (ctx: PlayerCtx, input: MarketHistoryInput) => {
+export async function readMarketHistory(ctx: PlayerCtx, input: MarketHistoryInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Dated<Observation, 'observed_at'>>(
     `SELECT o.id, o.commodity, o.action, o.unit_price, o.quantity, o.observed_at FROM market_observations o
@@ -34,4 +34,4 @@ export const readMarketHistory = async (ctx: PlayerCtx, input: MarketHistoryInpu
   );
   const items = rows.map((row): Observation => ({ ...row, observed_at: row.observed_at.toISOString() }));
   return cutPage(items, input.limit, (row) => [row.observed_at, row.id]);
-};
+}

@@ -29,7 +29,7 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
  * The nine goods of a station in a sector the player has visited: live while docked there, else as last seen.
  * @throws DomainError NOT_FOUND, also for stations never reached
  */
-export const readMarket = async (ctx: PlayerCtx, input: { station_id: string }): Promise<Market> => {
+export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('A station of that id on your chart');
   const [goods, remembered, cargo] = await Promise.all([
@@ -56,26 +56,28 @@ export const readMarket = async (ctx: PlayerCtx, input: { station_id: string }):
       };
     }),
   };
-};
+}
 
-const readSlips = async (ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> => {
+async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> {
   const total = slipsOf(station);
   const free = station.is_here ? freeSlips(total, await usedSlips(ctx, station.id)) : null;
   return {
     transient: { total: total.transient, free: free?.transient ?? null },
     long_term: { total: total.long_term, free: free?.long_term ?? null },
   };
-};
+}
 
-const emptyGood = (commodity: Commodity, good: GoodRow | undefined) => ({
-  commodity,
-  action: good?.action ?? ('N' as const),
-  mid_price: midPrice(commodity),
-});
+function emptyGood(commodity: Commodity, good: GoodRow | undefined) {
+  return {
+    commodity,
+    action: good?.action ?? ('N' as const),
+    mid_price: midPrice(commodity),
+  };
+}
 
 type Figures = Pick<MarketGood, 'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at'>;
 
-const liveGood = (good: GoodRow, now: Date): Figures => {
+function liveGood(good: GoodRow, now: Date): Figures {
   const { point } = pointAt(good, now);
   return {
     unit_price: unitPrice(point),
@@ -84,9 +86,9 @@ const liveGood = (good: GoodRow, now: Date): Figures => {
     available: available(point),
     observed_at: now.toISOString(),
   };
-};
+}
 
-const lastSeen = (good: GoodRow | undefined, seen: Remembered | undefined): Figures => {
+function lastSeen(good: GoodRow | undefined, seen: Remembered | undefined): Figures {
   if (!good || !seen) return { unit_price: null, quantity: null, capacity: null, available: null, observed_at: null };
   const { capacity, action } = good;
   return {
@@ -96,14 +98,16 @@ const lastSeen = (good: GoodRow | undefined, seen: Remembered | undefined): Figu
     available: Math.max(0, action === 'S' ? seen.quantity : capacity - seen.quantity),
     observed_at: seen.observed_at.toISOString(),
   };
-};
+}
 
-const onBoard = (cargo: Cargo | undefined) => ({
-  my_cargo: cargo?.quantity ?? 0,
-  my_cost_basis: cargo?.cost_basis ?? 0,
-});
+function onBoard(cargo: Cargo | undefined) {
+  return {
+    my_cargo: cargo?.quantity ?? 0,
+    my_cost_basis: cargo?.cost_basis ?? 0,
+  };
+}
 
-const findStation = async (ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> => {
+async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
     `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, r.tax_rate,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
@@ -117,21 +121,23 @@ const findStation = async (ctx: PlayerCtx, stationId: string): Promise<StationRo
     [stationId, ctx.player_id],
   );
   return rows[0];
-};
+}
 
-const readRemembered = async (ctx: PlayerCtx, stationId: string): Promise<Remembered[]> =>
-  (
+async function readRemembered(ctx: PlayerCtx, stationId: string): Promise<Remembered[]> {
+  return (
     await ctx.pool.query<Remembered>(
       `SELECT commodity, unit_price, quantity, previous_unit_price, observed_at FROM aria_market_intelligence
        WHERE player_id = $1 AND station_id = $2`,
       [ctx.player_id, stationId],
     )
   ).rows;
+}
 
-const readCargo = async (ctx: PlayerCtx): Promise<Cargo[]> =>
-  (
+async function readCargo(ctx: PlayerCtx): Promise<Cargo[]> {
+  return (
     await ctx.pool.query<Cargo>(
       `SELECT c.commodity, c.quantity, c.cost_basis FROM ship_cargo c JOIN players p ON p.active_ship_id = c.ship_id WHERE p.id = $1`,
       [ctx.player_id],
     )
   ).rows;
+}

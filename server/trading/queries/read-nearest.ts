@@ -6,7 +6,7 @@ import type { NearestInput, NearStation } from '#server/trading/schemas.ts';
 type Row = Omit<NearStation, 'turns' | 'warps' | 'observed_at'> & { observed_at: Date | null };
 
 /** Stations the player has reached that sell (side `buy`) or buy (side `sell`) a good, the fewest turns away first. */
-export const readNearest = async (ctx: PlayerCtx, input: NearestInput): Promise<NearStation[]> => {
+export async function readNearest(ctx: PlayerCtx, input: NearestInput): Promise<NearStation[]> {
   const trader = await readTrader(ctx);
   const distanceTo = await distancesFrom(ctx, trader.speed, trader.here);
   const stations = await readStations(ctx, input);
@@ -17,10 +17,10 @@ export const readNearest = async (ctx: PlayerCtx, input: NearestInput): Promise<
     })
     .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number)
     .slice(0, input.limit);
-};
+}
 
-const readStations = async (ctx: PlayerCtx, input: NearestInput): Promise<Row[]> =>
-  (
+async function readStations(ctx: PlayerCtx, input: NearestInput): Promise<Row[]> {
+  return (
     await ctx.pool.query<Row>(
       `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, k.unit_price, k.quantity,
          k.observed_at
@@ -34,3 +34,4 @@ const readStations = async (ctx: PlayerCtx, input: NearestInput): Promise<Row[]>
       [ctx.player_id, input.commodity, input.side === 'buy' ? 'S' : 'B'],
     )
   ).rows;
+}

@@ -16,7 +16,7 @@ type Sighting = { commodity: Commodity; unit_price: number; observed_at: Date };
  * What the player's own sightings say of a station's goods: how prices went, and the best other end of a trade.
  * @throws DomainError NOT_FOUND for a station never reached
  */
-export const readOutlook = async (ctx: PlayerCtx, input: { station_id: string }): Promise<Outlook> => {
+export async function readOutlook(ctx: PlayerCtx, input: { station_id: string }): Promise<Outlook> {
   await requireReached(ctx, input.station_id);
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx, input.station_id);
@@ -39,30 +39,30 @@ export const readOutlook = async (ctx: PlayerCtx, input: { station_id: string })
       };
     }),
   };
-};
+}
 
-const bestOf = (
+function bestOf(
   pairs: readonly TradePair[],
   commodity: Commodity,
   other: 'buy_at' | 'sell_at',
-): Outlook['goods'][number]['best'] => {
+): Outlook['goods'][number]['best'] {
   const pair = pairs.find((one) => one.commodity === commodity);
   if (!pair) return null;
   const { quantity, cost, revenue, profit, route_turns, profit_per_turn } = pair;
   return { ...pair[other], quantity, cost, revenue, profit, route_turns, profit_per_turn };
-};
+}
 
-const requireReached = async (ctx: PlayerCtx, stationId: string): Promise<void> => {
+async function requireReached(ctx: PlayerCtx, stationId: string): Promise<void> {
   const reached = await ctx.pool.query(
     `SELECT 1 FROM stations st JOIN aria_exploration_map m ON m.sector_id = st.sector_id AND m.player_id = $2 WHERE st.id = $1`,
     [stationId, ctx.player_id],
   );
   if (reached.rowCount === 0) throw notFound('A station of that id on your chart');
-};
+}
 
 /** The newest few thousand of a week are enough for a line of 48 points for each good. */
-const readSightings = async (ctx: PlayerCtx, stationId: string): Promise<Sighting[]> =>
-  (
+async function readSightings(ctx: PlayerCtx, stationId: string): Promise<Sighting[]> {
+  return (
     await ctx.pool.query<Sighting>(
       `SELECT commodity, unit_price, observed_at FROM market_observations
        WHERE player_id = $1 AND station_id = $2 AND observed_at > $3
@@ -70,3 +70,4 @@ const readSightings = async (ctx: PlayerCtx, stationId: string): Promise<Sightin
       [ctx.player_id, stationId, new Date(ctx.clock.now().getTime() - 7 * DAY_MS)],
     )
   ).rows.reverse();
+}

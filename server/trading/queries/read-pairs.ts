@@ -9,27 +9,29 @@ import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 const MOST_RECKONED = 200;
 
 /** Trades between stations whose prices the player has seen, by profit per turn, reckoned on what was seen. */
-export const readPairs = async (ctx: PlayerCtx, input: { limit: number }): Promise<TradePair[]> =>
-  (await allPairs(ctx)).slice(0, input.limit);
+export async function readPairs(ctx: PlayerCtx, input: { limit: number }): Promise<TradePair[]> {
+  return (await allPairs(ctx)).slice(0, input.limit);
+}
 
 /** Rounds of two or three such trades. */
-export const readLoops = async (ctx: PlayerCtx, input: { limit: number }): Promise<TradeLoop[]> =>
-  loopsOf(await allPairs(ctx), input.limit);
+export async function readLoops(ctx: PlayerCtx, input: { limit: number }): Promise<TradeLoop[]> {
+  return loopsOf(await allPairs(ctx), input.limit);
+}
 
-const allPairs = async (ctx: PlayerCtx): Promise<TradePair[]> => {
+async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx);
   return reckonPairs(trader, known, known, await flightTimes(ctx, trader.speed), ctx.clock.now());
-};
+}
 
 /** Pairs between two lists of goods, the best first. */
-export const reckonPairs = (
+export function reckonPairs(
   trader: Trader,
   sellers: readonly KnownGood[],
   buyers: readonly KnownGood[],
   distances: FlightTimes,
   now: Date,
-): TradePair[] => {
+): TradePair[] {
   const buying = buyers.filter((good) => good.action === 'B');
   return sellers
     .filter((good) => good.action === 'S')
@@ -38,4 +40,4 @@ export const reckonPairs = (
     .slice(0, MOST_RECKONED)
     .flatMap((candidate) => pairOf(trader, candidate, distances, now) ?? [])
     .sort(byProfitPerTurn);
-};
+}

@@ -13,9 +13,9 @@ const USED = `SELECT COALESCE(sum(z.size) FILTER (WHERE p.docked_slip = 'transie
   WHERE p.docked_station_id = $1`;
 
 /** Slips taken at a station, by kind; within a transaction that locked the station nobody takes another meanwhile. */
-export const usedSlips = async (db: { pool: Pool } | Tx, stationId: string): Promise<SlipCounts> => {
+export async function usedSlips(db: { pool: Pool } | Tx, stationId: string): Promise<SlipCounts> {
   const values = [stationId, TYPES, SIZES];
   const rows =
     'pool' in db ? (await db.pool.query<SlipCounts>(USED, values)).rows : await db.sql<SlipCounts>(USED, values);
   return rows[0] ?? { transient: 0, long_term: 0 };
-};
+}

@@ -8,7 +8,7 @@ export type Load = { quantity: number; cost: number; revenue: number; profit: nu
  * The load that earns most between a seller and a buyer: units are added as long as they earn more than
  * they cost. Null when even the first does not. `most` bounds it by holds.
  */
-export const bestLoad = (buyAt: End, sellAt: End, most: number, credits: number): Load | null => {
+export function bestLoad(buyAt: End, sellAt: End, most: number, credits: number): Load | null {
   const limit = Math.min(most, available(buyAt.point), available(sellAt.point));
   let low = 0;
   let high = limit;
@@ -23,15 +23,18 @@ export const bestLoad = (buyAt: End, sellAt: End, most: number, credits: number)
     .map((units) => loadOf(buyAt, sellAt, units))
     .filter(({ cost, profit }) => cost <= credits && profit > 0);
   return loads.reduce<Load | null>((best, load) => (best && best.profit >= load.profit ? best : load), null);
-};
+}
 
-const loadOf = (buyAt: End, sellAt: End, quantity: number): Load => {
+function loadOf(buyAt: End, sellAt: End, quantity: number): Load {
   const cost = billFor(buyAt.point, quantity, buyAt.tax_rate).total;
   const revenue = billFor(sellAt.point, quantity, sellAt.tax_rate).total;
   return { quantity, cost, revenue, profit: revenue - cost };
-};
+}
 
 /** Whether unit number `units` still earns more than it costs, before taxes on sales. */
-const pays = (buyAt: End, sellAt: End, units: number): boolean =>
-  marginalPrice(afterTrade(sellAt.point, units)) * 100 >
-  marginalPrice(afterTrade(buyAt.point, units)) * (100 + buyAt.tax_rate);
+function pays(buyAt: End, sellAt: End, units: number): boolean {
+  return (
+    marginalPrice(afterTrade(sellAt.point, units)) * 100 >
+    marginalPrice(afterTrade(buyAt.point, units)) * (100 + buyAt.tax_rate)
+  );
+}

@@ -22,26 +22,31 @@ export type Bill = {
   total: number;
 };
 
-export const sideOf = (action: PricePoint['action']): Side => (action === 'S' ? 'buy' : 'sell');
+export function sideOf(action: PricePoint['action']): Side {
+  return action === 'S' ? 'buy' : 'sell';
+}
 
 /** Region tax on `goods` credits at `rate` percent, rounded up. */
-export const taxOn = (side: Side, goods: number, rate: number): number => {
+export function taxOn(side: Side, goods: number, rate: number): number {
   const share = side === 'buy' ? lever('tax_on_purchases') : lever('tax_on_sales');
   return Math.ceil((goods * rate * share) / 100_000);
-};
+}
 
 /** What the fence takes of `goods` credits, rounded up. */
-const feeOn = (goods: number): number => Math.ceil((goods * lever('black_market_fee')) / 100);
+function feeOn(goods: number): number {
+  return Math.ceil((goods * lever('black_market_fee')) / 100);
+}
 
 type Charges = Pick<Bill, 'venue' | 'tax_rate' | 'tax' | 'fee_rate' | 'fee'>;
 
-const chargesOn = (side: Side, goods: number, taxRate: number, venue: Venue): Charges =>
-  venue === 'open'
+function chargesOn(side: Side, goods: number, taxRate: number, venue: Venue): Charges {
+  return venue === 'open'
     ? { venue, tax_rate: taxRate, tax: taxOn(side, goods, taxRate), fee_rate: 0, fee: 0 }
     : { venue, tax_rate: 0, tax: 0, fee_rate: lever('black_market_fee'), fee: feeOn(goods) };
+}
 
 /** @throws RangeError when `quantity` is not available */
-export const billFor = (point: PricePoint, quantity: number, taxRate: number, venue: Venue = 'open'): Bill => {
+export function billFor(point: PricePoint, quantity: number, taxRate: number, venue: Venue = 'open'): Bill {
   const goods = goodsTotal(point, quantity);
   const side = sideOf(point.action);
   const charges = chargesOn(side, goods, taxRate, venue);
@@ -55,10 +60,10 @@ export const billFor = (point: PricePoint, quantity: number, taxRate: number, ve
     ...charges,
     total: side === 'buy' ? goods + taken : goods - taken,
   };
-};
+}
 
 /** The most units that `credits` pay for with tax or fee. */
-export const affordable = (point: PricePoint, taxRate: number, credits: number, venue: Venue = 'open'): number => {
+export function affordable(point: PricePoint, taxRate: number, credits: number, venue: Venue = 'open'): number {
   let low = 0;
   let high = available(point);
   while (low < high) {
@@ -67,4 +72,4 @@ export const affordable = (point: PricePoint, taxRate: number, credits: number, 
     else high = middle - 1;
   }
   return low;
-};
+}

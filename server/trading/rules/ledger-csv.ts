@@ -20,12 +20,14 @@ const COLUMNS = [
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;
 
-export const csvLine = (row: LedgerRow): string => `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
+export function csvLine(row: LedgerRow): string {
+  return `${COLUMNS.map((column) => cell(row[column])).join(',')}\r\n`;
+}
 
 /** Text that a spreadsheet would run as a formula gets a quote mark before it; numbers stay numbers. */
-const cell = (value: string | number | null): string => {
+function cell(value: string | number | null): string {
   if (value === null) return '';
   if (typeof value === 'number') return String(value);
   const text = /^[=+\-@\t\r]/.test(value) ? `'${value}` : value;
   return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
-};
+}

@@ -6,7 +6,7 @@ import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
  * Rounds of two or three trades that end where they began, by profit per turn. Of several goods between two stations the
  * one that earns most a turn is taken. At each stop the ship docks once, sells and buys.
  */
-export const loopsOf = (pairs: readonly TradePair[], most: number): TradeLoop[] => {
+export function loopsOf(pairs: readonly TradePair[], most: number): TradeLoop[] {
   const legs = bestLegs(pairs);
   const from = Map.groupBy(legs.values(), (leg) => leg.buy_at.station_id);
   const loops: TradeLoop[] = [];
@@ -24,9 +24,9 @@ export const loopsOf = (pairs: readonly TradePair[], most: number): TradeLoop[] 
     }
   }
   return loops.sort(byProfitPerTurn).slice(0, most);
-};
+}
 
-const bestLegs = (pairs: readonly TradePair[]): Map<string, TradePair> => {
+function bestLegs(pairs: readonly TradePair[]): Map<string, TradePair> {
   const legs = new Map<string, TradePair>();
   for (const pair of pairs) {
     const key = `${pair.buy_at.station_id} ${pair.sell_at.station_id}`;
@@ -34,9 +34,9 @@ const bestLegs = (pairs: readonly TradePair[]): Map<string, TradePair> => {
     if (!held || byProfitPerTurn(pair, held) < 0) legs.set(key, pair);
   }
   return legs;
-};
+}
 
-const loopOf = (legs: readonly TradePair[]): TradeLoop => {
+function loopOf(legs: readonly TradePair[]): TradeLoop {
   const profit = legs.reduce((sum, leg) => sum + leg.profit, 0);
   // A pair counts a docking at both ends; in a round each stop is one docking.
   const turns = legs.reduce((sum, leg) => sum + leg.route_turns - lever('dock_turns'), 0);
@@ -47,11 +47,11 @@ const loopOf = (legs: readonly TradePair[]): TradeLoop => {
     profit_per_turn: perTurn(profit, turns),
     data_age_seconds: Math.max(...legs.map((leg) => leg.data_age_seconds)),
   };
-};
+}
 
 /** Turned so that the first stop is the one that is reached soonest. */
-const startNearest = (legs: readonly TradePair[]): TradePair[] => {
+function startNearest(legs: readonly TradePair[]): TradePair[] {
   const away = legs.map((leg) => leg.turns_from_here ?? Number.POSITIVE_INFINITY);
   const first = away.indexOf(Math.min(...away));
   return [...legs.slice(first), ...legs.slice(0, first)];
-};
+}

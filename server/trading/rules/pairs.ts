@@ -27,12 +27,7 @@ type Distances = (from: string, to: string) => number | null;
 export type Candidate = { seller: KnownGood; buyer: KnownGood; route_turns: number; promise: number };
 
 /** An upper bound of the profit per turn: the seen unit prices for a full hold. Null for pairs that cannot pay. */
-export const promiseOf = (
-  trader: Trader,
-  seller: KnownGood,
-  buyer: KnownGood,
-  distances: Distances,
-): Candidate | null => {
+export function promiseOf(trader: Trader, seller: KnownGood, buyer: KnownGood, distances: Distances): Candidate | null {
   if (buyer.commodity !== seller.commodity) return null;
   const margin = buyer.unit_price + 1 - (seller.unit_price - 1) * (1 + seller.tax_rate / 100);
   const units = Math.min(trader.holds, seller.quantity, buyer.capacity - buyer.quantity);
@@ -41,10 +36,10 @@ export const promiseOf = (
   if (flight === null) return null;
   const routeTurns = flight + 2 * lever('dock_turns') + 2 * lever('trade_turns');
   return { seller, buyer, route_turns: routeTurns, promise: (margin * units) / Math.max(1, routeTurns) };
-};
+}
 
 /** The pair with its best load for the trader's ship and purse, reckoned on what was seen. */
-export const pairOf = (trader: Trader, candidate: Candidate, distances: Distances, now: Date): TradePair | null => {
+export function pairOf(trader: Trader, candidate: Candidate, distances: Distances, now: Date): TradePair | null {
   const { seller, buyer, route_turns } = candidate;
   const load = bestLoad(endOf(seller), endOf(buyer), trader.holds, trader.credits);
   if (!load) return null;
@@ -59,32 +54,40 @@ export const pairOf = (trader: Trader, candidate: Candidate, distances: Distance
     profit_per_turn: perTurn(load.profit, route_turns),
     data_age_seconds: Math.max(0, Math.floor((now.getTime() - oldest) / 1_000)),
   };
-};
+}
 
 /** Credits a turn, with two decimals. */
-export const perTurn = (profit: number, turns: number): number => Math.round((profit * 100) / Math.max(1, turns)) / 100;
+export function perTurn(profit: number, turns: number): number {
+  return Math.round((profit * 100) / Math.max(1, turns)) / 100;
+}
 
-export const byProfitPerTurn = (
+export function byProfitPerTurn(
   a: { profit_per_turn: number; profit: number },
   b: { profit_per_turn: number; profit: number },
-): number => b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
+): number {
+  return b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
+}
 
-const endOf = (good: KnownGood): End => ({
-  point: {
-    action: good.action,
-    quantity: good.quantity,
-    capacity: good.capacity,
-    elasticity: good.elasticity,
-    mid: midPrice(good.commodity),
-  },
-  tax_rate: good.tax_rate,
-});
+function endOf(good: KnownGood): End {
+  return {
+    point: {
+      action: good.action,
+      quantity: good.quantity,
+      capacity: good.capacity,
+      elasticity: good.elasticity,
+      mid: midPrice(good.commodity),
+    },
+    tax_rate: good.tax_rate,
+  };
+}
 
-const placeOf = (good: KnownGood): TradePair['buy_at'] => ({
-  station_id: good.station_id,
-  station_name: good.station_name,
-  sector_id: good.sector_id,
-  sector_number: good.sector_number,
-  unit_price: good.unit_price,
-  observed_at: good.observed_at.toISOString(),
-});
+function placeOf(good: KnownGood): TradePair['buy_at'] {
+  return {
+    station_id: good.station_id,
+    station_name: good.station_name,
+    sector_id: good.sector_id,
+    sector_number: good.sector_number,
+    unit_price: good.unit_price,
+    observed_at: good.observed_at.toISOString(),
+  };
+}

@@ -14,14 +14,17 @@ export type PricePoint = {
 };
 
 /** Units that can change hands here before the shelf is empty or the demand met. */
-export const available = (point: PricePoint): number =>
-  Math.max(0, point.action === 'S' ? point.quantity : point.capacity - point.quantity);
+export function available(point: PricePoint): number {
+  return Math.max(0, point.action === 'S' ? point.quantity : point.capacity - point.quantity);
+}
 
 /** The point after `units` changed hands. */
-export const afterTrade = (point: PricePoint, units: number): PricePoint => ({
-  ...point,
-  quantity: point.action === 'S' ? point.quantity - units : point.quantity + units,
-});
+export function afterTrade(point: PricePoint, units: number): PricePoint {
+  return {
+    ...point,
+    quantity: point.action === 'S' ? point.quantity - units : point.quantity + units,
+  };
+}
 
 type Fraction = { numerator: bigint; denominator: bigint };
 
@@ -29,32 +32,36 @@ type Fraction = { numerator: bigint; denominator: bigint };
  * The integral of the unit price over `units`, exact. Selling at mid·(1−e·f) with f = quantity/capacity gives
  * mid·n·(2000·C − E·(2Q−n)) / (2000·C); buying at mid·(1+e·f) with f = unmet/capacity the same with a plus.
  */
-const integral = (point: PricePoint, units: number): Fraction => {
+function integral(point: PricePoint, units: number): Fraction {
   const n = BigInt(units);
   const capacity = BigInt(point.capacity);
   const bend = BigInt(point.elasticity) * (2n * BigInt(available(point)) - n);
   const twice = 2_000n * capacity;
   const numerator = BigInt(point.mid) * n * (point.action === 'S' ? twice - bend : twice + bend);
   return { numerator, denominator: twice };
-};
+}
 
-const floor = ({ numerator, denominator }: Fraction): number => Number(numerator / denominator);
-const ceil = ({ numerator, denominator }: Fraction): number => Number((numerator + denominator - 1n) / denominator);
+function floor({ numerator, denominator }: Fraction): number {
+  return Number(numerator / denominator);
+}
+function ceil({ numerator, denominator }: Fraction): number {
+  return Number((numerator + denominator - 1n) / denominator);
+}
 
 /**
  * Credits for `units` before tax, rounded against the trader once for the whole order, so that splitting gains nothing.
  * @throws RangeError when `units` is not a positive integer within what is available
  */
-export const goodsTotal = (point: PricePoint, units: number): number => {
+export function goodsTotal(point: PricePoint, units: number): number {
   if (!Number.isInteger(units) || units < 1 || units > available(point)) {
     throw new RangeError(`${units} units cannot change hands where ${available(point)} are available`);
   }
   const exact = integral(point, units);
   return point.action === 'S' ? ceil(exact) : floor(exact);
-};
+}
 
 /** Price of the next infinitesimal unit in hundredths of a credit, rounded against the trader. */
-const marginalCents = (point: PricePoint): number => {
+function marginalCents(point: PricePoint): number {
   const capacity = BigInt(Math.max(1, point.capacity));
   const bend = BigInt(point.elasticity) * BigInt(available(point));
   const whole = 1_000n * capacity;
@@ -63,13 +70,15 @@ const marginalCents = (point: PricePoint): number => {
     denominator: whole,
   };
   return point.action === 'S' ? ceil(exact) : floor(exact);
-};
+}
 
 /** Credits with two decimals: where the price stands before the next unit. */
-export const marginalPrice = (point: PricePoint): number => marginalCents(point) / 100;
+export function marginalPrice(point: PricePoint): number {
+  return marginalCents(point) / 100;
+}
 
 /** Whole credits that one unit costs or earns now; the margin's price when none is available. */
-export const unitPrice = (point: PricePoint): number => {
+export function unitPrice(point: PricePoint): number {
   if (available(point) > 0) return goodsTotal(point, 1);
   return point.action === 'S' ? Math.ceil(marginalPrice(point)) : Math.floor(marginalPrice(point));
-};
+}

@@ -18,33 +18,40 @@ export const SLIP_SIZES = {
   carrier: 4,
 } as const satisfies Record<ShipType, number>;
 
-const isSized = (type: string): type is ShipType => Object.hasOwn(SLIP_SIZES, type);
+function isSized(type: string): type is ShipType {
+  return Object.hasOwn(SLIP_SIZES, type);
+}
 
 /** @throws RangeError for a type that is not in the catalogue */
-export const slipSize = (type: string): number => {
+export function slipSize(type: string): number {
   if (!isSized(type)) throw new RangeError(`${type} is not a type of ship`);
   return SLIP_SIZES[type];
-};
+}
 
 export type SlipCounts = Readonly<Record<SlipKind, number>>;
 
 /** A station built without slips of its own has the usual few transient ones. */
-export const slipsOf = (built: { slips_transient: number; slips_long_term: number }): SlipCounts => {
+export function slipsOf(built: { slips_transient: number; slips_long_term: number }): SlipCounts {
   const hasOwn = built.slips_transient + built.slips_long_term > 0;
   return {
     transient: hasOwn ? built.slips_transient : lever('default_transient_slips'),
     long_term: built.slips_long_term,
   };
-};
+}
 
-export const freeSlips = (total: SlipCounts, used: SlipCounts): SlipCounts => ({
-  transient: Math.max(0, total.transient - used.transient),
-  long_term: Math.max(0, total.long_term - used.long_term),
-});
+export function freeSlips(total: SlipCounts, used: SlipCounts): SlipCounts {
+  return {
+    transient: Math.max(0, total.transient - used.transient),
+    long_term: Math.max(0, total.long_term - used.long_term),
+  };
+}
 
 /** Turns that docking takes. */
-export const dockTurns = (slip: SlipKind): number =>
-  lever(slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns');
+export function dockTurns(slip: SlipKind): number {
+  return lever(slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns');
+}
 
 /** Before this moment a ship that still lies in a transient slip has overstayed. */
-export const overstayedSince = (now: Date): Date => new Date(now.getTime() - lever('transient_slip_minutes') * 60_000);
+export function overstayedSince(now: Date): Date {
+  return new Date(now.getTime() - lever('transient_slip_minutes') * 60_000);
+}

@@ -7,16 +7,16 @@ const HOUR_MS = 3_600_000;
 export type Stock = { action: TradeAction; quantity: number; capacity: number; regen_rate: number; quantity_at: Date };
 
 /** The level a stock drifts to when nobody trades: a full shelf for sold goods, open demand for bought ones. */
-export const stockTarget = (stock: Pick<Stock, 'action' | 'capacity'>): number => {
+export function stockTarget(stock: Pick<Stock, 'action' | 'capacity'>): number {
   const share = stock.action === 'S' ? lever('sold_stock_target') : lever('bought_stock_target');
   return Math.floor((stock.capacity * share) / 1_000);
-};
+}
 
 /**
  * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
  * kept as time.
  */
-export const stockAt = (stock: Stock, now: Date): { quantity: number; quantity_at: Date } => {
+export function stockAt(stock: Stock, now: Date): { quantity: number; quantity_at: Date } {
   const gap = stockTarget(stock) - stock.quantity;
   const elapsed = now.getTime() - stock.quantity_at.getTime();
   if (gap === 0 || elapsed <= 0) return { quantity: stock.quantity, quantity_at: gap === 0 ? now : stock.quantity_at };
@@ -28,4 +28,4 @@ export const stockAt = (stock: Stock, now: Date): { quantity: number; quantity_a
     quantity: stock.quantity + Math.sign(gap) * units,
     quantity_at: stock.regen_rate === 0 ? now : new Date(now.getTime() - left),
   };
-};
+}

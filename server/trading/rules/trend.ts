@@ -5,12 +5,12 @@ export type Sight = { at: string; unit_price: number };
  * At most `points` sights over the `spanMs` before `now`, oldest first: the last one of each equal stretch of time.
  * `sights` are in order of time.
  */
-export const trendOf = (
+export function trendOf(
   sights: readonly { observed_at: Date; unit_price: number }[],
   now: Date,
   spanMs: number,
   points: number,
-): Sight[] => {
+): Sight[] {
   const start = now.getTime() - spanMs;
   const last = new Map<number, Sight>();
   for (const { observed_at, unit_price } of sights) {
@@ -20,4 +20,4 @@ export const trendOf = (
     last.set(stretch, { at: observed_at.toISOString(), unit_price });
   }
   return [...last.entries()].sort(([a], [b]) => a - b).map(([, sight]) => sight);
-};
+}

@@ -1,11 +1,13 @@
 import type { Cast, Screen } from './screens.ts';
 
-const duty = (name: string, route: string, path: string | ((cast: Cast) => string) = route): Screen => ({
-  name,
-  visitor: 'operator',
-  route,
-  path,
-});
+function duty(name: string, route: string, path: string | ((cast: Cast) => string) = route): Screen {
+  return {
+    name,
+    visitor: 'operator',
+    route,
+    path,
+  };
+}
 
 const LANGUAGE_CARD = '/admin/i18n';
 

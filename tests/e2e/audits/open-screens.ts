@@ -1,6 +1,8 @@
 import type { Screen } from './screens.ts';
 
-const shut = (name: string, route: string, path = route): Screen => ({ name, visitor: 'nobody', route, path });
+function shut(name: string, route: string, path = route): Screen {
+  return { name, visitor: 'nobody', route, path };
+}
 
 export const OPEN_SCREENS: readonly Screen[] = [
   shut('landing', '/'),

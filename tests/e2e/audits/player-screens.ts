@@ -4,9 +4,9 @@ import type { Cast, Screen, Visitor } from './screens.ts';
 
 type Address = string | ((cast: Cast) => string);
 
-const by =
-  (visitor: Visitor) =>
-  (name: string, route: string, path: Address = route): Screen => ({ name, visitor, route, path });
+function by(visitor: Visitor) {
+  return (name: string, route: string, path: Address = route): Screen => ({ name, visitor, route, path });
+}
 const flying = by('captain');
 const docked = by('docked');
 

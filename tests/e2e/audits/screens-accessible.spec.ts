@@ -45,8 +45,9 @@ async function settled(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('.animate-pulse'), screen.name).toHaveCount(0);
 }
 
-const inLanguage = (page: Page, language: LanguageCode) =>
-  page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: BASE_URL }]);
+function inLanguage(page: Page, language: LanguageCode) {
+  return page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: BASE_URL }]);
+}
 
 test.describe('on a desk, dark', () => {
   test.use({ viewport: { width: 1280, height: 800 } });

@@ -17,4 +17,6 @@ export type Screen = {
   open?: (page: Page, words: Words) => Promise<void>;
 };
 
-export const addressOf = ({ path }: Screen, cast: Cast): string => (typeof path === 'string' ? path : path(cast));
+export function addressOf({ path }: Screen, cast: Cast): string {
+  return typeof path === 'string' ? path : path(cast);
+}

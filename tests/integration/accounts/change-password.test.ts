@@ -11,14 +11,19 @@ afterAll(() => server.dispose());
 
 const NEXT = 'quite another calm sentence';
 
-const change = (token: string, current_password: string, new_password: string) =>
-  call(server.url, 'POST', '/auth/me/password', { token, json: { current_password, new_password } });
-const signIn = (username: string, password: string) =>
-  call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } });
-const statusOf = async ({ access_token }: Session) =>
-  (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
-const newsOf = async ({ access_token }: Session) =>
-  (await call<{ items: { type: string }[] }>(server.url, 'GET', '/notifications', { token: access_token })).body.items;
+function change(token: string, current_password: string, new_password: string) {
+  return call(server.url, 'POST', '/auth/me/password', { token, json: { current_password, new_password } });
+}
+function signIn(username: string, password: string) {
+  return call<Session>(server.url, 'POST', '/auth/login', { json: { username, password } });
+}
+async function statusOf({ access_token }: Session) {
+  return (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
+}
+async function newsOf({ access_token }: Session) {
+  return (await call<{ items: { type: string }[] }>(server.url, 'GET', '/notifications', { token: access_token })).body
+    .items;
+}
 
 describe('a new password', () => {
   it('opens the account, the old one no more; other sessions end, the one that asks stays', async () => {
@@ -91,14 +96,14 @@ describe('an admin’s change', () => {
 });
 
 describe('whoever guesses', () => {
-  const limited = async (work: (server: TestServer, pilot: Registered) => Promise<void>) => {
+  async function limited(work: (server: TestServer, pilot: Registered) => Promise<void>) {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '5' });
     try {
       await work(strict, await register(strict.url));
     } finally {
       await strict.dispose();
     }
-  };
+  }
 
   it('the present password with a stolen token is slowed down like at the door', () =>
     limited(async ({ url }, { access_token }) => {

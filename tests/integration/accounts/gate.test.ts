@@ -17,16 +17,18 @@ afterAll(() => server.dispose());
 const COMMON = ['/auth/login', '/auth/login/json', '/auth/login/direct'];
 const LOGINS = [...COMMON, '/auth/player/login', '/auth/player/login/json'];
 const REQUIRES_MFA = { requires_mfa: true };
-const spendBackupCode = (from: Enrolled): string => from.backup_codes.shift() ?? '';
+function spendBackupCode(from: Enrolled): string {
+  return from.backup_codes.shift() ?? '';
+}
 
 describe.each(LOGINS)('the gate of POST %s', (path) => {
   it.each(['json', 'form'] as const)('asks for a code after the password and opens to it (%s)', async (kind) => {
-    const login = (mfa_code?: string) => {
+    function login(mfa_code?: string) {
       const fields = { username: player.username, password: player.password };
       return call<Session>(server.url, 'POST', path, {
         [kind]: mfa_code === undefined ? fields : { ...fields, mfa_code },
       });
-    };
+    }
     for (const code of [undefined, '', wrongTotp(mfa.secret, new Date()), 'ZZZZZZZZ']) {
       const answer = await login(code);
       expect(answer.status).toBe(200);

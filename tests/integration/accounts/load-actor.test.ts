@@ -10,9 +10,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const load = (userId: string, session?: string) => loadActor(db, userId, session);
+function load(userId: string, session?: string) {
+  return loadActor(db, userId, session);
+}
 
-const beginSession = async (userId: string, revoked: boolean): Promise<string> => {
+async function beginSession(userId: string, revoked: boolean): Promise<string> {
   const family = randomUUID();
   await db.pool.query(
     `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, revoked, created_at, started_at)
@@ -20,7 +22,7 @@ const beginSession = async (userId: string, revoked: boolean): Promise<string> =
     [randomUUID(), userId, family, randomUUID(), revoked],
   );
   return family;
-};
+}
 
 describe('callers asked for at one moment', () => {
   it('each get their own answer, whoever else is asked for', async () => {
@@ -66,9 +68,9 @@ describe('callers asked for at one moment', () => {
   it('take few statements for many questions', async () => {
     const admin = await createAdmin(db.pool);
     let statements = 0;
-    const count = () => {
+    function count() {
       statements += 1;
-    };
+    }
     db.pool.on('acquire', count);
     const answers = await Promise.all(Array.from({ length: 250 }, () => load(admin.user_id)));
     db.pool.off('acquire', count);

@@ -21,24 +21,31 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const newAttempt = () => randomUUID();
-const ctx = () => requestCtx(services);
-const signIn = () => inTransaction(ctx(), (tx) => issueSession(ctx(), tx, user.ctx.actor.user_id));
-const refresh = ({ refresh_token }: Tokens, attempt?: string) =>
-  refreshSession(ctx(), { refresh_token, ...(attempt ? { attempt } : {}) });
+function newAttempt() {
+  return randomUUID();
+}
+function ctx() {
+  return requestCtx(services);
+}
+function signIn() {
+  return inTransaction(ctx(), (tx) => issueSession(ctx(), tx, user.ctx.actor.user_id));
+}
+function refresh({ refresh_token }: Tokens, attempt?: string) {
+  return refreshSession(ctx(), { refresh_token, ...(attempt ? { attempt } : {}) });
+}
 
 const reused = { code: 'UNAUTHENTICATED', reason: 'refresh_token_reused' };
 const ended = { code: 'UNAUTHENTICATED', reason: 'session_ended' };
 
 /** The open tokens of the session that `token` belongs or belonged to. */
-const openOf = async ({ access_token }: Tokens): Promise<number> => {
+async function openOf({ access_token }: Tokens): Promise<number> {
   const { sid } = JSON.parse(Buffer.from(access_token.split('.')[0] ?? '', 'base64url').toString()) as { sid: string };
   const { rows } = await db.pool.query<{ open: number }>(
     'SELECT count(*)::int AS open FROM refresh_token WHERE family_id = $1 AND NOT revoked',
     [sid],
   );
   return rows[0]?.open ?? -1;
-};
+}
 
 describe('a renewal whose answer was lost', () => {
   it('is answered again to the same attempt, with a successor of its own', async () => {
@@ -154,19 +161,19 @@ describe('the thief and the owner', () => {
 type Known = { tokens: Tokens; rotated?: { attempt: string | null; at: number; successor: number } };
 
 /** What the rule says of a use, over everything that was issued so far. */
-const verdict = (
+function verdict(
   issued: readonly Known[],
   open: number | null,
   use: { of: number; attempt: string | null },
   now: number,
-) => {
+) {
   const known = issued[use.of];
   if (use.of === open) return 'rotates';
   const { rotated } = known ?? {};
   const isRetry =
     rotated && use.attempt !== null && rotated.attempt === use.attempt && now - rotated.at < RETRY_WINDOW_MS;
   return isRetry && rotated.successor === open ? 'replaces' : 'ends';
-};
+}
 
 it('whatever is used when and by whom, a session has one good token or none, and the rule decides which', async () => {
   const attempts = [null, 'first attempt key of twenty-two', 'second attempt key of twenty-two'];

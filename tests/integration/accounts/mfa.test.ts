@@ -30,16 +30,18 @@ beforeEach(async () => {
 });
 afterAll(() => db.drop());
 
-const now = () => services.clock.now();
+function now() {
+  return services.clock.now();
+}
 const tokens = expect.objectContaining({ access_token: expect.any(String), refresh_token: expect.any(String) });
 const wrong = { code: 'VALIDATION', extra: { errors: [{ path: 'code', message: expect.any(String) }] } };
 
 /** Active MFA, with the code of the present step unspent. */
-const enrolled = async (): Promise<{ secret: string; codes: string[] }> => {
+async function enrolled(): Promise<{ secret: string; codes: string[] }> {
   const { secret } = await beginEnrolment(user.ctx);
   const { backup_codes } = await confirmEnrolment(user.ctx, totpAt(secret, now(), -1));
   return { secret, codes: backup_codes };
-};
+}
 
 describe('an enrolment', () => {
   it('goes from none through pending to active and back to none', async () => {

@@ -18,15 +18,19 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const keptHash = async (): Promise<string> => {
+async function keptHash(): Promise<string> {
   const { rows } = await db.pool.query<{ password_hash: string }>(
     'SELECT password_hash FROM player_credentials WHERE user_id = $1',
     [user.ctx.actor.user_id],
   );
   return rows[0]?.password_hash ?? '';
-};
-const keep = (hash: string) =>
-  db.pool.query('UPDATE player_credentials SET password_hash = $2 WHERE user_id = $1', [user.ctx.actor.user_id, hash]);
+}
+function keep(hash: string) {
+  return db.pool.query('UPDATE player_credentials SET password_hash = $2 WHERE user_id = $1', [
+    user.ctx.actor.user_id,
+    hash,
+  ]);
+}
 
 const tokens = expect.objectContaining({ access_token: expect.any(String) });
 
@@ -72,14 +76,14 @@ describe('a password hash', () => {
 });
 
 /** Until a connection of this database waits for a lock. Asked outside the transaction, which would see one moment only. */
-const somebodyWaits = async (): Promise<void> => {
+async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query(
       `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' LIMIT 1`,
     );
     if (rows.length > 0) return;
   }
-};
+}
 
 it('removes sign-in records that have served their time, and nothing younger', async () => {
   const id = user.ctx.actor.user_id;

@@ -14,23 +14,29 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const signIn = async ({ username, password }: Registered): Promise<Session> =>
-  (
+async function signIn({ username, password }: Registered): Promise<Session> {
+  return (
     await call<Session>(server.url, 'POST', '/auth/login', {
       json: { username, password },
       headers: { 'user-agent': FIREFOX },
     })
   ).body;
-const refresh = ({ refresh_token }: Session) =>
-  call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
-const list = async ({ access_token }: Session, query = ''): Promise<Page> =>
-  (await call<Page>(server.url, 'GET', `/auth/sessions${query}`, { token: access_token })).body;
-const revoke = ({ access_token }: Session, id: string) =>
-  call(server.url, 'DELETE', `/auth/sessions/${id}`, { token: access_token });
-const revokeAll = ({ access_token }: Session, json?: unknown) =>
-  call(server.url, 'POST', '/auth/sessions/revoke-all', { token: access_token, json });
-const statusOf = async ({ access_token }: Session) =>
-  (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
+}
+function refresh({ refresh_token }: Session) {
+  return call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
+}
+async function list({ access_token }: Session, query = ''): Promise<Page> {
+  return (await call<Page>(server.url, 'GET', `/auth/sessions${query}`, { token: access_token })).body;
+}
+function revoke({ access_token }: Session, id: string) {
+  return call(server.url, 'DELETE', `/auth/sessions/${id}`, { token: access_token });
+}
+function revokeAll({ access_token }: Session, json?: unknown) {
+  return call(server.url, 'POST', '/auth/sessions/revoke-all', { token: access_token, json });
+}
+async function statusOf({ access_token }: Session) {
+  return (await call(server.url, 'GET', '/auth/me', { token: access_token })).status;
+}
 
 describe('the list of sessions', () => {
   it('tells device, origin and times, the one used last first, and which one asks', async () => {
@@ -107,11 +113,11 @@ describe('ending one session', () => {
   it('is found out by every process within seconds, whoever ended it', async () => {
     const [mine, bystander] = [await register(server.url), await register(server.url)];
     const other = await signIn(mine);
-    const connect = async ({ access_token }: Session) => {
+    async function connect({ access_token }: Session) {
       const socket = io(server.url, { auth: { token: access_token }, transports: ['websocket'], forceNew: true });
       await new Promise<void>((resolve) => socket.once('connect', resolve));
       return socket;
-    };
+    }
     const [ended, kept, others] = [await connect(other), await connect(mine), await connect(bystander)];
     const gone = new Promise<string>((resolve) => ended.once('disconnect', resolve));
     // As another process would: only the database knows.

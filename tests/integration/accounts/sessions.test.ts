@@ -10,15 +10,18 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const refresh = (refresh_token: string) =>
-  call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
-const me = (token: string) => call(server.url, 'GET', '/auth/me', { token });
+function refresh(refresh_token: string) {
+  return call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } });
+}
+function me(token: string) {
+  return call(server.url, 'GET', '/auth/me', { token });
+}
 
-const expectSignedOut = (answer: HttpAnswer<unknown>) => {
+function expectSignedOut(answer: HttpAnswer<unknown>) {
   expect(answer.status).toBe(401);
   expect(answer.headers.get('www-authenticate')).toBe('Bearer');
   expect(answer.body).toMatchObject({ code: 'UNAUTHENTICATED', status: 401 });
-};
+}
 
 describe('refreshing', () => {
   it('exchanges a token for a new pair, once', async () => {

@@ -18,7 +18,7 @@ beforeAll(async () => {
 });
 afterAll(async () => db.drop());
 
-const createUser = async (): Promise<string> => {
+async function createUser(): Promise<string> {
   const id = randomUUID();
   await db.pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
     id,
@@ -26,7 +26,7 @@ const createUser = async (): Promise<string> => {
     `${id}@example.test`,
   ]);
   return id;
-};
+}
 
 describe('scopes', () => {
   it('make and unmake an admin, with a ledger row for each change', async () => {

@@ -19,7 +19,7 @@ const TABLES = [
 export type Holdings = Readonly<Record<string, string>>;
 
 /** A digest of each table's whole content: two equal answers mean that nothing was lost and nobody got in. */
-export const holdingsOf = async (pool: Pool): Promise<Holdings> => {
+export async function holdingsOf(pool: Pool): Promise<Holdings> {
   const digests: Record<string, string> = {};
   for (const table of TABLES) {
     const { rows } = await pool.query<{ digest: string }>(
@@ -28,4 +28,4 @@ export const holdingsOf = async (pool: Pool): Promise<Holdings> => {
     digests[table] = rows[0]?.digest ?? '';
   }
   return digests;
-};
+}

@@ -18,10 +18,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const login = (base: string, path: string, { username, password }: Registered, mfa_code?: string) =>
-  call<Partial<Session> & { requires_mfa?: boolean }>(base, 'POST', path, {
+function login(base: string, path: string, { username, password }: Registered, mfa_code?: string) {
+  return call<Partial<Session> & { requires_mfa?: boolean }>(base, 'POST', path, {
     json: { username, password, ...(mfa_code !== undefined && { mfa_code }) },
   });
+}
 
 describe('whoever knows the password alone', () => {
   it.each(LOGINS)('learns nothing and gets nothing at %s, with any thing for a code', async (path) => {

@@ -12,8 +12,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const tryLogin = (base: string, username: string, password: string, headers: Record<string, string> = {}) =>
-  call(base, 'POST', '/auth/login', { json: { username, password }, headers });
+function tryLogin(base: string, username: string, password: string, headers: Record<string, string> = {}) {
+  return call(base, 'POST', '/auth/login', { json: { username, password }, headers });
+}
 
 describe('password spraying', () => {
   it('of one password over many accounts ends at the address’s budget, whatever address it claims', async () => {
@@ -63,11 +64,11 @@ describe('password spraying', () => {
 });
 
 /** The chance that a value of `a` is above a value of `b`: a half when nothing tells them apart. */
-const superiority = (a: readonly number[], b: readonly number[]): number => {
+function superiority(a: readonly number[], b: readonly number[]): number {
   const above = (x: number, y: number): number => (x > y ? 1 : x === y ? 0.5 : 0);
   const wins = a.reduce((sum, x) => sum + b.reduce((row, y) => row + above(x, y), 0), 0);
   return wins / (a.length * b.length);
-};
+}
 
 describe('the time of a refused sign-in', () => {
   const ROUNDS = 20;

@@ -21,8 +21,8 @@ const routes = proceduresOf(api).flatMap(({ name, meta }) => (meta.route ? [{ na
 const writes = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
 /** Bytes as they are, and what came back as text. */
-const sendBytes = (bytes: string): Promise<string> =>
-  new Promise((resolve, reject) => {
+function sendBytes(bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
     const socket = net.connect(Number(port), hostname, () => socket.end(bytes, 'latin1'));
     let text = '';
@@ -31,8 +31,10 @@ const sendBytes = (bytes: string): Promise<string> =>
     });
     socket.once('end', () => resolve(text)).once('error', reject);
   });
-const request = (line: string, ...headers: string[]): string =>
-  [line, 'host: game.example', 'connection: close', ...headers, '', ''].join('\r\n');
+}
+function request(line: string, ...headers: string[]): string {
+  return [line, 'host: game.example', 'connection: close', ...headers, '', ''].join('\r\n');
+}
 
 describe('header injection', () => {
   it.each([

@@ -10,25 +10,28 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const byRest = (refresh_token: string) =>
-  call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } }).then((answer) =>
+function byRest(refresh_token: string) {
+  return call<Session>(server.url, 'POST', '/auth/refresh', { json: { refresh_token } }).then((answer) =>
     answer.status === 200 ? answer.body : undefined,
   );
-const byTrpc = (refresh_token: string) =>
-  trpcClient(server.url)
+}
+function byTrpc(refresh_token: string) {
+  return trpcClient(server.url)
     .auth.refresh.mutate({ refresh_token })
     .catch(() => undefined);
-const isIn = async (token: string): Promise<boolean> =>
-  (await call(server.url, 'GET', '/auth/me', { token })).status === 200;
+}
+async function isIn(token: string): Promise<boolean> {
+  return (await call(server.url, 'GET', '/auth/me', { token })).status === 200;
+}
 
-const sessionsOf = async (userId: string): Promise<{ open: number; families: number }> => {
+async function sessionsOf(userId: string): Promise<{ open: number; families: number }> {
   const { rows } = await server.db.pool.query<{ open: number; families: number }>(
     `SELECT count(*) FILTER (WHERE NOT revoked)::int AS open, count(DISTINCT family_id)::int AS families
        FROM refresh_token WHERE user_id = $1`,
     [userId],
   );
   return rows[0] ?? { open: 0, families: 0 };
-};
+}
 
 describe('a stolen refresh token', () => {
   it('wins at most once of a hundred uses at both doors together, and then ends with the whole session', async () => {

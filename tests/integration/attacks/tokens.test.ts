@@ -18,23 +18,29 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 type Json = Record<string, unknown>;
-const encode = (value: unknown): string =>
-  Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
-const hmac = (body: string, secret: string | Buffer, hash = 'sha256'): string =>
-  createHmac(hash, secret).update(body).digest('base64url');
-const signed = (header: Json, claims: unknown, secret: string | Buffer, hash?: string): string => {
+function encode(value: unknown): string {
+  return Buffer.from(typeof value === 'string' ? value : JSON.stringify(value)).toString('base64url');
+}
+function hmac(body: string, secret: string | Buffer, hash = 'sha256'): string {
+  return createHmac(hash, secret).update(body).digest('base64url');
+}
+function signed(header: Json, claims: unknown, secret: string | Buffer, hash?: string): string {
   const body = `${encode(header)}.${encode(claims)}`;
   return `${body}.${hmac(body, secret, hash)}`;
-};
-const decoded = (part: string | undefined): Json => JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+}
+function decoded(part: string | undefined): Json {
+  return JSON.parse(Buffer.from(part ?? '', 'base64url').toString());
+}
 
-const soon = () => Math.floor(Date.now() / 1_000) + 600;
+function soon() {
+  return Math.floor(Date.now() / 1_000) + 600;
+}
 const HS256 = { alg: 'HS256', typ: 'JWT' };
 const rsa = generateKeyPairSync('rsa', { modulusLength: 2_048 });
 const publicPem = rsa.publicKey.export({ type: 'spki', format: 'pem' });
 
 /** Tokens for the admin's account, made without the secret. */
-const forgeries = (): [string, string][] => {
+function forgeries(): [string, string][] {
   const claims = { sub: admin.user_id, exp: soon() };
   const [header = '', payload = '', signature = ''] = admin.access_token.split('.');
   const [ownHeader = '', ownPayload = '', ownSignature = ''] = player.access_token.split('.');
@@ -80,10 +86,10 @@ const forgeries = (): [string, string][] => {
     ['a refresh token in its place', player.refresh_token],
     ['a token of 64 KiB', `${header}.${'A'.repeat(12_000)}.${signature}`],
   ];
-};
+}
 
 /** Signed with the very secret, as after a mistake of ours: what they say must still be checked. */
-const misfits = (): [string, string][] => {
+function misfits(): [string, string][] {
   const sign = (claims: unknown, header: Json = HS256) => signed(header, claims, TEST_SECRETS.JWT_SECRET);
   const sub = player.user_id;
   return [
@@ -110,20 +116,21 @@ const misfits = (): [string, string][] => {
     ['a payload that is a list', sign([sub])],
     ['a payload that is no JSON', sign('not json')],
   ];
-};
+}
 
-const socketAnswer = (token: string): Promise<string> =>
-  new Promise((resolve) => {
+function socketAnswer(token: string): Promise<string> {
+  return new Promise((resolve) => {
     const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false });
-    const done = (answer: string) => {
+    function done(answer: string) {
       socket.disconnect();
       resolve(answer);
-    };
+    }
     socket.once('connect', () => done('connected'));
     socket.once('connect_error', (error) => done(error.message));
   });
+}
 
-const expectRefused = async (token: string): Promise<void> => {
+async function expectRefused(token: string): Promise<void> {
   const rest = await call(server.url, 'GET', '/auth/me', { headers: { authorization: `Bearer ${token}` } });
   expect(rest).toMatchObject({ status: 401, body: { code: 'UNAUTHENTICATED' } });
   expect(rest.headers.get('www-authenticate')).toBe('Bearer');
@@ -132,7 +139,7 @@ const expectRefused = async (token: string): Promise<void> => {
   const trpc = await trpcProblem(trpcClient(server.url, token).auth.me.query());
   expect(trpc).toMatchObject({ status: 401, code: 'UNAUTHENTICATED' });
   expect(await socketAnswer(token)).toBe('UNAUTHENTICATED');
-};
+}
 
 describe('an access token', () => {
   it('opens every door while it is true', async () => {

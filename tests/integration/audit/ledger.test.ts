@@ -29,7 +29,7 @@ beforeEach(async () => {
 });
 
 /** What an attacker with the database's own power would do: triggers do not fire for them. */
-const asSuperuser = async (sql: string): Promise<void> => {
+async function asSuperuser(sql: string): Promise<void> {
   const client = await db.pool.connect();
   try {
     await client.query('SET session_replication_role = replica');
@@ -38,13 +38,18 @@ const asSuperuser = async (sql: string): Promise<void> => {
   } finally {
     client.release();
   }
-};
+}
 
-const act = (ctx: UserCtx, n: number, impact: 'NORMAL' | 'HIGH_IMPACT' = 'NORMAL') =>
-  adminWrite(ctx, { action: 'test.act', target_type: 'thing', target_id: String(n), impact }, async (_tx, notes) => {
-    notes.before = { n: n - 1, nested: { z: 1, a: [1.5, 'ä'] } };
-    notes.after = { n, at: ctx.clock.now() };
-  });
+function act(ctx: UserCtx, n: number, impact: 'NORMAL' | 'HIGH_IMPACT' = 'NORMAL') {
+  return adminWrite(
+    ctx,
+    { action: 'test.act', target_type: 'thing', target_id: String(n), impact },
+    async (_tx, notes) => {
+      notes.before = { n: n - 1, nested: { z: 1, a: [1.5, 'ä'] } };
+      notes.after = { n, at: ctx.clock.now() };
+    },
+  );
+}
 
 describe('the ledger', () => {
   it('keeps a gap-free sequence and an intact chain under 50 parallel writers', async () => {

@@ -37,20 +37,20 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const idOf = async (sql: string): Promise<string> => {
+async function idOf(sql: string): Promise<string> {
   const { rows } = await db.pool.query<{ id: string }>(sql);
   if (!rows[0]) throw new Error(`nothing found by ${sql}`);
   return rows[0].id;
-};
+}
 
 const createCaller = createCallerFactory(api);
 type Caller = ReturnType<typeof createCaller>;
 
 /** Ann's calls under one request id, by which the ledger is searched afterwards. */
-const asAnn = (requestId: string): Caller => {
+function asAnn(requestId: string): Caller {
   const ctx = requestCtx(services, ann);
   return createCaller({ ...ctx, request: { ...ctx.request, request_id: requestId } });
-};
+}
 
 type Write = {
   action: string;
@@ -63,14 +63,18 @@ type Write = {
 };
 
 const reason = 'for the test';
-const nowhere = () => randomUUID();
-const flagSomething = async () => (await createFlaggedMessage(db.pool)).message_id;
-const bobsAction = (): Promise<string> => {
+function nowhere() {
+  return randomUUID();
+}
+async function flagSomething() {
+  return (await createFlaggedMessage(db.pool)).message_id;
+}
+function bobsAction(): Promise<string> {
   const subject = { action: 'test.act', target_type: 'thing', impact: 'HIGH_IMPACT' as const };
   return adminWrite(userCtx(services, bob), subject, async () => undefined).then(() =>
     idOf(`SELECT id FROM admin_action_log WHERE action = 'test.act' ORDER BY seq DESC LIMIT 1`),
   );
-};
+}
 
 /** Every admin write of the service, each with a way to do it and a way for it to fail. */
 const WRITES: Readonly<Record<string, Write>> = {
@@ -200,17 +204,18 @@ const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>
 };
 
 /** While `work` runs the table takes no rows: a failure that comes from below. */
-const withBrokenTable = async (table: string, work: () => Promise<unknown>): Promise<unknown> => {
+async function withBrokenTable(table: string, work: () => Promise<unknown>): Promise<unknown> {
   await db.pool.query(`ALTER TABLE ${table} ADD CONSTRAINT broken_for_test CHECK (false) NOT VALID`);
   try {
     return await work();
   } finally {
     await db.pool.query(`ALTER TABLE ${table} DROP CONSTRAINT broken_for_test`);
   }
-};
+}
 
-const entriesOf = async (requestId: string): Promise<AuditRow[]> =>
-  (await listAudit(services, { limit: 100 })).items.filter((row) => row.request_id === requestId);
+async function entriesOf(requestId: string): Promise<AuditRow[]> {
+  return (await listAudit(services, { limit: 100 })).items.filter((row) => row.request_id === requestId);
+}
 
 const adminMutations = proceduresOf(api).filter(
   ({ type, meta }) => type === 'mutation' && (meta.access === 'admin' || meta.scopes !== undefined),

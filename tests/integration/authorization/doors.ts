@@ -14,17 +14,20 @@ const NO_INPUT = '[]';
 export type Payload = { type: string; text: string };
 const LIST: Payload = { type: 'application/json', text: NO_INPUT };
 
-const bearer = (token: string | undefined): Record<string, string> =>
-  token ? { authorization: `Bearer ${token}` } : {};
+function bearer(token: string | undefined): Record<string, string> {
+  return token ? { authorization: `Bearer ${token}` } : {};
+}
 
-export const concrete = (path: string): string => path.replaceAll(/\{\w+\}/g, SOME_ID);
+export function concrete(path: string): string {
+  return path.replaceAll(/\{\w+\}/g, SOME_ID);
+}
 
-export const askRest = async (
+export async function askRest(
   base: string,
   route: { method: string; path: string },
   token: string | undefined,
   payload: Payload = LIST,
-): Promise<Answer> => {
+): Promise<Answer> {
   const hasBody = route.method !== 'GET' && route.method !== 'DELETE';
   const gone = new AbortController();
   const response = await fetch(`${base}/api/v1${concrete(route.path)}`, {
@@ -39,13 +42,13 @@ export const askRest = async (
   if (streams) gone.abort();
   const isProblem = response.headers.get('content-type') === 'application/problem+json';
   return answerOf(response, isProblem ? JSON.parse(text) : {});
-};
+}
 
-export const askTrpc = async (
+export async function askTrpc(
   base: string,
   procedure: { name: string; type: 'query' | 'mutation' },
   token: string | undefined,
-): Promise<Answer> => {
+): Promise<Answer> {
   const query = procedure.type === 'query' ? `?input=${encodeURIComponent(NO_INPUT)}` : '';
   const response = await fetch(`${base}/api/trpc/${procedure.name}${query}`, {
     method: procedure.type === 'query' ? 'GET' : 'POST',
@@ -54,22 +57,25 @@ export const askTrpc = async (
   });
   const body = (await response.json()) as { error?: { data?: { problem?: Record<string, unknown> } } };
   return answerOf(response, body.error?.data?.problem ?? {});
-};
+}
 
-const answerOf = (response: Response, problem: Record<string, unknown>): Answer => ({
-  status: response.status,
-  authenticate: response.headers.get('www-authenticate'),
-  problem,
-});
+function answerOf(response: Response, problem: Record<string, unknown>): Answer {
+  return {
+    status: response.status,
+    authenticate: response.headers.get('www-authenticate'),
+    problem,
+  };
+}
 
 export type Listed = { name: string; type: 'query' | 'mutation'; meta: ProcedureMeta };
 
 type Definition = { _def: { meta?: ProcedureMeta; type: 'query' | 'mutation' } };
 
 /** Every procedure of a router with what the doors know of it. */
-export const proceduresOf = (router: { _def: { procedures: unknown } }): Listed[] =>
-  Object.entries(router._def.procedures as Record<string, Definition>).map(([name, { _def }]) => ({
+export function proceduresOf(router: { _def: { procedures: unknown } }): Listed[] {
+  return Object.entries(router._def.procedures as Record<string, Definition>).map(([name, { _def }]) => ({
     name,
     type: _def.type,
     meta: _def.meta ?? {},
   }));
+}

@@ -6,7 +6,7 @@ export type Verdict = { status: 401 } | { status: 403; reason: string; scopes?: 
 const UNKNOWN: readonly Identity[] = ['nobody', 'expired', 'signed out', 'deleted', 'inactive'];
 
 /** What a caller of this kind must get. The rule of the ladder, written a second time on purpose. */
-export const expected = (access: Access, identity: Identity): Verdict => {
+export function expected(access: Access, identity: Identity): Verdict {
   if (access === 'public') return 'allowed';
   if (UNKNOWN.includes(identity)) return { status: 401 };
   if (access === 'user') return 'allowed';
@@ -14,4 +14,4 @@ export const expected = (access: Access, identity: Identity): Verdict => {
   if (identity === 'player') return { status: 403, reason: 'admin_only' };
   if (access === 'admin' || identity === 'admin with the scope') return 'allowed';
   return { status: 403, reason: 'scope_missing', scopes: access };
-};
+}

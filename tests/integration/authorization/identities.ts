@@ -22,13 +22,13 @@ const KEY = signingKey(TEST_SECRETS.JWT_SECRET);
 const HOUR = 3_600;
 
 /** A truly signed token for a user, good for an hour; `session` names the sign-in it came from. */
-export const tokenOf = (userId: string, seconds = HOUR, session?: string): string => {
+export function tokenOf(userId: string, seconds = HOUR, session?: string): string {
   const claims = { sub: userId, exp: Math.floor(Date.now() / 1_000) + seconds };
   return signAccessToken(session ? { ...claims, session } : claims, KEY);
-};
+}
 
 /** The token that a fresh caller of this kind sends; fresh, so that no limit of an account is ever reached. */
-export const tokenFor = async (pool: Pool, identity: Identity, access: Access): Promise<string | undefined> => {
+export async function tokenFor(pool: Pool, identity: Identity, access: Access): Promise<string | undefined> {
   const scopes = Array.isArray(access) ? (access as readonly string[]) : [];
   switch (identity) {
     case 'nobody':
@@ -56,16 +56,16 @@ export const tokenFor = async (pool: Pool, identity: Identity, access: Access): 
       // One of several is enough: the last, so that not only the first is looked at.
       return tokenOf((await createAdmin(pool, scopes.length > 0 ? scopes.slice(-1) : ['admin.medals.view'])).user_id);
   }
-};
+}
 
 /** An admin with every scope who may nevertheless do nothing any more. */
-const crippled = async (pool: Pool, change: string): Promise<string> => {
+async function crippled(pool: Pool, change: string): Promise<string> {
   const { user_id } = await createAdmin(pool);
   await pool.query(`UPDATE users SET ${change} WHERE id = $1`, [user_id]);
   return user_id;
-};
+}
 
-export const createPlayerRow = async (pool: Pool): Promise<string> => {
+export async function createPlayerRow(pool: Pool): Promise<string> {
   const id = randomUUID();
   await pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
     id,
@@ -77,4 +77,4 @@ export const createPlayerRow = async (pool: Pool): Promise<string> => {
     id,
   ]);
   return id;
-};
+}

@@ -20,7 +20,7 @@ const tabled = procedures.flatMap((procedure) => {
   return access ? [{ ...procedure, access }] : [];
 });
 
-const expectVerdict = (answer: Answer, access: Access, identity: Identity): void => {
+function expectVerdict(answer: Answer, access: Access, identity: Identity): void {
   const verdict = expected(access, identity);
   if (verdict === 'allowed') {
     expect([401, 403, 429]).not.toContain(answer.status);
@@ -39,7 +39,7 @@ const expectVerdict = (answer: Answer, access: Access, identity: Identity): void
     expect(answer.problem.reason).toBe('scope_missing');
     expect(verdict.scopes).toContain(answer.problem.required_scope);
   } else expect(answer.problem.reason).toBe(verdict.reason);
-};
+}
 
 describe('the table', () => {
   it('has an entry for every procedure and every handler, and for nothing else', () => {

@@ -21,12 +21,14 @@ beforeAll(async () => {
 });
 afterAll(() => home.dispose());
 
-const enrolled = (provider: (typeof PROVIDERS)[number]) => {
+function enrolled(provider: (typeof PROVIDERS)[number]) {
   const person = newPerson();
   enrol(home, provider, person);
   return person;
-};
-const problemOf = (seen: Seen) => ({ status: seen.status, ...JSON.parse(seen.text) });
+}
+function problemOf(seen: Seen) {
+  return { status: seen.status, ...JSON.parse(seen.text) };
+}
 const STATE_INVALID = { status: 401, code: 'UNAUTHENTICATED', reason: 'login_state_invalid' };
 const CODE_INVALID = { code: 'UNAUTHENTICATED', reason: 'exchange_code_invalid' };
 

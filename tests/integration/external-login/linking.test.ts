@@ -21,35 +21,42 @@ afterAll(() => home.dispose());
 
 type Provider = 'codehost' | 'identity' | 'gameplatform';
 
-const sql = (text: string, values: unknown[]) => home.server.db.pool.query(text, values);
+function sql(text: string, values: unknown[]) {
+  return home.server.db.pool.query(text, values);
+}
 
-const signIn = async (provider: Provider, account: string): Promise<Body> =>
-  (await exchange(home, { code: (await walkToLanding(home, provider, account)).code })).body;
+async function signIn(provider: Provider, account: string): Promise<Body> {
+  return (await exchange(home, { code: (await walkToLanding(home, provider, account)).code })).body;
+}
 
 /** The answer to a callback that ends without a code. */
-const refusal = async (provider: Provider, account: string) => {
+async function refusal(provider: Provider, account: string) {
   const tab = openTab();
   const seen = await tab.open(await walkToCallback(home, tab, provider, account));
   return { status: seen.status, reason: JSON.parse(seen.text).reason };
-};
+}
 
-const startLink = async (token: string, provider: Provider): Promise<string> => {
+async function startLink(token: string, provider: Provider): Promise<string> {
   const { body } = await call<{ start_path: string }>(home.url, 'POST', '/auth/accounts', {
     token,
     json: { provider },
   });
   return body.start_path;
-};
+}
 
-const link = async (token: string, provider: Provider, account: string) => {
+async function link(token: string, provider: Provider, account: string) {
   const landing = await walkToLanding(home, provider, account, await startLink(token, provider));
   return exchange(home, { code: landing.code }, token);
-};
+}
 
 type Listed = { items: { id: string; provider: string }[]; can_unlink: boolean };
-const listed = async (token: string) => (await call<Listed>(home.url, 'GET', '/auth/accounts', { token })).body;
+async function listed(token: string) {
+  return (await call<Listed>(home.url, 'GET', '/auth/accounts', { token })).body;
+}
 
-const personWith = (email: string): Person => ({ ...newPerson(), email });
+function personWith(email: string): Person {
+  return { ...newPerson(), email };
+}
 
 describe('an e-mail that somebody else has', () => {
   it('opens no password account, proven at the provider or not: its owner never proved it here', async () => {

@@ -39,17 +39,18 @@ afterAll(async () => {
 });
 
 /** A browser whose requests to our address reach Next's route handler; those to providers go over the network. */
-const openNextTab = () =>
-  openTab((url, init) => (url.startsWith(home.url) ? door.GET(new Request(url, init)) : fetch(url, init)));
+function openNextTab() {
+  return openTab((url, init) => (url.startsWith(home.url) ? door.GET(new Request(url, init)) : fetch(url, init)));
+}
 
-const signInThere = async (provider: Provider, account: string) => {
+async function signInThere(provider: Provider, account: string) {
   const tab = openNextTab();
   const seen = await tab.open(await walkToCallback(home, tab, provider, account));
   const landing = new URL(String(seen.location));
   const json = JSON.stringify({ code: landing.searchParams.get('code') });
   const request = { method: 'POST', body: json, headers: { 'content-type': 'application/json' } };
   return read(await door.POST(new Request(`${home.url}/api/v1/auth/exchange`, request)));
-};
+}
 
 it.each(PROVIDERS)('signs in at %s through Next’s route handlers just so', async (provider) => {
   const person = newPerson();

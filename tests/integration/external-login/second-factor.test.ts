@@ -24,7 +24,9 @@ beforeAll(async () => {
 });
 afterAll(() => home.dispose());
 
-const arrive = async (startPath?: string) => (await walkToLanding(home, 'identity', account, startPath)).code;
+async function arrive(startPath?: string) {
+  return (await walkToLanding(home, 'identity', account, startPath)).code;
+}
 
 describe('an external login of a user with a second factor', () => {
   it('gives no token without the code, and the next code to try with', async () => {

@@ -18,10 +18,10 @@ beforeAll(async () => {
 });
 afterAll(() => home.dispose());
 
-const signIn = async (provider: (typeof PROVIDERS)[number], account: string) => {
+async function signIn(provider: (typeof PROVIDERS)[number], account: string) {
   const landing = await walkToLanding(home, provider, account);
   return { landing, answer: await exchange(home, { code: landing.code }) };
-};
+}
 
 describe.each(PROVIDERS)('signing in at %s', (provider) => {
   it('makes a newcomer a user with a player, and knows them the next time', async () => {

@@ -36,26 +36,28 @@ beforeEach(() => {
   });
 });
 
-const handle = async (path: string, url: string, cookie = '', host = 'play.example'): Promise<Response> => {
+async function handle(path: string, url: string, cookie = '', host = 'play.example'): Promise<Response> {
   const handler = externalLoginHandlers.find((one) => one.path === path);
   if (!handler) throw new Error(`no handler at ${path}`);
   return handler.handle(new Request(url, { headers: { cookie, host } }), requestCtx(services), {});
-};
+}
 
 type Begun = { returnTo: string; cookie: string };
 
-const begin = async (host?: string): Promise<Begun> => {
+async function begin(host?: string): Promise<Begun> {
   const answer = await handle('/auth/gameplatform', `${URL_OF_OURS}/api/v1/auth/gameplatform`, '', host);
   const returnTo = new URL(answer.headers.get('location') ?? '').searchParams.get('openid.return_to') ?? '';
   return { returnTo, cookie: answer.headers.getSetCookie()[0]?.split(';')[0] ?? '' };
-};
+}
 
-const finish = (url: string, cookie: string): Promise<Response> => handle('/auth/gameplatform/callback', url, cookie);
+function finish(url: string, cookie: string): Promise<Response> {
+  return handle('/auth/gameplatform/callback', url, cookie);
+}
 
-const landingOf = async (): Promise<URLSearchParams> => {
+async function landingOf(): Promise<URLSearchParams> {
   const { returnTo, cookie } = await begin();
   return new URL((await finish(platform.assert(ACCOUNT, returnTo), cookie)).headers.get('location') ?? '').searchParams;
-};
+}
 
 const REFUSED = { reason: 'provider_refused' };
 
@@ -107,10 +109,10 @@ describe('an exchange code', () => {
 });
 
 describe('an OpenID 2.0 assertion', () => {
-  const attempt = async (changes: Parameters<Gameplatform['assert']>[2], account = ACCOUNT) => {
+  async function attempt(changes: Parameters<Gameplatform['assert']>[2], account = ACCOUNT) {
     const { returnTo, cookie } = await begin();
     return finish(platform.assert(account, returnTo, changes), cookie);
-  };
+  }
 
   it('is asked about at the provider and then believed', async () => {
     const before = platform.checks();
@@ -177,6 +179,9 @@ describe('an OpenID 2.0 assertion', () => {
   });
 });
 
-const identifiers = (id: string) => ({ identity: id, claimed_id: id });
-const stamp = (minutes = 0): string =>
-  `${new Date(services.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+function identifiers(id: string) {
+  return { identity: id, claimed_id: id };
+}
+function stamp(minutes = 0): string {
+  return `${new Date(services.clock.now().getTime() + minutes * 60_000).toISOString().slice(0, 19)}Z`;
+}

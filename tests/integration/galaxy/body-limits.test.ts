@@ -16,7 +16,7 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** Posts at the REST door as the network would; the body comes in pieces and no length is declared. */
-const post = async (pieces: Iterable<Uint8Array>) => {
+async function post(pieces: Iterable<Uint8Array>) {
   const services = createTestServices(db);
   const answer = await door.rest(
     {
@@ -28,7 +28,7 @@ const post = async (pieces: Iterable<Uint8Array>) => {
     requestCtx(services, await createAdmin(db.pool)),
   );
   return { status: answer.status, body: JSON.parse(String(answer.body)) as Record<string, unknown> };
-};
+}
 
 function* flood(total: number): Generator<Uint8Array> {
   yield Buffer.from('{"universe":{"version":"1.3.11","filler":"');

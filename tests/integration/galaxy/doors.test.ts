@@ -21,8 +21,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const as = (actor: Actor) => createCallerFactory(galaxyRouter)(requestCtx(services, actor));
-const problemOf = async (work: Promise<unknown>) => {
+function as(actor: Actor) {
+  return createCallerFactory(galaxyRouter)(requestCtx(services, actor));
+}
+async function problemOf(work: Promise<unknown>) {
   const error = await work.then(
     () => expect.fail('it was accepted'),
     (thrown: { cause?: unknown; message: string }) => thrown,
@@ -32,12 +34,12 @@ const problemOf = async (work: Promise<unknown>) => {
     reason?: string;
     extra: { errors: { path: string }[]; fault_count: number };
   };
-};
-const sized = (spoil: (universe: Payload) => void = () => undefined): Payload => {
+}
+function sized(spoil: (universe: Payload) => void = () => undefined): Payload {
   const universe = makeUniverse({ sectors: 200 });
   spoil(universe);
   return universe;
-};
+}
 
 describe('importing a universe', () => {
   it('queues it, imports it and joins it to the hub of the galaxy that newcomers start in', async () => {

@@ -13,10 +13,10 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const one = async <T>(sql: string, values: unknown[] = []): Promise<T> => {
+async function one<T>(sql: string, values: unknown[] = []): Promise<T> {
   const { rows } = await db.pool.query<{ value: T }>(sql, values);
   return rows[0]?.value as T;
-};
+}
 
 describe('a full job', () => {
   let jobId: string;

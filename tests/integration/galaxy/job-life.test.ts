@@ -27,19 +27,20 @@ beforeEach(async () => {
   services = createTestServices(db);
 });
 
-const claim = (why = 'queued', jobId = '00000000-0000-7000-8000-000000000000') =>
-  claimJob(services, { job_id: jobId, why });
+function claim(why = 'queued', jobId = '00000000-0000-7000-8000-000000000000') {
+  return claimJob(services, { job_id: jobId, why });
+}
 const failing: Generator = async () => {
   throw new Error('out of stars');
 };
 /** Waits for an abort, as a subprocess would that is killed. */
-const hanging =
-  (onStart: () => void): Generator =>
-  (_order, hooks) =>
+function hanging(onStart: () => void): Generator {
+  return (_order, hooks) =>
     new Promise((_resolve, reject) => {
       onStart();
       hooks?.signal?.addEventListener('abort', () => reject(new Error('killed')));
     });
+}
 
 describe('one at a time', () => {
   it('starts the oldest, keeps the others waiting, and asks for the next when one ends', async () => {
@@ -178,10 +179,12 @@ describe('NPCs', () => {
   });
 });
 
-const recoverJobs = async (services: TestServices) => ({
-  ...(await settleOrphans(services)),
-  asked: await askForJobs(services),
-});
+async function recoverJobs(services: TestServices) {
+  return {
+    ...(await settleOrphans(services)),
+    asked: await askForJobs(services),
+  };
+}
 
 describe('recovery at startup', () => {
   it('fails orphans of more than five minutes, with their regions', async () => {

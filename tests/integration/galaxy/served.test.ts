@@ -16,10 +16,10 @@ afterEach(async () => {
   for (const cleanup of cleanups.splice(0).reverse()) await cleanup();
 });
 
-const signIn = async (base: string): Promise<string> => {
+async function signIn(base: string): Promise<string> {
   const { body } = await call<{ access_token: string }>(base, 'POST', '/auth/login/json', { json: ADMIN });
   return body.access_token;
-};
+}
 
 type Event = { event: string; data: string };
 
@@ -41,11 +41,11 @@ async function* follow(base: string, token: string, jobId: string): AsyncGenerat
   }
 }
 
-const serve = async (db?: TestDatabase): Promise<TestServer> => {
+async function serve(db?: TestDatabase): Promise<TestServer> {
   const server = await startTestServer({}, db);
   cleanups.push(() => server.dispose());
   return server;
-};
+}
 
 it('makes a galaxy from one request, watched live over HTTP', async () => {
   const { url } = await serve();

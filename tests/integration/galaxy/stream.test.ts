@@ -21,12 +21,12 @@ afterAll(() => db.drop());
 
 type Event = { id: number; event: string; data: string };
 
-const open = async (id: string, headers: Record<string, string> = {}, actor: Actor = admin): Promise<Response> => {
+async function open(id: string, headers: Record<string, string> = {}, actor: Actor = admin): Promise<Response> {
   const request = new Request(`http://service.test/api/v1/admin/galaxy/jobs/${id}/stream`, { headers });
   const [handler] = galaxyHandlers;
   if (!handler) throw new Error('no handler');
   return handler.handle(request, requestCtx(services, actor), { id });
-};
+}
 
 /** Events as an EventSource reads them. */
 async function* eventsOf(response: Response): AsyncGenerator<Event> {
@@ -49,11 +49,11 @@ async function* eventsOf(response: Response): AsyncGenerator<Event> {
   }
 }
 
-const collect = async (response: Response): Promise<Event[]> => {
+async function collect(response: Response): Promise<Event[]> {
   const events: Event[] = [];
   for await (const event of eventsOf(response)) events.push(event);
   return events;
-};
+}
 
 describe('the log stream', () => {
   it('replays a finished job and ends', async () => {

@@ -11,12 +11,12 @@ address.pathname = `/${database}`;
 const DATABASE_URL = address.href;
 let client: pg.Client;
 
-const admin = async (statement: string): Promise<void> => {
+async function admin(statement: string): Promise<void> {
   const one = new pg.Client({ connectionString: inject('postgresUrl') });
   await one.connect();
   await one.query(statement);
   await one.end();
-};
+}
 
 beforeAll(async () => {
   await admin(`CREATE DATABASE ${database}`);
@@ -31,9 +31,9 @@ afterAll(async () => {
 /** Runs the container's program in this process; returns its exit code and what it said. */
 async function run(env: Environment): Promise<{ code: number; said: string }> {
   let said = '';
-  const write = (line: string): void => {
+  function write(line: string): void {
     said += line;
-  };
+  }
   const code = await runContainer({ env, stderr: { write }, now: () => new Date('2026-02-03T04:05:06.000Z') });
   return { code, said };
 }
@@ -106,9 +106,9 @@ describe('container mode', () => {
   test('writes at most 500 rows a statement and all in one transaction', async () => {
     const statements: string[] = [];
     const query = pg.Client.prototype.query;
-    const seen = (text: unknown): void => {
+    function seen(text: unknown): void {
       if (typeof text === 'string') statements.push(text);
-    };
+    }
     pg.Client.prototype.query = new Proxy(query, {
       apply(target, self, args: unknown[]) {
         seen(args[0]);

@@ -33,7 +33,7 @@ beforeEach(async () => {
   await importSeed(services);
 });
 
-const textOf = async (lang: LanguageCode, key: string) => {
+async function textOf(lang: LanguageCode, key: string) {
   const { rows } = await db.pool.query<{ value: string; seed_value: string | null; is_verified: boolean }>(
     `SELECT t.value, t.seed_value, t.is_verified FROM translation_keys t
        JOIN languages l ON l.id = t.language_id JOIN translation_namespaces n ON n.id = t.namespace_id
@@ -41,10 +41,13 @@ const textOf = async (lang: LanguageCode, key: string) => {
     [lang, key],
   );
   return rows[0];
-};
-const versionOf = async (code: LanguageCode) =>
-  (await readLanguages(services)).items.find((language) => language.code === code)?.version ?? -1;
-const edit = (lang: LanguageCode, key: string, value: string) => editTranslation(ctx, { lang, ns: 'ui', key, value });
+}
+async function versionOf(code: LanguageCode) {
+  return (await readLanguages(services)).items.find((language) => language.code === code)?.version ?? -1;
+}
+function edit(lang: LanguageCode, key: string, value: string) {
+  return editTranslation(ctx, { lang, ns: 'ui', key, value });
+}
 
 describe('the seed', () => {
   it('brings every text and then nothing more', async () => {

@@ -10,7 +10,9 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const get = (path: string, headers: Record<string, string> = {}) => call(server.url, 'GET', path, { headers });
+function get(path: string, headers: Record<string, string> = {}) {
+  return call(server.url, 'GET', path, { headers });
+}
 
 describe('fixed routes win over /i18n/{lang} and /i18n/{lang}/{namespace}', () => {
   it('lists the languages', async () => {

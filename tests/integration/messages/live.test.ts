@@ -17,7 +17,7 @@ afterAll(async () => {
 });
 
 /** A screen that listens: what it heard so far, and a wait for the first of a type. */
-const listen = async (token: string) => {
+async function listen(token: string) {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
   const heard: RealtimeEnvelope[] = [];
@@ -37,7 +37,7 @@ const listen = async (token: string) => {
     first,
     next: (type: string) => new Promise<RealtimeEnvelope>((resolve) => waiting.set(type, resolve)),
   };
-};
+}
 
 it('a letter reaches the open screen of its reader at once, a flag that of a moderator, and nobody else', async () => {
   const [ana, ben, eve] = [await register(server.url), await register(server.url), await register(server.url)];

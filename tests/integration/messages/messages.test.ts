@@ -4,9 +4,12 @@ import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-const captains = async () => [await world.pilot(), await world.pilot(), await world.pilot()] as const;
-const heardBy = (who: TestPilot) =>
-  world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+async function captains() {
+  return [await world.pilot(), await world.pilot(), await world.pilot()] as const;
+}
+function heardBy(who: TestPilot) {
+  return world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+}
 
 describe('a letter', () => {
   it('lies in one inbox and one sent folder, and rings once', async () => {
@@ -183,10 +186,10 @@ describe('a flag', () => {
 describe('limits', () => {
   it('stop floods of letters, hails and flags', async () => {
     const [ana, ben] = await captains();
-    const flood = async (work: () => Promise<unknown>, quota: number) => {
+    async function flood(work: () => Promise<unknown>, quota: number) {
       for (let n = 0; n < quota; n++) await work().catch(() => undefined);
       return refusal(work());
-    };
+    }
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'x' });
     const letters = await flood(() => ana.game.messages.send({ to: ben.username, body: 'x' }), 19);
     expect(letters).toMatchObject({ code: 'RATE_LIMITED', reason: 'message_send' });

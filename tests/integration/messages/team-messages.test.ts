@@ -5,23 +5,27 @@ import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 const world = gameWorld();
 let made = 0;
 
-const join = async (founder: TestPilot, joiner: TestPilot) => {
+async function join(founder: TestPilot, joiner: TestPilot) {
   const { id } = await founder.game.teams.invite({ to: joiner.username });
   await joiner.game.teams.accept({ id });
-};
-const crew = async () => {
+}
+async function crew() {
   const [ana, ben, cal] = [await world.pilot(), await world.pilot(), await world.pilot()];
   made += 1;
   const team = await ana.game.teams.create({ name: `Crew ${made}`, tag: `C${made}` });
   await join(ana, ben);
   await join(ana, cal);
   return { team, ana, ben, cal };
-};
-const say = (who: TestPilot, body: string) => who.game.messages.send({ channel: 'team', body });
-const heard = async (who: TestPilot) =>
-  (await who.game.messages.list({ folder: 'team' })).items.map(({ excerpt }) => excerpt);
-const told = (who: TestPilot) =>
-  world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+}
+function say(who: TestPilot, body: string) {
+  return who.game.messages.send({ channel: 'team', body });
+}
+async function heard(who: TestPilot) {
+  return (await who.game.messages.list({ folder: 'team' })).items.map(({ excerpt }) => excerpt);
+}
+function told(who: TestPilot) {
+  return world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
+}
 
 describe('a team message', () => {
   it('comes to every other captain of the team, and to nobody else', async () => {

@@ -20,17 +20,20 @@ beforeEach(async () => {
 });
 
 const createCaller = createCallerFactory(moderationRouter);
-const desk = (actor = moderator) => createCaller(requestCtx(world.services, actor));
+function desk(actor = moderator) {
+  return createCaller(requestCtx(world.services, actor));
+}
 
 /** A letter from Ana to Ben that Ben has flagged. */
-const flaggedLetter = async () => {
+async function flaggedLetter() {
   const [ana, ben] = [await world.pilot(), await world.pilot()];
   const { id } = await ana.game.messages.send({ to: ben.username, subject: 'You', body: 'Scum of Terra' });
   await ben.game.messages.flag({ id, reason: 'harassment', note: 'Again' });
   return { ana, ben, id };
-};
-const heard = (room: string, type: string) =>
-  world.services.published.filter((event) => event.room === room && event.type === type).map(({ data }) => data);
+}
+function heard(room: string, type: string) {
+  return world.services.published.filter((event) => event.room === room && event.type === type).map(({ data }) => data);
+}
 
 describe('the queue', () => {
   it('has what waits, the longest waiting first, with who said it and why it was flagged', async () => {

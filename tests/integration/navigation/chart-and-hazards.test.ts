@@ -7,20 +7,22 @@ import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-const newGame = async () => {
+async function newGame() {
   const { actor, game } = await world.pilot();
   await game.players.me();
   return { game, player_id: actor.player_id };
-};
+}
 
-const comparable = (chart: Chart) => ({
-  here: chart.here,
-  version: chart.version,
-  sectors: chart.sectors.toSorted((a, b) => a.number - b.number),
-  warps: chart.warps.map((warp) => JSON.stringify(warp)).toSorted(),
-  regions: chart.regions.map(({ id }) => id).toSorted(),
-  clusters: chart.clusters.map(({ id }) => id).toSorted(),
-});
+function comparable(chart: Chart) {
+  return {
+    here: chart.here,
+    version: chart.version,
+    sectors: chart.sectors.toSorted((a, b) => a.number - b.number),
+    warps: chart.warps.map((warp) => JSON.stringify(warp)).toSorted(),
+    regions: chart.regions.map(({ id }) => id).toSorted(),
+    clusters: chart.clusters.map(({ id }) => id).toSorted(),
+  };
+}
 
 describe('the chart’s deltas', () => {
   it('laid over each other are the whole chart, whatever was done in between', async () => {
@@ -96,7 +98,7 @@ describe('a probe', () => {
 });
 
 describe('hazards', () => {
-  const mined = async (hull: number): Promise<{ game: GameClient; player_id: string }> => {
+  async function mined(hull: number): Promise<{ game: GameClient; player_id: string }> {
     const pilot = await newGame();
     // Who has attacked somebody is under nobody's protection.
     await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
@@ -108,7 +110,7 @@ describe('hazards', () => {
       [world.galaxy.sector(4)],
     );
     return pilot;
-  };
+  }
 
   it('strike who enters, and what hit is spent', async () => {
     await world.db.pool.query('UPDATE ships SET max_hull = 5000');

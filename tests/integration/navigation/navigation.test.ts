@@ -5,15 +5,15 @@ import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-const fly = async (game: GameClient, ...numbers: number[]) => {
+async function fly(game: GameClient, ...numbers: number[]) {
   for (const number of numbers) await game.nav.move({ to: world.galaxy.sector(number) });
-};
-const setTurns = (playerId: string, turns: number) =>
-  world.db.pool.query('UPDATE players SET turns = $2, turn_fraction = 0, last_turn_regeneration = $3 WHERE id = $1', [
-    playerId,
-    turns,
-    world.services.clock.now(),
-  ]);
+}
+function setTurns(playerId: string, turns: number) {
+  return world.db.pool.query(
+    'UPDATE players SET turns = $2, turn_fraction = 0, last_turn_regeneration = $3 WHERE id = $1',
+    [playerId, turns, world.services.clock.now()],
+  );
+}
 
 describe('the chart', () => {
   it('shows what was visited, that the neighbours exist, and nothing else', async () => {
@@ -246,7 +246,7 @@ describe('marks', () => {
 });
 
 /** Ids and names of everything in sectors other than `visited`. */
-const secretsOf = async (visited: readonly number[]): Promise<string[]> => {
+async function secretsOf(visited: readonly number[]): Promise<string[]> {
   const { rows } = await world.db.pool.query<{ secret: string }>(
     `SELECT unnest(ARRAY[st.id::text, st.name, p.id::text, p.name, s.beacon, n.id::text, n.name, h.id::text]) AS secret
      FROM sectors s LEFT JOIN stations st ON st.sector_id = s.id LEFT JOIN planets p ON p.sector_id = s.id
@@ -257,4 +257,4 @@ const secretsOf = async (visited: readonly number[]): Promise<string[]> => {
   const secrets = rows.flatMap((row) => row.secret ?? []);
   expect(secrets.length).toBeGreaterThan(12);
   return secrets;
-};
+}

@@ -41,10 +41,10 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 /** A probe wants a scanner; many calls want money. */
-const equip = async ({ player_id }: Player): Promise<void> => {
+async function equip({ player_id }: Player): Promise<void> {
   await db.pool.query(`UPDATE ships SET equipment = '{long_range_scanner}' WHERE owner_id = $1`, [player_id]);
   await db.pool.query('UPDATE players SET credits = 10000000 WHERE id = $1', [player_id]);
-};
+}
 
 it('knows a call of every procedure that players have', () => {
   expect(Object.keys(CALLS).sort()).toEqual(procedures.map(({ name }) => name).sort());
@@ -94,30 +94,35 @@ describe('whatever a player does, and whatever others do around them', () => {
 });
 
 /** Every write in its turn. Before those of the dock the ship docks; else it mostly flies, so that the walk goes on. */
-const chosen = (step: number, { isAtStation }: Surroundings): string => {
+function chosen(step: number, { isAtStation }: Surroundings): string {
   const next = writes[Math.ceil(step / 2) % writes.length] ?? 'nav.scan';
   if (step % 2 === 0) return next;
   if (/^(ships|trading)\./.test(next)) return isAtStation ? 'trading.dock' : 'nav.move';
   const roll = random();
   if (roll < 0.15) return 'nav.scan';
   return roll < 0.3 ? 'nav.probe' : 'nav.move';
-};
+}
 
-const ask = (game: Client, name: string, world: World): Promise<unknown> => {
+function ask(game: Client, name: string, world: World): Promise<unknown> {
   const call = CALLS[name];
   if (!call) throw new Error(`no call of ${name} is known`);
   return settled(call(game, world));
-};
+}
 
-const isRefusal = (answer: unknown): boolean =>
-  typeof answer === 'object' &&
-  answer !== null &&
-  ('refused' in answer || (Array.isArray(answer) && answer.every(isRefusal)));
+function isRefusal(answer: unknown): boolean {
+  return (
+    typeof answer === 'object' &&
+    answer !== null &&
+    ('refused' in answer || (Array.isArray(answer) && answer.every(isRefusal)))
+  );
+}
 
-const pick = <T>(items: readonly T[]): T | undefined => items[Math.floor(random() * items.length)];
+function pick<T>(items: readonly T[]): T | undefined {
+  return items[Math.floor(random() * items.length)];
+}
 
 /** Mostly what is at hand, so that calls succeed; else something the player has hardly heard of. */
-const worldOf = async (game: Client, team: string): Promise<World & Surroundings> => {
+async function worldOf(game: Client, team: string): Promise<World & Surroundings> {
   const here = await game.nav.here();
   const { items } = await game.nav.moves();
   const unseen = items.filter(({ knowledge }) => knowledge === 'known');
@@ -141,30 +146,29 @@ const worldOf = async (game: Client, team: string): Promise<World & Surroundings
     rival: { player_id: rival.player_id, name: rival.username },
     team,
   };
-};
+}
 
 /** The rival flies, docks, trades and calls around, here and there where the player is. */
-const wander = async (other: Client): Promise<void> => {
+async function wander(other: Client): Promise<void> {
   const { items } = await other.nav.moves();
   const next = pick(items);
   if (next) await settled(other.nav.move({ to: next.id }));
   await settled(other.trading.dock({}));
   await settled(other.messages.hail({ body: 'Anybody here?' }));
   if (random() < 0.2) await settled(other.messages.send({ to: player.username, body: 'Still here.' }));
-};
+}
 
 /** Where the player's sockets listen now. */
-const heardRooms = async (): Promise<string[]> => [
-  rooms.personal(player.user_id),
-  ...(await roomsOfPlayer(services, player.user_id)),
-];
+async function heardRooms(): Promise<string[]> {
+  return [rooms.personal(player.user_id), ...(await roomsOfPlayer(services, player.user_id))];
+}
 
 /** Of unvisited sectors everything they hold; of those not even known their own ids too. */
-const secretsOf = async (
+async function secretsOf(
   database: TestDatabase,
   playerId: string,
   chart: { sectors: readonly { id: string }[] },
-): Promise<{ hidden: string[]; unknown: string[] }> => {
+): Promise<{ hidden: string[]; unknown: string[] }> {
   const { rows } = await database.pool.query<{ id: string; secrets: (string | null)[] }>(
     `SELECT s.id, ARRAY[st.id::text, st.name, p.id::text, p.name, s.beacon, n.id::text, n.name] AS secrets
      FROM sectors s LEFT JOIN stations st ON st.sector_id = s.id LEFT JOIN planets p ON p.sector_id = s.id
@@ -177,4 +181,4 @@ const secretsOf = async (
     hidden: rows.flatMap((row) => row.secrets.flatMap((secret) => secret ?? [])),
     unknown: rows.flatMap((row) => (charted.has(row.id) ? [] : [row.id])),
   };
-};
+}

@@ -5,7 +5,9 @@ import { createCallerFactory } from '#server/platform/procedure.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
 const createCaller = createCallerFactory(api);
-export const clientOf = (services: Services, actor: Actor) => createCaller(requestCtx(services, actor));
+export function clientOf(services: Services, actor: Actor) {
+  return createCaller(requestCtx(services, actor));
+}
 export type Client = ReturnType<typeof clientOf>;
 
 /** What calls are made about. Sector and station are mostly ones the player has never heard of. */
@@ -24,7 +26,7 @@ export type World = {
 };
 
 /** Refusals are answers too: what they say must not tell more. */
-export const settled = async (work: Promise<unknown>): Promise<unknown> => {
+export async function settled(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;
   } catch (error) {
@@ -32,14 +34,14 @@ export const settled = async (work: Promise<unknown>): Promise<unknown> => {
     if (!isDomainError(cause)) throw error;
     return { refused: cause.detail, reason: cause.reason, extra: cause.extra };
   }
-};
+}
 
 /** Pays what is asked, or takes what is offered: the first answer names the price, with its sign. */
-const atItsPrice = async (order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> => {
+async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
   const first = await settled(order(0));
   const { price } = (first as { extra?: { price?: unknown } }).extra ?? {};
   return typeof price === 'number' ? [first, await settled(order(Math.abs(price)))] : [first];
-};
+}
 
 /** Every procedure a player may call, with a valid call of it. A new procedure fails the test until it stands here. */
 export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {

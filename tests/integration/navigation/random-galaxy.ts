@@ -3,16 +3,16 @@ import type { GalaxySpec, SectorSpec } from '#tests/support/galaxy-factory.ts';
 export const SECTORS = 40;
 
 /** Small linear congruence: the same walk at every run. */
-export const seeded = (seed: number): (() => number) => {
+export function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-};
+}
 
 /** A ring with chords, one-way and hidden warps; every sector holds things that only it has. */
-export const randomGalaxy = (random: () => number): GalaxySpec => {
+export function randomGalaxy(random: () => number): GalaxySpec {
   const pick = () => 1 + Math.floor(random() * SECTORS);
   const sectors = Array.from({ length: SECTORS }, (_, index): SectorSpec => {
     const number = index + 1;
@@ -43,4 +43,4 @@ export const randomGalaxy = (random: () => number): GalaxySpec => {
     return from !== to && !seen.has(key) && seen.add(key);
   });
   return { sectors, warps };
-};
+}

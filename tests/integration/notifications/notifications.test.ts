@@ -23,19 +23,22 @@ const STATION = '00000000-0000-4000-8000-000000000001';
 const MINUTE = 60_000;
 
 type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
+async function captain(): Promise<Captain> {
   const actor = await createPilot(services);
   return { ...actor, game: gameClient(services, actor) };
-};
-const lose = (who: Captain, name: string, key?: string) =>
-  inTransaction(services, (tx) =>
+}
+function lose(who: Captain, name: string, key?: string) {
+  return inTransaction(services, (tx) =>
     notifyPlayers(services, tx, [who.player_id], {
       type: 'slip_lost',
       data: { station_id: STATION, station_name: name },
       ...(key ? { key } : {}),
     }),
   );
-const pushed = () => services.published.filter(({ type }) => type === 'notification');
+}
+function pushed() {
+  return services.published.filter(({ type }) => type === 'notification');
+}
 
 describe('a notification', () => {
   it('stands in the centre of its player alone and reaches their screens after the commit', async () => {

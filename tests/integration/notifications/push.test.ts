@@ -15,12 +15,12 @@ import { type GameClient, gameClient, refusal } from '#tests/support/game-client
 import { browserKeys, type PushService, startPushService } from '#tests/support/push-service.ts';
 import { createTestServices, TEST_SECRETS, type TestServices } from '#tests/support/services.ts';
 
-const newKey = () => {
+function newKey() {
   const pair = createECDH('prime256v1');
   pair.generateKeys();
   const key = pair.getPrivateKey();
   return Buffer.concat([Buffer.alloc(32 - key.length), key]).toString('base64url');
-};
+}
 const ENV = readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, VAPID_PRIVATE_KEY: newKey() });
 
 let db: TestDatabase;
@@ -42,17 +42,19 @@ beforeEach(() => {
 });
 
 type Captain = Actor & { player_id: string; game: GameClient };
-const captain = async (): Promise<Captain> => {
+async function captain(): Promise<Captain> {
   const actor = await createPilot(services);
   return { ...actor, game: gameClient(services, actor) };
-};
-const somewhere = () => `https://push.example.com/send/${randomBytes(8).toString('hex')}`;
-const subscribed = async (who: Captain, browser = browserKeys(), endpoint = somewhere()) => {
+}
+function somewhere() {
+  return `https://push.example.com/send/${randomBytes(8).toString('hex')}`;
+}
+async function subscribed(who: Captain, browser = browserKeys(), endpoint = somewhere()) {
   await who.game.notifications.subscribe({ endpoint, keys: browser.keys });
   return { browser, endpoint };
-};
+}
 /** The order that a price alert sends, with the browsers it goes to. */
-const ring = async (who: Captain) => {
+async function ring(who: Captain) {
   await inTransaction(services, (tx) =>
     notifyPlayers(services, tx, [who.player_id], {
       type: 'price_alert',
@@ -69,7 +71,7 @@ const ring = async (who: Captain) => {
   );
   const order = services.sentEvents.at(-1);
   return { notification_id: String(order?.data.notification_id), ordered: services.sentEvents.length };
-};
+}
 
 describe('a push', () => {
   it('reaches the browser encrypted, signed and in words', async () => {

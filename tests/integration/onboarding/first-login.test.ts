@@ -30,11 +30,11 @@ const MERCHANT: Choice[] = ['for_profit', 'buy_all', 'make_a_deal', 'leave_goods
 const PATHFINDER: Choice[] = ['for_stars', 'fly_now', 'find_another', 'leave_charts'];
 const WARDEN: Choice[] = ['for_duty', 'turn_back', 'let_them_dock', 'leave_cover'];
 
-const talk = async (choices: readonly Choice[]) => {
+async function talk(choices: readonly Choice[]) {
   let view = await game.onboarding.session();
   for (const choice of choices) view = await game.onboarding.dialogue({ session_id: view.session_id, choice });
   return view;
-};
+}
 
 describe('the talk', () => {
   it('is required until it is completed, and says where it stands', async () => {

@@ -29,7 +29,9 @@ beforeEach(async () => {
   await game.onboarding.complete({ session_id });
 });
 
-const done = async () => (await game.onboarding.tutorial()).steps.filter((step) => step.done).map(({ id }) => id);
+async function done() {
+  return (await game.onboarding.tutorial()).steps.filter((step) => step.done).map(({ id }) => id);
+}
 
 it('sees each step when it really happens, in whatever order', async () => {
   expect(await game.onboarding.tutorial()).toMatchObject({ state: 'active', current: 'dock', tip: null });
@@ -95,14 +97,14 @@ it('tips a good that the captain likes where it gains, and no other for its sake
   await game.trading.undock();
   await game.nav.move({ to: galaxy.sector(3) });
   await game.trading.dock({});
-  const tipFor = async (commodity_preferences: ('ore' | 'organics' | 'fuel')[]) => {
+  async function tipFor(commodity_preferences: ('ore' | 'organics' | 'fuel')[]) {
     await game.players.setPreferences({ commodity_preferences });
     await db.pool.query('UPDATE onboarding_tutorials SET tip = NULL, tip_at = NULL WHERE player_id = $1', [
       actor.player_id,
     ]);
     const { tip } = await game.onboarding.askTip();
     return [tip?.kind, tip?.commodity];
-  };
+  }
   const [kind, widest] = await tipFor([]);
   expect(kind).toBe('trade_route');
   expect(await tipFor(['ore'])).toEqual(['trade_route', 'ore']);

@@ -14,10 +14,11 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-const operations = () =>
-  Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
+function operations() {
+  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
     METHODS.flatMap((method) => (item?.[method] ? [{ path, method, operation: item[method] }] : [])),
   );
+}
 
 describe('openapi.json', () => {
   it('is an OpenAPI 3.1 document', () => {

@@ -13,25 +13,26 @@ const TIMEOUT = 120_000;
 let root: string;
 const running: ServiceChild[] = [];
 
-const start = async (...given: Parameters<typeof startService>): Promise<ServiceChild> => {
+async function start(...given: Parameters<typeof startService>): Promise<ServiceChild> {
   const service = await startService(...given);
   running.push(service);
   return service;
-};
-const canSignIn = async (service: ServiceChild, player: Registered): Promise<boolean> => {
+}
+async function canSignIn(service: ServiceChild, player: Registered): Promise<boolean> {
   const credentials = { username: player.username, password: player.password };
   return (await call(service.url, 'POST', '/auth/player/login', { json: credentials })).status === 200;
-};
-const postmasterOf = async (folder: string): Promise<number> =>
-  Number((await readFile(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0]);
-const isAlive = (pid: number): boolean => {
+}
+async function postmasterOf(folder: string): Promise<number> {
+  return Number((await readFile(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0]);
+}
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return !readFileSync(`/proc/${pid}/stat`, 'utf8').includes(') Z ');
   } catch {
     return false;
   }
-};
+}
 
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'starhelm-embedded-'));

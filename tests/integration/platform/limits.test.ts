@@ -20,8 +20,12 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-const from = (ip: string) => ({ 'x-forwarded-for': ip });
-const read = (token: string) => call(server.url, 'GET', '/admin/scopes/catalog', { token });
+function from(ip: string) {
+  return { 'x-forwarded-for': ip };
+}
+function read(token: string) {
+  return call(server.url, 'GET', '/admin/scopes/catalog', { token });
+}
 
 it('gives an admin a hundred reads a minute over both doors, and says so', async () => {
   const first = await read(admin.access_token);

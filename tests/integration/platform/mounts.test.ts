@@ -118,8 +118,8 @@ const TABLE: Ask[] = [
   },
 ];
 
-const ask = (base: string, { method, path, headers, body, token }: Ask): Request =>
-  new Request(base + path, {
+function ask(base: string, { method, path, headers, body, token }: Ask): Request {
+  return new Request(base + path, {
     method,
     headers: {
       'x-request-id': 'the-same-for-both',
@@ -128,9 +128,10 @@ const ask = (base: string, { method, path, headers, body, token }: Ask): Request
     },
     body: body ?? null,
   });
+}
 
 /** As Next does: HEAD is GET without its body. */
-const throughModule = async (asked: Ask): Promise<Response> => {
+async function throughModule(asked: Ask): Promise<Response> {
   const module = asked.path.startsWith('/api/v1')
     ? modules.rest
     : asked.path.startsWith('/api/trpc')
@@ -139,7 +140,7 @@ const throughModule = async (asked: Ask): Promise<Response> => {
   const handler = module[asked.method === 'HEAD' ? 'GET' : asked.method];
   if (typeof handler !== 'function') throw new Error(`the route module answers no ${asked.method}`);
   return handler(ask('http://localhost', asked));
-};
+}
 
 const SAME_HEADERS = [
   'content-type',
@@ -153,11 +154,13 @@ const SAME_HEADERS = [
   'vary',
 ];
 
-const facts = async (answer: Response, asked: Ask) => ({
-  status: answer.status,
-  headers: Object.fromEntries(SAME_HEADERS.map((name) => [name, answer.headers.get(name)])),
-  body: asked.method === 'HEAD' ? '' : await answer.text(),
-});
+async function facts(answer: Response, asked: Ask) {
+  return {
+    status: answer.status,
+    headers: Object.fromEntries(SAME_HEADERS.map((name) => [name, answer.headers.get(name)])),
+    body: asked.method === 'HEAD' ? '' : await answer.text(),
+  };
+}
 
 describe('both mounts answer alike', () => {
   it.each(TABLE.map((asked) => [asked.name, asked] as const))('%s', async (_name, asked) => {

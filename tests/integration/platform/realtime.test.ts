@@ -18,19 +18,20 @@ afterAll(() => server.dispose());
 
 const KEY = signingKey(TEST_SECRETS.JWT_SECRET);
 /** The arguments of the next `event`; socket.io's emitter is not Node's. */
-const once = (socket: Socket, event: string): Promise<unknown[]> =>
-  new Promise((resolve) => {
+function once(socket: Socket, event: string): Promise<unknown[]> {
+  return new Promise((resolve) => {
     socket.once(event as 'connect', (...given: unknown[]) => resolve(given));
   });
+}
 
-const socketTo = (base: string, auth: Record<string, unknown>): Socket => {
+function socketTo(base: string, auth: Record<string, unknown>): Socket {
   const socket = io(base, { auth, transports: ['websocket'], reconnection: false, forceNew: true, autoConnect: false });
   open.push(socket);
   return socket;
-};
+}
 
 /** Connected, and in its rooms: a resume is answered after they have been joined. */
-const connect = async (base: string, auth: Record<string, unknown>) => {
+async function connect(base: string, auth: Record<string, unknown>) {
   const socket = socketTo(base, auth);
   const connected = once(socket, 'connect');
   socket.connect();
@@ -40,24 +41,26 @@ const connect = async (base: string, auth: Record<string, unknown>) => {
   const resume = (epoch = '', seqs: Record<string, number> = {}) =>
     socket.timeout(5_000).emitWithAck('resume', { epoch, seqs });
   return { socket, events, resume, first: await resume() };
-};
+}
 
-const refusal = async (auth: Record<string, unknown>): Promise<{ message: string; data?: unknown }> => {
+async function refusal(auth: Record<string, unknown>): Promise<{ message: string; data?: unknown }> {
   const socket = socketTo(server.url, auth);
   const refused = once(socket, 'connect_error');
   socket.connect();
   const [error] = await refused;
   return error as { message: string; data?: unknown };
-};
+}
 
-const publish = (user: Registered, turns: number) =>
-  server.services.realtime.publish(rooms.personal(user.user_id), 'turns_updated', {
+function publish(user: Registered, turns: number) {
+  return server.services.realtime.publish(rooms.personal(user.user_id), 'turns_updated', {
     turns,
     max_turns: 1_000,
     full_at: null,
   });
-const turnsOf = (events: readonly RealtimeEnvelope[]) =>
-  events.map((event) => ('turns' in event.data ? event.data.turns : undefined));
+}
+function turnsOf(events: readonly RealtimeEnvelope[]) {
+  return events.map((event) => ('turns' in event.data ? event.data.turns : undefined));
+}
 
 describe('the handshake', () => {
   it('refuses whoever does not prove who they are', async () => {

@@ -14,11 +14,11 @@ export type ServiceChild = {
 type Report = { port: number; adminCreated: boolean; ms: number } | { fault: string };
 
 /** Starts the whole service on an embedded database of its own under `folder`. @throws Error with the operator's sentence */
-export const startService = async (
+export async function startService(
   folder: string,
   environment: Record<string, string> = {},
   account?: Account,
-): Promise<ServiceChild> => {
+): Promise<ServiceChild> {
   const child = fork(path.join(import.meta.dirname, 'service-child.ts'), {
     env: {
       PATH: process.env.PATH,
@@ -56,13 +56,15 @@ export const startService = async (
       return child.exitCode;
     },
   };
-};
+}
 
-const reportOf = async (child: ChildProcess): Promise<Report> => (await once(child, 'message'))[0] as Report;
-const endOf = async (child: ChildProcess): Promise<never> => {
+async function reportOf(child: ChildProcess): Promise<Report> {
+  return (await once(child, 'message'))[0] as Report;
+}
+async function endOf(child: ChildProcess): Promise<never> {
   const [code] = await once(child, 'exit');
   throw new Error(`the service ended with code ${code} before it was up`);
-};
-const ended = async (child: ChildProcess): Promise<void> => {
+}
+async function ended(child: ChildProcess): Promise<void> {
   if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
-};
+}

@@ -15,8 +15,8 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true }));
 
 /** Starts the service as `npm start` does and waits for its end. */
-const start = (environment: Record<string, string>): Promise<{ code: number | null; output: string }> =>
-  new Promise((resolve, reject) => {
+function start(environment: Record<string, string>): Promise<{ code: number | null; output: string }> {
+  return new Promise((resolve, reject) => {
     const child = spawn(process.execPath, ['scripts/start.ts'], {
       cwd: ROOT,
       env: { PATH: process.env.PATH, NODE_ENV: 'test', DATA_DIR: folder, ...environment },
@@ -29,6 +29,7 @@ const start = (environment: Record<string, string>): Promise<{ code: number | nu
     child.once('error', reject);
     child.once('close', (code) => resolve({ code, output }));
   });
+}
 
 it.each([
   [

@@ -12,11 +12,11 @@ import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-
 
 let db: TestDatabase;
 const running: TestServer[] = [];
-const start = async (environment: Record<string, string> = {}): Promise<TestServer> => {
+async function start(environment: Record<string, string> = {}): Promise<TestServer> {
   const server = await startTestServer(environment, db);
   running.push(server);
   return server;
-};
+}
 beforeEach(async () => {
   db = await createTestDatabase();
 });
@@ -83,17 +83,17 @@ describe('stopping', () => {
 });
 
 /** Until the blocked statement has reached the database. */
-const untilWaiting = async (database: TestDatabase): Promise<void> => {
+async function untilWaiting(database: TestDatabase): Promise<void> {
   for (;;) {
     const { rows } = await database.pool.query<{ waiting: number }>(
       `SELECT count(*)::int AS waiting FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
     );
     if ((rows[0]?.waiting ?? 0) > 0) return;
   }
-};
+}
 
 describe('a start that cannot succeed says why in one sentence', () => {
-  const faultOf = async (environment: Record<string, string>): Promise<string> => {
+  async function faultOf(environment: Record<string, string>): Promise<string> {
     const error = await start(environment).then(
       () => new Error('the service started'),
       (fault: Error) => fault,
@@ -101,7 +101,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     expect(error.name).toBe('StartupError');
     expect(error.message.split('\n')).toHaveLength(1);
     return error.message;
-  };
+  }
 
   it.each(['PORT', 'ADMIN_PORT'])('%s taken', async (variable) => {
     const holder = net.createServer().listen(0, '127.0.0.1');

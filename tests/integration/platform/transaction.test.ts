@@ -11,8 +11,9 @@ afterAll(() => db.drop());
 beforeEach(() => db.pool.query('TRUNCATE notes RESTART IDENTITY'));
 
 const NOTE = { name: 'note', text: 'INSERT INTO notes (text) VALUES ($1) RETURNING place' };
-const notes = async (): Promise<string[]> =>
-  (await db.pool.query<{ text: string }>('SELECT text FROM notes ORDER BY place')).rows.map(({ text }) => text);
+async function notes(): Promise<string[]> {
+  return (await db.pool.query<{ text: string }>('SELECT text FROM notes ORDER BY place')).rows.map(({ text }) => text);
+}
 
 describe('statements that do not wait for each other', () => {
   it('run in order within the transaction, also on a connection that has never planned them', async () => {

@@ -29,19 +29,23 @@ beforeEach(async () => {
   actor = await createPilot(services);
 });
 
-const game = () => gameClient(services, actor);
-const fly = async () => {
+function game() {
+  return gameClient(services, actor);
+}
+async function fly() {
   const { place } = await game().players.me();
   await game().nav.move({ to: galaxy.sector(place?.sector_number === 1 ? 2 : 1) });
-};
-const news = async () => (await game().notifications.list({})).items.filter(({ type }) => type === 'turns_full');
-const due = async (): Promise<Date | null> => {
+}
+async function news() {
+  return (await game().notifications.list({})).items.filter(({ type }) => type === 'turns_full');
+}
+async function due(): Promise<Date | null> {
   const { rows } = await db.pool.query<{ turns_full_due: Date | null }>(
     'SELECT turns_full_due FROM players WHERE id = $1',
     [actor.player_id],
   );
   return rows[0]?.turns_full_due ?? null;
-};
+}
 
 describe('a full tank', () => {
   it('is told once, when it has filled again and not before', async () => {

@@ -10,9 +10,12 @@ afterAll(() => server.dispose());
 
 const PRESETS = { risk_tolerance: 'balanced', commodity_preferences: [], ai_assistance_level: 'medium' };
 
-const preferencesOf = async (token: string) =>
-  (await call<{ preferences: object }>(server.url, 'GET', '/players/me', { token })).body.preferences;
-const choose = (token: string, json: unknown) => call(server.url, 'PATCH', '/players/me/preferences', { token, json });
+async function preferencesOf(token: string) {
+  return (await call<{ preferences: object }>(server.url, 'GET', '/players/me', { token })).body.preferences;
+}
+function choose(token: string, json: unknown) {
+  return call(server.url, 'PATCH', '/players/me/preferences', { token, json });
+}
 
 it('are presets until somebody chooses, and what is not named stays', async () => {
   const { access_token: token } = await register(server.url);

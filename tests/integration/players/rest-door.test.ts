@@ -19,7 +19,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const newClient = async () => {
+async function newClient() {
   const actor = await createPilot(services);
   return async (method: string, path: string, body?: unknown) => {
     const answer = await door.rest(
@@ -34,7 +34,7 @@ const newClient = async () => {
     const text = answer.body === undefined ? '' : Buffer.from(answer.body).toString('utf8');
     return { status: answer.status, body: text === '' ? undefined : JSON.parse(text) };
   };
-};
+}
 
 describe('the player’s routes at the REST door', () => {
   it('carry the whole loop with plain JSON', async () => {

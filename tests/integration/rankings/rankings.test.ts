@@ -25,11 +25,11 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-const at = (n: number) => {
+function at(n: number) {
   const captain = field[n];
   if (!captain) throw new Error(`there is no captain ${n}`);
   return captain;
-};
+}
 
 describe('a board', () => {
   it('ranks by score, shares a place, leaves out who has nothing, and pages without a gap', async () => {

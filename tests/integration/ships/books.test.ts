@@ -13,15 +13,17 @@ import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
 
 const world = gameWorld({ spec: YARD_GALAXY });
 const random = seededRandom(20_261_121);
-const roll = (sides: number) => Math.floor(random() * sides);
-const any = <T>(items: readonly T[]): T => {
+function roll(sides: number) {
+  return Math.floor(random() * sides);
+}
+function any<T>(items: readonly T[]): T {
   const item = items[roll(items.length)];
   if (item === undefined) throw new Error('nothing to choose from');
   return item;
-};
+}
 
 /** One order, at the price quoted or sometimes at a wrong one. */
-const order = async ({ game }: TestPilot, yard: Yard): Promise<unknown> => {
+async function order({ game }: TestPilot, yard: Yard): Promise<unknown> {
   const { id } = yard.ship;
   const wrong = random() < 0.1 ? 1 : 0;
   switch (roll(9)) {
@@ -61,10 +63,10 @@ const order = async ({ game }: TestPilot, yard: Yard): Promise<unknown> => {
     default:
       return game.ships.activate({ id });
   }
-};
+}
 
 /** What no order does: the ship is hit, or lost for good. */
-const misfortune = async (pilot: TestPilot, ship: Ship): Promise<void> => {
+async function misfortune(pilot: TestPilot, ship: Ship): Promise<void> {
   if (random() < 0.6) {
     await world.db.pool.query('UPDATE ships SET hull = GREATEST(1, hull - $2), shields = shields / 2 WHERE id = $1', [
       ship.id,
@@ -80,10 +82,10 @@ const misfortune = async (pilot: TestPilot, ship: Ship): Promise<void> => {
       request_id: null,
     }),
   );
-};
+}
 
 /** Refusals are part of the game; anything else is a fault. */
-const attempt = async (work: Promise<unknown>): Promise<boolean> => {
+async function attempt(work: Promise<unknown>): Promise<boolean> {
   try {
     await work;
     return true;
@@ -92,9 +94,9 @@ const attempt = async (work: Promise<unknown>): Promise<boolean> => {
     if (isDomainError(cause) || code === 'BAD_REQUEST') return false;
     throw error;
   }
-};
+}
 
-const expectSound = (ship: Ship): void => {
+function expectSound(ship: Ship): void {
   if (ship.is_destroyed) return;
   const { speed, holds, max_hull, max_shields, max_drones_attack, max_drones_defence } = ship;
   expect({ speed, holds, max_hull, max_shields, max_drones_attack, max_drones_defence }).toEqual(
@@ -103,7 +105,7 @@ const expectSound = (ship: Ship): void => {
   expect(ship.worth).toBe(shipWorth(ship.type, ship.upgrades, ship.equipment));
   expect(ship.upgrade_slots_used).toBeLessThanOrEqual(shipModel(ship.type).upgrade_slots);
   expect(ship.equipment.length).toBeLessThanOrEqual(ship.equipment_slots);
-};
+}
 
 describe('two hundred and fifty orders and misfortunes', () => {
   it('never make a captain richer, and leave every figure as the rules say', { timeout: 120_000 }, async () => {

@@ -10,13 +10,15 @@ import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
 const PURSE = 500_000;
 const world = gameWorld({ spec: YARD_GALAXY, connections: 40 });
 
-const setCredits = (playerId: string, credits: number) =>
-  world.db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [playerId, credits]);
+function setCredits(playerId: string, credits: number) {
+  return world.db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [playerId, credits]);
+}
 
-const give = (playerId: string, type: 'scout' | 'escape_pod', sector: number) =>
-  inTransaction(world.services, (tx) =>
+function give(playerId: string, type: 'scout' | 'escape_pod', sector: number) {
+  return inTransaction(world.services, (tx) =>
     insertShip(tx, { owner_id: playerId, type, name: 'Given', sector_id: world.galaxy.sector(sector), now: START }),
   );
+}
 
 describe('a new ship', () => {
   it('lies beside the old one, and either can be boarded and the other sold', async () => {

@@ -9,8 +9,8 @@ import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
 
 const world = gameWorld({ spec: YARD_GALAXY });
 
-const lose = (pilot: TestPilot, shipId: string, sector = 1) =>
-  inTransaction(world.services, (tx) =>
+function lose(pilot: TestPilot, shipId: string, sector = 1) {
+  return inTransaction(world.services, (tx) =>
     loseShip(world.services, tx, {
       owner_id: pilot.player_id,
       ship_id: shipId,
@@ -18,19 +18,24 @@ const lose = (pilot: TestPilot, shipId: string, sector = 1) =>
       request_id: null,
     }),
   );
+}
 
-const layMines = (quantity: number) =>
-  world.db.pool.query('UPDATE nav_hazards SET quantity = $2 WHERE sector_id = $1', [world.galaxy.sector(4), quantity]);
+function layMines(quantity: number) {
+  return world.db.pool.query('UPDATE nav_hazards SET quantity = $2 WHERE sector_id = $1', [
+    world.galaxy.sector(4),
+    quantity,
+  ]);
+}
 
 /** Flies to the sector before the minefield with one point of hull, no newcomer any more. */
-const atTheMines = async (): Promise<TestPilot> => {
+async function atTheMines(): Promise<TestPilot> {
   const pilot = await world.pilot();
   await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
   for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
   await world.db.pool.query('UPDATE ships SET hull = 1, shields = 0 WHERE owner_id = $1', [pilot.player_id]);
   await layMines(200);
   return pilot;
-};
+}
 
 describe('a lost ship', () => {
   it('pays its policy once, ends it, and tells its captain', async () => {
@@ -117,10 +122,10 @@ describe('equipment', () => {
   it('lets a regenerator restore shields at each warp', async () => {
     const pilot = await world.pilot();
     await world.db.pool.query('UPDATE ships SET shields = 92 WHERE owner_id = $1', [pilot.player_id]);
-    const shields = async (to: number) => {
+    async function shields(to: number) {
       await pilot.game.nav.move({ to: world.galaxy.sector(to) });
       return (await activeShip(pilot.game)).shields;
-    };
+    }
     expect(await shields(2)).toBe(92);
     await equipWith(pilot.player_id, 'shield_regenerator');
     expect([await shields(1), await shields(2), await shields(1)]).toEqual([97, 100, 100]);

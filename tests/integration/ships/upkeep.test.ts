@@ -9,8 +9,9 @@ import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
 const START = 500_000;
 const world = gameWorld({ spec: YARD_GALAXY });
 
-const damage = (ship: Ship, hull: number, shields: number) =>
-  world.db.pool.query('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [ship.id, hull, shields]);
+function damage(ship: Ship, hull: number, shields: number) {
+  return world.db.pool.query('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [ship.id, hull, shields]);
+}
 
 describe('the yard', () => {
   it('says what this dock offers and where the nearest other one is', async () => {

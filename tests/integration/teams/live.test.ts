@@ -15,7 +15,7 @@ afterAll(async () => {
 });
 
 /** A captain with a screen that listens. */
-const arrive = async () => {
+async function arrive() {
   const { username, access_token: token } = await register(server.url);
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
@@ -44,7 +44,7 @@ const arrive = async () => {
         waiting.add({ fits, tell });
       }),
   };
-};
+}
 
 type Created = { id: string };
 type Mine = { team: { roster: { player_id: string; username: string }[] } };

@@ -7,30 +7,32 @@ import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 const world = gameWorld();
 let made = 0;
 
-const found = (who: TestPilot) => {
+function found(who: TestPilot) {
   made += 1;
   return who.game.teams.create({ name: `Team ${made}`, tag: `T${made}` });
-};
-const join = async (founder: TestPilot, ...joiners: TestPilot[]) => {
+}
+async function join(founder: TestPilot, ...joiners: TestPilot[]) {
   for (const joiner of joiners) {
     const { id } = await founder.game.teams.invite({ to: joiner.username });
     await joiner.game.teams.accept({ id });
   }
-};
+}
 /** A founder with an officer and a member. */
-const crew = async () => {
+async function crew() {
   const [founder, officer, member] = [await world.pilot(), await world.pilot(), await world.pilot()];
   const team = await found(founder);
   await join(founder, officer, member);
   await founder.game.teams.setRole({ player_id: officer.player_id, role: 'officer' });
   return { team, founder, officer, member };
-};
-const changes = (room: string) =>
-  world.services.published
+}
+function changes(room: string) {
+  return world.services.published
     .filter((event) => event.room === room && event.type === 'team_update')
     .map(({ data }) => data);
-const rosterOf = async (id: string, who: TestPilot) =>
-  (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
+}
+async function rosterOf(id: string, who: TestPilot) {
+  return (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
+}
 
 describe('founding', () => {
   it('makes the founder its first captain, once, whatever the case of its name', async () => {

@@ -17,7 +17,7 @@ type Totals = {
 };
 
 /** Everything that must balance, read in one snapshot, over the players of this test. */
-const totals = async (players: readonly string[]): Promise<Totals> => {
+async function totals(players: readonly string[]): Promise<Totals> {
   const { rows } = await world.db.pool.query<Totals>(
     `SELECT (SELECT sum(credits) FROM players WHERE id = ANY($1))::bigint AS credits,
        (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy')::bigint AS paid,
@@ -31,9 +31,9 @@ const totals = async (players: readonly string[]): Promise<Totals> => {
   const [row] = rows;
   if (!row) throw new Error('no totals');
   return row;
-};
+}
 
-const pilotsAt = async (count: number, sector: number) => {
+async function pilotsAt(count: number, sector: number) {
   const pilots = [];
   for (let index = 0; index < count; index++) {
     const { actor, game } = await world.pilot();
@@ -42,7 +42,7 @@ const pilotsAt = async (count: number, sector: number) => {
     pilots.push({ actor, game });
   }
   return pilots;
-};
+}
 
 describe('fifty buyers at one shelf', () => {
   it('never take more than there is, nor pay a wrong price', async () => {
@@ -108,20 +108,20 @@ describe('ten thousand actions of fifty players at once', () => {
 });
 
 /** Every fifth pilot starts with few turns, so that many run dry in the middle of it. */
-const drainTanks = async (players: readonly string[]): Promise<void> => {
+async function drainTanks(players: readonly string[]): Promise<void> {
   await world.db.pool.query(
     `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
        SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM players WHERE id = ANY($1)) p WHERE place % 5 = 0)`,
     [players],
   );
-};
+}
 
 type Course = { at: 2 | 3; docked: boolean };
 type Counts = { done: number; refused: number; dry: number };
 type Order = Parameters<GameClient['trading']['quote']>[0];
 
 /** A trader's day with slips in it: every fifth action is one that makes no sense where the ship is. */
-const act = async (game: GameClient, times: number, random: () => number, counts: Counts): Promise<void> => {
+async function act(game: GameClient, times: number, random: () => number, counts: Counts): Promise<void> {
   const course: Course = { at: 2, docked: true };
   for (let index = 0; index < times; index++) {
     try {
@@ -134,9 +134,9 @@ const act = async (game: GameClient, times: number, random: () => number, counts
       counts.refused++;
     }
   }
-};
+}
 
-const sensible = async (game: GameClient, course: Course, random: () => number): Promise<unknown> => {
+async function sensible(game: GameClient, course: Course, random: () => number): Promise<unknown> {
   if (!course.docked) {
     course.docked = true;
     return game.trading.dock({});
@@ -152,31 +152,33 @@ const sensible = async (game: GameClient, course: Course, random: () => number):
   if (random() < 0.2) return quoteAndTrade(game, order);
   if (random() < 0.05) return game.nav.scan();
   return sells ? game.trading.sell(order) : game.trading.buy(order);
-};
+}
 
 /** Never leaves the station, so that the trader's own log stays true. */
-const slip = (game: GameClient, random: () => number): Promise<unknown> => {
+function slip(game: GameClient, random: () => number): Promise<unknown> {
   const order = orderAt(random() < 0.5 ? 2 : 3, random() < 0.5 ? 'luxury_goods' : 'ore', random);
   const pick = random();
   if (pick < 0.3) return game.trading.dock({ station_id: world.galaxy.station(4) });
   return pick < 0.65 ? game.trading.buy(order) : game.trading.sell(order);
-};
+}
 
-const orderAt = (station: number, commodity: Order['commodity'], random: () => number): Order => ({
-  station_id: world.galaxy.station(station),
-  commodity,
-  quantity: 1 + Math.floor(random() * 25),
-});
+function orderAt(station: number, commodity: Order['commodity'], random: () => number): Order {
+  return {
+    station_id: world.galaxy.station(station),
+    commodity,
+    quantity: 1 + Math.floor(random() * 25),
+  };
+}
 
 /** Somebody may trade between quote and order; then the refusal names it, and otherwise the bill is the quote. */
-const quoteAndTrade = async (game: GameClient, order: Order): Promise<void> => {
+async function quoteAndTrade(game: GameClient, order: Order): Promise<void> {
   const quote = await game.trading.quote(order);
   const bill = await game.trading[quote.side]({ ...order, quote_id: quote.quote_id });
   expect(bill.total).toBe(quote.total);
-};
+}
 
 /** Each row's balance is the one before it, changed by its total: nothing happened beside the ledger. */
-const expectLedgersToWalk = async (players: readonly string[]): Promise<void> => {
+async function expectLedgersToWalk(players: readonly string[]): Promise<void> {
   const { rows } = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM players p
      WHERE p.id = ANY($1) AND p.credits <> 10000
@@ -193,10 +195,10 @@ const expectLedgersToWalk = async (players: readonly string[]): Promise<void> =>
     [players],
   );
   expect(walked.rows[0]?.broken).toBe(0);
-};
+}
 
 /** Nobody's tank went below nothing or above the ceiling, and some did run dry; the database would refuse either. */
-const expectTurnsToAgree = async (players: readonly string[], counts: Counts): Promise<void> => {
+async function expectTurnsToAgree(players: readonly string[], counts: Counts): Promise<void> {
   const { rows } = await world.db.pool.query<{ low: number; high: number; broken: number }>(
     `SELECT min(turns) AS low, max(turns) AS high, count(*) FILTER (WHERE turns < 0 OR turns > max_turns) AS broken
      FROM players WHERE id = ANY($1)`,
@@ -205,22 +207,22 @@ const expectTurnsToAgree = async (players: readonly string[], counts: Counts): P
   expect(rows[0]).toMatchObject({ broken: 0 });
   expect(rows[0]?.low).toBe(0);
   expect(counts.dry).toBeGreaterThan(0);
-};
+}
 
-const expectHoldsToAgree = async (players: readonly string[]): Promise<void> => {
+async function expectHoldsToAgree(players: readonly string[]): Promise<void> {
   const { rows } = await world.db.pool.query<{ broken: number }>(
     `SELECT count(*) AS broken FROM ships s WHERE s.owner_id = ANY($1)
        AND s.cargo_used <> COALESCE((SELECT sum(c.quantity) FROM ship_cargo c WHERE c.ship_id = s.id), 0)`,
     [players],
   );
   expect(rows[0]?.broken).toBe(0);
-};
+}
 
 /** Small linear congruence: the same actions at every run. */
-const seeded = (seed: number): (() => number) => {
+function seeded(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
     state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
     return state / 4_294_967_296;
   };
-};
+}

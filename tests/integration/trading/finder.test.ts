@@ -6,14 +6,14 @@ import { requestCtx } from '#tests/support/services.ts';
 
 const world = gameWorld();
 
-const traveller = async () => {
+async function traveller() {
   const { actor, game } = await world.pilot();
-  const visit = async (number: number) => {
+  async function visit(number: number) {
     await game.nav.move({ to: world.galaxy.sector(number) });
     await game.trading.dock({});
-  };
+  }
   return { actor, game, visit };
-};
+}
 
 describe('the nearest station', () => {
   it('is among those reached, with warps, turns, price and its age', async () => {
@@ -81,12 +81,12 @@ describe('the loop finder', () => {
 });
 
 describe('the ledger as a file', () => {
-  const download = async (actor: Awaited<ReturnType<typeof traveller>>['actor'], query = '') => {
+  async function download(actor: Awaited<ReturnType<typeof traveller>>['actor'], query = '') {
     const [handler] = tradingHandlers;
     if (!handler) throw new Error('no handler');
     const request = new Request(`http://test/api/v1/trading/history.csv${query}`);
     return handler.handle(request, requestCtx(world.services, actor), {});
-  };
+  }
 
   it('holds every trade of its player, however many, filtered as asked', async () => {
     const { actor, game, visit } = await traveller();

@@ -20,19 +20,19 @@ afterAll(async () => {
   await db.drop();
 });
 
-const counts = async (): Promise<{ trades: number; observed: number }> => {
+async function counts(): Promise<{ trades: number; observed: number }> {
   const { rows } = await db.pool.query<{ trades: number; observed: number }>(
     `SELECT (SELECT count(*) FROM trades) AS trades, (SELECT count(DISTINCT trade_id) FROM aria_trading_observations) AS observed`,
   );
   return rows[0] ?? { trades: 0, observed: 0 };
-};
+}
 
 it('observes every trade exactly once, also those whose job a stopping service left undone', async () => {
   const { access_token: token } = await register(server.url);
-  const post = async (path: string, json: object) => {
+  async function post(path: string, json: object) {
     const answer = await call(server.url, 'POST', path, { token, json });
     expect(answer.status, answer.text).toBe(200);
-  };
+  }
   await call(server.url, 'GET', '/players/me', { token });
   await post('/nav/move', { to: galaxy.sector(2) });
   await post('/trading/dock', {});

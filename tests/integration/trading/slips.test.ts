@@ -20,13 +20,13 @@ const world = gameWorld({
   },
 });
 
-const arrive = async (sector: number, shipType = 'light_freighter') => {
+async function arrive(sector: number, shipType = 'light_freighter') {
   const { actor, game } = await world.pilot();
   await game.players.me();
   await world.db.pool.query('UPDATE ships SET type = $2 WHERE owner_id = $1', [actor.player_id, shipType]);
   await game.nav.move({ to: world.galaxy.sector(sector) });
   return { ...actor, game };
-};
+}
 
 describe('a slip', () => {
   it('is transient while there are such, then long-term, then none', async () => {

@@ -8,17 +8,19 @@ const world = gameWorld({ each: true });
 
 beforeEach(async () => void (await observeTrades(world.services)));
 
-const atOreDock = async () => {
+async function atOreDock() {
   const { actor, game } = await world.pilot();
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
   return { ...actor, game };
-};
-const ore = (quantity: number, sector = 2) => ({
-  station_id: world.galaxy.station(sector),
-  commodity: 'ore' as const,
-  quantity,
-});
+}
+function ore(quantity: number, sector = 2) {
+  return {
+    station_id: world.galaxy.station(sector),
+    commodity: 'ore' as const,
+    quantity,
+  };
+}
 
 describe('a completed trade', () => {
   it('waits to be observed from its own transaction on, and a refused one does not', async () => {
@@ -136,7 +138,8 @@ describe('a price watch', () => {
   });
 });
 
-const waiting = async (): Promise<string[]> =>
-  (await world.db.pool.query<{ trade_id: string }>('SELECT trade_id FROM unobserved_trades')).rows.map(
+async function waiting(): Promise<string[]> {
+  return (await world.db.pool.query<{ trade_id: string }>('SELECT trade_id FROM unobserved_trades')).rows.map(
     ({ trade_id }) => trade_id,
   );
+}

@@ -4,25 +4,28 @@ import { gameWorld } from '#tests/support/game-world.ts';
 
 const world = gameWorld({ each: true });
 
-const start = async (...route: number[]) => {
+async function start(...route: number[]) {
   const { actor, game } = await world.pilot();
   for (const number of route) await game.nav.move({ to: world.galaxy.sector(number) });
   return { actor, game, player_id: actor.player_id };
-};
-const atOreDock = async () => {
+}
+async function atOreDock() {
   const pilot = await start(2);
   await pilot.game.trading.dock({});
   return pilot;
-};
-const ore = (quantity: number, number = 2) => ({
-  station_id: world.galaxy.station(number),
-  commodity: 'ore' as const,
-  quantity,
-});
-const good = async (game: GameClient, commodity: string, number = 2) =>
-  (await game.trading.market({ station_id: world.galaxy.station(number) })).goods.find(
+}
+function ore(quantity: number, number = 2) {
+  return {
+    station_id: world.galaxy.station(number),
+    commodity: 'ore' as const,
+    quantity,
+  };
+}
+async function good(game: GameClient, commodity: string, number = 2) {
+  return (await game.trading.market({ station_id: world.galaxy.station(number) })).goods.find(
     (item) => item.commodity === commodity,
   );
+}
 
 describe('the whole loop', () => {
   it('buys where it is cheap, flies, and sells at a profit, with every figure adding up', async () => {

@@ -18,11 +18,11 @@ io.on('connection', (socket) => {
     answer({ ok: true });
   });
 });
-const publish = (): void => {
+function publish(): void {
   seq += 1;
   const head = { v: REALTIME_VERSION, type: 'market_update', id: randomUUID(), epoch, seq };
   io.to(room).emit('event', { ...head, ts: new Date().toISOString(), room, data: shelf });
-};
+}
 http.listen(0, '127.0.0.1', () => {
   const address = http.address();
   sayReady(address && typeof address === 'object' ? address.port : 0, hubAnswers(publish));

@@ -9,10 +9,10 @@ import { createGalaxy } from '#tests/support/galaxy-factory.ts';
 const DAY_S = 86_400;
 
 /** `count` players in one sector; their access tokens are in a file, since an environment has no room for them. */
-export const createCrowd = async (
+export async function createCrowd(
   { connectionString, folder }: BenchDatabase,
   count: number,
-): Promise<{ sectorId: string; tokenFile: string }> => {
+): Promise<{ sectorId: string; tokenFile: string }> {
   const pool = createPool(connectionString, 2, createLog({ level: 'silent', pretty: false }));
   const galaxy = await createGalaxy(pool, { sectors: [{ number: 1, special: 'terra' }], warps: [] });
   const sectorId = galaxy.sector(1);
@@ -31,4 +31,4 @@ export const createCrowd = async (
   const tokenFile = path.join(folder, 'tokens.json');
   await writeFile(tokenFile, JSON.stringify(rows.map(({ user_id }) => signAccessToken({ sub: user_id, exp }, key))));
   return { sectorId, tokenFile };
-};
+}

@@ -12,14 +12,16 @@ export const shelf = {
 };
 
 /** What the bench asks a hub: one publication with its moment, and what is resident after a collection, in bytes. */
-export const hubAnswers = (publish: () => void) => ({
-  publish: () => {
-    const at = moment();
-    publish();
-    return { at };
-  },
-  memory: () => {
-    globalThis.gc?.();
-    return { rss: process.memoryUsage.rss() };
-  },
-});
+export function hubAnswers(publish: () => void) {
+  return {
+    publish: () => {
+      const at = moment();
+      publish();
+      return { at };
+    },
+    memory: () => {
+      globalThis.gc?.();
+      return { rss: process.memoryUsage.rss() };
+    },
+  };
+}

@@ -24,16 +24,16 @@ const tokens = z
 const published = z.object({ type: z.literal('market_update') });
 
 /** The sockets at one hub. What was heard is kept until asked for: the question may come after the event. */
-const createAudience = (url: string) => {
+function createAudience(url: string) {
   let heard: number[] = [];
   let tell: ((arrivals: number[]) => void) | undefined;
-  const settle = (): void => {
+  function settle(): void {
     if (!tell || heard.length < tokens.length) return;
     tell(heard);
     tell = undefined;
     heard = [];
-  };
-  const openOne = async (token: string): Promise<void> => {
+  }
+  async function openOne(token: string): Promise<void> {
     const socket: Socket = io(url, { auth: { token }, transports: ['websocket'], forceNew: true, reconnection: false });
     socket.on('event', (envelope: unknown) => {
       const at = moment();
@@ -47,13 +47,13 @@ const createAudience = (url: string) => {
       socket.once('connect_error', reject);
     });
     await socket.timeout(OPENS_WITHIN_MS).emitWithAck('resume', { epoch: '', seqs: {} });
-  };
+  }
   return {
     open: async () => {
       const waiting = [...tokens];
-      const lane = async (): Promise<void> => {
+      async function lane(): Promise<void> {
         for (let token = waiting.pop(); token; token = waiting.pop()) await openOne(token);
-      };
+      }
       await Promise.all(Array.from({ length: AT_ONCE }, lane));
       return { sockets: tokens.length };
     },
@@ -65,12 +65,12 @@ const createAudience = (url: string) => {
       return { arrivals };
     },
   };
-};
+}
 
-const fail = (error: Error): never => {
+function fail(error: Error): never {
   console.error(error);
   process.exit(1);
-};
+}
 
 const [ours, bare] = [createAudience(env.BENCH_OURS), createAudience(env.BENCH_BARE)];
 sayReady(0, { 'open ours': ours.open, 'open bare': bare.open, 'heard ours': ours.heard, 'heard bare': bare.heard });

@@ -19,8 +19,9 @@ const canvas = document.querySelector('canvas');
 if (!canvas) throw new Error('the page has no canvas');
 
 const places = new Map(data.sectors.map(({ id, x, y, z }) => [id, [x, z, y]]));
-const geometryOf = (points: readonly number[]): BufferGeometry =>
-  new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(points), 3));
+function geometryOf(points: readonly number[]): BufferGeometry {
+  return new BufferGeometry().setAttribute('position', new BufferAttribute(Float32Array.from(points), 3));
+}
 
 const scene = new Scene();
 scene.add(
@@ -35,17 +36,17 @@ renderer.setSize(innerWidth, innerHeight, false);
 const camera = new PerspectiveCamera(45, innerWidth / innerHeight, 1, 200_000);
 let [azimuth, distance, asked] = [0, 22_000, false];
 
-const draw = (): void => {
+function draw(): void {
   asked = false;
   camera.position.set(Math.sin(azimuth) * distance, distance * 0.8, Math.cos(azimuth) * distance);
   camera.lookAt(0, 0, 0);
   renderer.render(scene, camera);
-};
-const ask = (): void => {
+}
+function ask(): void {
   if (asked) return;
   asked = true;
   requestAnimationFrame(draw);
-};
+}
 canvas.addEventListener('pointermove', ({ buttons, movementX }) => {
   if (buttons === 0) return;
   azimuth += movementX / 300;

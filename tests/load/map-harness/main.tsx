@@ -29,13 +29,13 @@ function Harness() {
   const [course, setCourse] = useState<MapCourse | null>(null);
   const handle = useRef<GalaxyMapHandle>(null);
   const chart = useMemo(() => buildChart(data), []);
-  const plot = (to: string) => {
+  function plot(to: string) {
     const start = chart.indexOf.get(here ?? '') ?? 0;
     const goal = chart.indexOf.get(to) ?? 0;
     if ((hopsFrom(chart, start)[goal] ?? -1) < 0) return;
     const sector_ids = shortestCourse(chart, start, goal);
     setCourse({ sector_ids, turns: (sector_ids.length - 1) * 3, affordable_warps: 9 });
-  };
+  }
   return (
     <GalaxyMap
       ref={handle}

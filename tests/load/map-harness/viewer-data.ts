@@ -6,12 +6,12 @@ import type { Knowledge, MapData } from '../../../app/_map/types.ts';
 export function viewerData(survey: MapData, here: string, visited: number): MapData {
   const chart = buildChart(survey);
   const hops = hopsFrom(chart, chart.indexOf.get(here) ?? 0);
-  const knowledge = (distance: number): Knowledge => {
+  function knowledge(distance: number): Knowledge {
     if (distance === 0) return 'here';
     if (distance === 1) return 'reachable';
     if (distance > 0 && distance <= visited) return 'visited';
     return distance > 0 && distance <= visited + 3 ? 'known' : 'unknown';
-  };
+  }
   return {
     ...survey,
     sectors: survey.sectors.map((sector, index) => {

@@ -1,9 +1,11 @@
 type Answers = Record<string, () => unknown>;
 
-const peak = () => ({ peakKiB: process.resourceUsage().maxRSS });
+function peak() {
+  return { peakKiB: process.resourceUsage().maxRSS };
+}
 
 /** What a measured server says to the bench over IPC: its port once, its peak memory or an answer of its own when asked. */
-export const sayReady = (port: number, answers: Answers = {}): void => {
+export function sayReady(port: number, answers: Answers = {}): void {
   process.send?.({ port });
   process.on('message', (question) => {
     Promise.resolve((answers[String(question)] ?? peak)()).then(
@@ -16,4 +18,4 @@ export const sayReady = (port: number, answers: Answers = {}): void => {
     );
   });
   process.once('disconnect', () => process.exit(0));
-};
+}

@@ -11,17 +11,19 @@ import { createLog } from '#server/platform/log.ts';
 export const BENCH_SECRETS = { JWT_SECRET: 'bench-'.repeat(8), ARIA_ENCRYPTION_KEY: 'bench-'.repeat(8) };
 
 /** What our server needs to run on it as in production, at ports of its own choice. */
-export const benchEnvironment = ({ connectionString, folder }: BenchDatabase): Record<string, string> => ({
-  ...BENCH_SECRETS,
-  DATABASE_URL: connectionString,
-  DATABASE_POOL_SIZE: '20',
-  DATA_DIR: path.join(folder, 'bench-data'),
-  ENVIRONMENT: 'production',
-  ADMIN_PASSWORD: 'bench-admin-password',
-  HOST: '127.0.0.1',
-  PORT: '0',
-  ADMIN_PORT: '0',
-});
+export function benchEnvironment({ connectionString, folder }: BenchDatabase): Record<string, string> {
+  return {
+    ...BENCH_SECRETS,
+    DATABASE_URL: connectionString,
+    DATABASE_POOL_SIZE: '20',
+    DATA_DIR: path.join(folder, 'bench-data'),
+    ENVIRONMENT: 'production',
+    ADMIN_PASSWORD: 'bench-admin-password',
+    HOST: '127.0.0.1',
+    PORT: '0',
+    ADMIN_PORT: '0',
+  };
+}
 
 export type BenchDatabase = {
   folder: string;
@@ -33,13 +35,13 @@ export type BenchDatabase = {
 };
 
 /** A migrated PostgreSQL of its own with one player, and that player's access token. */
-export const createBenchDatabase = async (): Promise<BenchDatabase> => {
+export async function createBenchDatabase(): Promise<BenchDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-bench-'));
   const cluster = await startCluster({ folder });
-  const stop = async (): Promise<void> => {
+  async function stop(): Promise<void> {
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
-  };
+  }
   try {
     return { folder, stop, ...(await fill(cluster.connectionString('postgres'))) };
   } catch (error) {
@@ -47,18 +49,18 @@ export const createBenchDatabase = async (): Promise<BenchDatabase> => {
     await stop();
     throw error;
   }
-};
+}
 
-const fill = async (connectionString: string): Promise<Omit<BenchDatabase, 'folder' | 'stop'>> => {
+async function fill(connectionString: string): Promise<Omit<BenchDatabase, 'folder' | 'stop'>> {
   await migrate(connectionString, createLog({ level: 'silent', pretty: false }));
   const { userId, sessionId } = await insertPlayer(connectionString);
   const exp = Math.floor(Date.now() / 1_000) + 86_400;
   const claims = { sub: userId, exp, session: sessionId };
   const token = signAccessToken(claims, signingKey(BENCH_SECRETS.JWT_SECRET));
   return { connectionString, userId, sessionId, token };
-};
+}
 
-const insertPlayer = async (connectionString: string): Promise<{ userId: string; sessionId: string }> => {
+async function insertPlayer(connectionString: string): Promise<{ userId: string; sessionId: string }> {
   const client = new pg.Client({ connectionString });
   await client.connect();
   const [userId, sessionId] = [randomUUID(), randomUUID()];
@@ -76,4 +78,4 @@ const insertPlayer = async (connectionString: string): Promise<{ userId: string;
   );
   await client.end();
   return { userId, sessionId };
-};
+}

@@ -6,7 +6,7 @@ export type Comparison = { ratio: number; ours: number; theirs: number; ratios: 
 const CONNECTIONS = 32;
 
 /** Requests a second over `seconds`. @throws Error when any answer is not 200, so that no failure is counted as speed */
-export const load = async (target: Target, seconds: number): Promise<number> => {
+export async function load(target: Target, seconds: number): Promise<number> {
   const result = await autocannon({
     url: target.url + target.path,
     connections: CONNECTIONS,
@@ -16,12 +16,12 @@ export const load = async (target: Target, seconds: number): Promise<number> => 
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${target.path}: ${result.non2xx} answers were not 2xx, ${result.errors} connections failed`);
   return result.requests.total / result.duration;
-};
+}
 
 /**
  * Ours ÷ theirs, A B B A each round so that drift and neighbours' noise fall on both alike: the median of the rounds' ratios.
  */
-export const compare = async (ours: Target, theirs: Target, rounds: number, seconds: number): Promise<Comparison> => {
+export async function compare(ours: Target, theirs: Target, rounds: number, seconds: number): Promise<Comparison> {
   await load(ours, seconds);
   await load(theirs, seconds);
   const pairs: { ours: number; theirs: number }[] = [];
@@ -39,11 +39,11 @@ export const compare = async (ours: Target, theirs: Target, rounds: number, seco
     theirs: median(pairs.map((pair) => pair.theirs)),
     ratios,
   };
-};
+}
 
-export const median = (values: readonly number[]): number => {
+export function median(values: readonly number[]): number {
   const sorted = [...values].sort((a, b) => a - b);
   const middle = sorted.length >> 1;
   const upper = sorted[middle] ?? Number.NaN;
   return sorted.length % 2 ? upper : ((sorted[middle - 1] ?? Number.NaN) + upper) / 2;
-};
+}

@@ -10,22 +10,22 @@ export type BenchServer = { url: string; peakMiB(): Promise<number>; stop(): Pro
 export type BenchProgram = BenchServer & { ask<T>(question: string): Promise<T> };
 
 /** A server program of ours in a process of its own; its log is written and thrown away. */
-export const startProgram = async (
+export async function startProgram(
   program: string,
   env: Record<string, string>,
   nodeArguments: string[] = [],
-): Promise<BenchProgram> => {
+): Promise<BenchProgram> {
   const child = fork(path.join(import.meta.dirname, program), {
     env: { ...process.env, ...env },
     execArgv: nodeArguments,
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { port } = await message<{ port: number }>(child);
-  const ask = async <T>(question: string): Promise<T> => {
+  async function ask<T>(question: string): Promise<T> {
     const answer = message<T>(child);
     child.send(question);
     return answer;
-  };
+  }
   return {
     url: `http://127.0.0.1:${port}`,
     ask,
@@ -36,10 +36,10 @@ export const startProgram = async (
       await gone;
     },
   };
-};
+}
 
-const message = <T>(child: ChildProcess): Promise<T> =>
-  new Promise((resolve, reject) => {
+function message<T>(child: ChildProcess): Promise<T> {
+  return new Promise((resolve, reject) => {
     const ended = (code: number | null) => reject(new Error(`a measured server ended with code ${code}`));
     child.once('exit', ended);
     child.once('message', (value) => {
@@ -47,9 +47,10 @@ const message = <T>(child: ChildProcess): Promise<T> =>
       resolve(value as T);
     });
   });
+}
 
 /** `next start` on a production build, as a host without the custom server would run it. */
-export const startNext = async (distDir: string, env: Record<string, string>): Promise<BenchServer> => {
+export async function startNext(distDir: string, env: Record<string, string>): Promise<BenchServer> {
   const port = await freePort();
   const child = spawn(
     process.execPath,
@@ -75,19 +76,20 @@ export const startNext = async (distDir: string, env: Record<string, string>): P
       await gone;
     },
   };
-};
+}
 
 /** Peak resident memory from the kernel, in MiB; 0 where there is no /proc. */
-const peakOf = async (pid: number): Promise<number> => {
+async function peakOf(pid: number): Promise<number> {
   const status = await readFile(`/proc/${pid}/status`, 'utf8').catch(() => '');
   return Number(/VmHWM:\s+(\d+)/.exec(status)?.[1] ?? 0) / 1_024;
-};
+}
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = net.createServer().once('error', reject);
     server.listen(0, '127.0.0.1', () => {
       const address = server.address();
       server.close(() => resolve(address && typeof address === 'object' ? address.port : 0));
     });
   });
+}

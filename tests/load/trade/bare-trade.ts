@@ -6,7 +6,7 @@ import type { BenchTrader } from '#tests/load/trade/world.ts';
  * The least that a purchase must write, at a price given: purse and turns, shelf, hold, ledger, in one transaction on a
  * shared pool. No token, no price, no quote, no answer.
  */
-export const tradeBare = async (pool: Pool, trader: BenchTrader): Promise<void> => {
+export async function tradeBare(pool: Pool, trader: BenchTrader): Promise<void> {
   const client = await pool.connect();
   try {
     await client.query('BEGIN');
@@ -36,4 +36,4 @@ export const tradeBare = async (pool: Pool, trader: BenchTrader): Promise<void> 
   } finally {
     client.release();
   }
-};
+}

@@ -4,13 +4,15 @@ import type { BenchTrader } from '#tests/load/trade/world.ts';
 export type Door = { agent: Agent; url: string };
 
 /** Node's own client on kept connections: of all it takes the least of the processor that the service shares with it. */
-export const openDoor = (url: string, players: number): Door => ({
-  agent: new Agent({ keepAlive: true, maxSockets: players }),
-  url: `${url}/api/v1/trading/buy`,
-});
+export function openDoor(url: string, players: number): Door {
+  return {
+    agent: new Agent({ keepAlive: true, maxSockets: players }),
+    url: `${url}/api/v1/trading/buy`,
+  };
+}
 
 /** @throws Error for any answer but 200, so that no refusal is counted as speed */
-export const buyAtDoor = ({ agent, url }: Door, trader: BenchTrader): Promise<void> => {
+export function buyAtDoor({ agent, url }: Door, trader: BenchTrader): Promise<void> {
   const body = JSON.stringify({ station_id: trader.station_id, commodity: 'ore', quantity: 1 });
   const headers = {
     authorization: `Bearer ${trader.token}`,
@@ -31,4 +33,4 @@ export const buyAtDoor = ({ agent, url }: Door, trader: BenchTrader): Promise<vo
       .once('error', reject)
       .end(body);
   });
-};
+}

@@ -21,7 +21,7 @@ export type BenchTrader = {
 export type TradeWorld = { pool: Pool; traders: BenchTrader[]; close(): Promise<void> };
 
 /** Ten stations with ore for ever and `count` traders docked at them in turn. */
-export const createTradeWorld = async (connectionString: string, count: number): Promise<TradeWorld> => {
+export async function createTradeWorld(connectionString: string, count: number): Promise<TradeWorld> {
   const pool = createPool(connectionString, 20, createLog({ level: 'silent', pretty: false }));
   const numbers = Array.from({ length: STATIONS }, (_, index) => index + 1);
   const galaxy = await createGalaxy(pool, {
@@ -38,9 +38,9 @@ export const createTradeWorld = async (connectionString: string, count: number):
     traders.push(await insertTrader(pool, galaxy.sector(number), galaxy.station(number)));
   }
   return { pool, traders, close: () => pool.end() };
-};
+}
 
-const insertTrader = async (pool: pg.Pool, sectorId: string, stationId: string): Promise<BenchTrader> => {
+async function insertTrader(pool: pg.Pool, sectorId: string, stationId: string): Promise<BenchTrader> {
   const [userId, playerId, shipId] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(
     `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, $2, $3, now(), now())`,
@@ -65,4 +65,4 @@ const insertTrader = async (pool: pg.Pool, sectorId: string, stationId: string):
   const exp = Math.floor(Date.now() / 1_000) + 86_400;
   const token = signAccessToken({ sub: userId, exp }, signingKey(BENCH_SECRETS.JWT_SECRET));
   return { player_id: playerId, ship_id: shipId, sector_id: sectorId, station_id: stationId, token };
-};
+}

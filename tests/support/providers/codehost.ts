@@ -11,13 +11,13 @@ export type Codehost = Listening & {
 type Grant = { account: string; redirect_uri: string; challenge: string };
 
 /** A code host as its documents describe it: OAuth 2 (RFC 6749) with PKCE (RFC 7636) and an API for the profile. */
-export const startCodehost = async (redirectUri: string, port = 0): Promise<Codehost> => {
+export async function startCodehost(redirectUri: string, port = 0): Promise<Codehost> {
   const client = { ...CLIENTS.codehost, redirect_uri: redirectUri };
   const accounts = new Map<string, CodehostAccount>();
   const codes = new Map<string, Grant>();
   const tokens = new Map<string, string>();
 
-  const authorize = (response: ServerResponse, url: URL): void => {
+  function authorize(response: ServerResponse, url: URL): void {
     const ask = url.searchParams;
     const isSound =
       ask.get('client_id') === client.id &&
@@ -26,9 +26,9 @@ export const startCodehost = async (redirectUri: string, port = 0): Promise<Code
       ask.get('code_challenge_method') === 'S256';
     if (!isSound) return void response.writeHead(400).end('The request is not for a client of ours.');
     sendChoice(response, 'Code host', `/decide${url.search}`, accounts.keys());
-  };
+  }
 
-  const decide = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  async function decide(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const account = (await readForm(request)).get('account');
     const back = new URL(client.redirect_uri);
     back.searchParams.set('state', url.searchParams.get('state') ?? '');
@@ -39,9 +39,9 @@ export const startCodehost = async (redirectUri: string, port = 0): Promise<Code
       back.searchParams.set('code', code);
     } else back.searchParams.set('error', 'access_denied');
     sendTo(response, back.href);
-  };
+  }
 
-  const trade = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  async function trade(request: IncomingMessage, response: ServerResponse): Promise<void> {
     const form = await readForm(request);
     const grant = codes.get(form.get('code') ?? '');
     codes.delete(form.get('code') ?? '');
@@ -57,15 +57,15 @@ export const startCodehost = async (redirectUri: string, port = 0): Promise<Code
     const token = `codehost-token-${randomUUID()}`;
     tokens.set(token, grant.account);
     sendJson(response, { access_token: token, token_type: 'bearer', scope: 'read:user,user:email' });
-  };
+  }
 
-  const profile = (request: IncomingMessage, response: ServerResponse, path: string): void => {
+  function profile(request: IncomingMessage, response: ServerResponse, path: string): void {
     const token = /^Bearer (.+)$/.exec(request.headers.authorization ?? '')?.[1] ?? '';
     const id = tokens.get(token);
     const account = id === undefined ? undefined : accounts.get(id);
     if (!account) sendJson(response, { message: 'Bad credentials' }, 401);
     else sendJson(response, path === '/user' ? { id: Number(id), login: account.login } : account.emails);
-  };
+  }
 
   const listening = await listenOn(port, () => async (request, response, url) => {
     if (url.pathname === '/login/oauth/authorize') return authorize(response, url);
@@ -74,4 +74,4 @@ export const startCodehost = async (redirectUri: string, port = 0): Promise<Code
     return profile(request, response, url.pathname);
   });
   return { ...listening, accounts };
-};
+}

@@ -17,20 +17,20 @@ const NS = 'http://specs.openid.net/auth/2.0';
 const SIGNED = 'op_endpoint,claimed_id,identity,return_to,response_nonce,assoc_handle';
 
 /** An OpenID 2.0 provider without associations (section 11.4.2) and the platform's API for names. */
-export const startGameplatform = async (now: () => Date, port = 0): Promise<Gameplatform> => {
+export async function startGameplatform(now: () => Date, port = 0): Promise<Gameplatform> {
   const secret = randomBytes(32);
   const accounts = new Map<string, { name: string }>();
   let checks = 0;
   let base = '';
   const endpoint = () => `${base}/openid/login`;
 
-  const signatureOf = (fields: URLSearchParams): string => {
+  function signatureOf(fields: URLSearchParams): string {
     const text = (fields.get('openid.signed') ?? '')
       .split(',')
       .map((name) => `${name}:${fields.get(`openid.${name}`)}\n`)
       .join('');
     return createHmac('sha256', secret).update(text).digest('base64');
-  };
+  }
 
   const assert: Gameplatform['assert'] = (account, returnTo, { before = {}, after = {} } = {}) => {
     const id = `${base}/openid/id/${account}`;
@@ -53,7 +53,7 @@ export const startGameplatform = async (now: () => Date, port = 0): Promise<Game
     return back.href;
   };
 
-  const decide = async (request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> => {
+  async function decide(request: IncomingMessage, response: ServerResponse, url: URL): Promise<void> {
     const account = (await readForm(request)).get('account');
     const returnTo = url.searchParams.get('openid.return_to') ?? '';
     if (account) return sendTo(response, assert(account, returnTo));
@@ -61,16 +61,16 @@ export const startGameplatform = async (now: () => Date, port = 0): Promise<Game
     back.searchParams.set('openid.ns', NS);
     back.searchParams.set('openid.mode', 'cancel');
     sendTo(response, back.href);
-  };
+  }
 
-  const check = async (request: IncomingMessage, response: ServerResponse): Promise<void> => {
+  async function check(request: IncomingMessage, response: ServerResponse): Promise<void> {
     checks += 1;
     const form = await readForm(request);
     const isAsked = form.get('openid.mode') === 'check_authentication';
     form.set('openid.mode', 'id_res');
     const valid = isAsked && form.get('openid.sig') === signatureOf(form);
     response.writeHead(200, { 'content-type': 'text/plain' }).end(`ns:${NS}\nis_valid:${valid}\n`);
-  };
+  }
 
   const listening = await listenOn(port, () => async (request, response, url) => {
     if (url.pathname === '/decide') return decide(request, response, url);
@@ -84,4 +84,4 @@ export const startGameplatform = async (now: () => Date, port = 0): Promise<Game
   });
   base = listening.url;
   return { ...listening, accounts, assert, checks: () => checks };
-};
+}

@@ -20,7 +20,7 @@ export { newPerson, type Person, urlsOf } from '#tests/support/providers/start-p
 export type Home = { server: TestServer; url: string; providers: Providers; dispose(): Promise<void> };
 
 /** The service with all three providers set up, each a server of its own. */
-export const startHome = async (environment: Record<string, string> = {}): Promise<Home> => {
+export async function startHome(environment: Record<string, string> = {}): Promise<Home> {
   const port = await freePort();
   const url = `http://127.0.0.1:${port}`;
   const providers = await startProviders(url);
@@ -40,20 +40,21 @@ export const startHome = async (environment: Record<string, string> = {}): Promi
       await stopProviders(providers);
     },
   };
-};
+}
 
 /** Gives a person an account at a provider. */
-export const enrol = ({ providers }: Home, provider: Provider, person: Person, verified = true): void =>
+export function enrol({ providers }: Home, provider: Provider, person: Person, verified = true): void {
   enrolAt(providers, provider, person, verified);
+}
 
 /** From our start address over the provider's page to the callback address, which is not opened yet. */
-export const walkToCallback = async (
+export async function walkToCallback(
   { url }: Home,
   tab: Tab,
   provider: Provider,
   account: string,
   startPath = `/api/v1/auth/${provider}`,
-): Promise<string> => {
+): Promise<string> {
   const choice = await tab.follow(await tab.open(`${url}${startPath}`));
   const action = /action="([^"]+)"/.exec(choice.text)?.[1]?.replaceAll('&amp;', '&');
   if (!action) throw new Error(`no page of the provider at ${choice.url}: ${choice.status} ${choice.text}`);
@@ -61,29 +62,32 @@ export const walkToCallback = async (
   const { location } = await tab.follow(decided, callbackOf(url, provider));
   if (!location) throw new Error('the provider did not send the browser back');
   return location;
-};
+}
 
 export type Landing = { code: string; user_id: string; is_new_user: string };
 
 /** The whole way to the landing page. */
-export const walkToLanding = async (
+export async function walkToLanding(
   home: Home,
   provider: Provider,
   account: string,
   startPath?: string,
   tab = openTab(),
-) => landingOf(await tab.open(await walkToCallback(home, tab, provider, account, startPath)));
+) {
+  return landingOf(await tab.open(await walkToCallback(home, tab, provider, account, startPath)));
+}
 
-export const landingOf = (seen: Seen): Landing => {
+export function landingOf(seen: Seen): Landing {
   if (!seen.location) throw new Error(`no landing: ${seen.status} ${seen.text}`);
   return Object.fromEntries(new URL(seen.location).searchParams) as Landing;
-};
+}
 
-export const exchange = (home: Home, json: Body, token?: string): Promise<HttpAnswer> =>
-  call(home.url, 'POST', '/auth/exchange', { json, token });
+export function exchange(home: Home, json: Body, token?: string): Promise<HttpAnswer> {
+  return call(home.url, 'POST', '/auth/exchange', { json, token });
+}
 
 /** What a front end keeps for itself, and what it shows at the start. */
-export const newChallenge = () => {
+export function newChallenge() {
   const verifier = randomBytes(32).toString('base64url');
   return { verifier, challenge: createHash('sha256').update(verifier).digest('base64url') };
-};
+}

@@ -11,7 +11,7 @@ export type IdentityProvider = Listening & {
 };
 
 /** A real OpenID Connect provider that somebody else wrote and had certified; only its pages are ours. */
-export const startIdentityProvider = async (redirectUri: string, port = 0): Promise<IdentityProvider> => {
+export async function startIdentityProvider(redirectUri: string, port = 0): Promise<IdentityProvider> {
   const accounts = new Map<string, Claims>();
   const client = CLIENTS.identity;
   let handle: Handle = async () => undefined;
@@ -38,14 +38,14 @@ export const startIdentityProvider = async (redirectUri: string, port = 0): Prom
       ? interact(provider, accounts, request, response)
       : answer(request, response);
   return { ...listening, accounts };
-};
+}
 
-const interact = async (
+async function interact(
   provider: Provider,
   accounts: Map<string, Claims>,
   request: IncomingMessage,
   response: ServerResponse,
-): Promise<void> => {
+): Promise<void> {
   const { uid } = await provider.interactionDetails(request, response);
   if (request.method === 'GET') return sendChoice(response, 'Identity', `/interaction/${uid}`, accounts.keys());
   const account = (await readForm(request)).get('account');
@@ -53,12 +53,11 @@ const interact = async (
     ? { login: { accountId: account } }
     : { error: 'access_denied', error_description: 'declined' };
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
-};
+}
 
 /** Nobody is asked for consent: who picks an account agrees. */
-const grantEverything =
-  (provider: () => Provider) =>
-  async ({ oidc }: Context): Promise<Grant | undefined> => {
+function grantEverything(provider: () => Provider) {
+  return async ({ oidc }: Context): Promise<Grant | undefined> => {
     const accountId = oidc.session?.accountId;
     const clientId = oidc.client?.clientId;
     if (!accountId || !clientId) return undefined;
@@ -67,8 +66,9 @@ const grantEverything =
     await grant.save();
     return grant;
   };
+}
 
-const signingKey = () => {
+function signingKey() {
   const { privateKey } = generateKeyPairSync('rsa', { modulusLength: 2048 });
   return { ...privateKey.export({ format: 'jwk' }), use: 'sig', alg: 'RS256', kid: 'one' };
-};
+}

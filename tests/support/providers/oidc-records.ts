@@ -1,7 +1,7 @@
 type Record_ = Record<string, unknown> & { uid?: string; userCode?: string; grantId?: string; consumed?: unknown };
 
 /** Where the OpenID provider keeps its records: a map for each kind, as its adapter interface asks. */
-export const createRecords = () => {
+export function createRecords() {
   const kinds = new Map<string, Map<string, Record_>>();
   return class Records {
     readonly #rows: Map<string, Record_>;
@@ -32,4 +32,4 @@ export const createRecords = () => {
       for (const [id, row] of this.#rows) if (row.grantId === grantId) this.#rows.delete(id);
     }
   };
-};
+}

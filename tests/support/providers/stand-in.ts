@@ -5,7 +5,7 @@ export type Listening = { url: string; port: number; close(): Promise<void> };
 export type Handle = (request: IncomingMessage, response: ServerResponse, url: URL) => Promise<void>;
 
 /** A small server on 127.0.0.1, on the given port or a free one. */
-export const listenOn = async (port: number, handle: () => Handle): Promise<Listening> => {
+export async function listenOn(port: number, handle: () => Handle): Promise<Listening> {
   const server = createServer((request, response) => {
     const url = new URL(request.url ?? '/', `http://${request.headers.host}`);
     handle()(request, response, url).catch((error: Error) => {
@@ -26,39 +26,34 @@ export const listenOn = async (port: number, handle: () => Handle): Promise<List
         server.closeAllConnections();
       }),
   };
-};
+}
 
 /** A port that nobody listens on now. */
-export const freePort = async (): Promise<number> => {
+export async function freePort(): Promise<number> {
   const listening = await listenOn(0, () => async () => undefined);
   await listening.close();
   return listening.port;
-};
+}
 
-export const readForm = async (request: IncomingMessage): Promise<URLSearchParams> => {
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
   return new URLSearchParams(text);
-};
+}
 
-export const sendJson = (response: ServerResponse, body: unknown, status = 200): void => {
+export function sendJson(response: ServerResponse, body: unknown, status = 200): void {
   response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
-};
+}
 
-export const sendTo = (response: ServerResponse, location: string): void => {
+export function sendTo(response: ServerResponse, location: string): void {
   response.writeHead(302, { location }).end();
-};
+}
 
 /** The provider's own page: a person picks an account, or declines. */
-export const sendChoice = (
-  response: ServerResponse,
-  title: string,
-  action: string,
-  accounts: Iterable<string>,
-): void => {
+export function sendChoice(response: ServerResponse, title: string, action: string, accounts: Iterable<string>): void {
   const buttons = [...accounts].map((id) => `<button name="account" value="${id}">Continue as ${id}</button>`);
   response.writeHead(200, { 'content-type': 'text/html; charset=utf-8' }).end(
     `<!doctype html><html lang="en"><title>${title}</title><link rel="icon" href="data:,"><h1>${title}</h1>
      <form method="post" action="${action.replaceAll('&', '&amp;')}">${buttons.join('')}<button name="account" value="">Decline</button></form>`,
   );
-};
+}

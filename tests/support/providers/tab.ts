@@ -10,9 +10,9 @@ export type Tab = {
 };
 
 /** `send` stands for the network. */
-export const openTab = (send: (url: string, init: RequestInit) => Promise<Response> = fetch): Tab => {
+export function openTab(send: (url: string, init: RequestInit) => Promise<Response> = fetch): Tab {
   const jar: Cookie[] = [];
-  const keep = (origin: string, lines: readonly string[]): void => {
+  function keep(origin: string, lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const name = pair.slice(0, pair.indexOf('='));
@@ -23,7 +23,7 @@ export const openTab = (send: (url: string, init: RequestInit) => Promise<Respon
       const gone = attributes.some((attribute) => /^max-age=0$/i.test(attribute) || /^expires=.*1970/i.test(attribute));
       if (!gone) jar.push({ origin, name, value, path });
     }
-  };
+  }
   const open: Tab['open'] = async (url, { form, accept = '*/*' } = {}) => {
     const { origin, pathname } = new URL(url);
     const cookie = jar
@@ -54,4 +54,4 @@ export const openTab = (send: (url: string, init: RequestInit) => Promise<Respon
     return now;
   };
   return { open, follow, cookies: (origin) => jar.filter((cookie) => cookie.origin === origin) };
-};
+}

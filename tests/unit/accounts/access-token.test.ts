@@ -9,12 +9,16 @@ const SUB = '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f';
 const NOW = new Date('2026-03-01T12:00:00.000Z');
 const EXP = NOW.getTime() / 1_000 + 60;
 
-const part = (value: unknown): string => Buffer.from(JSON.stringify(value)).toString('base64url');
-const signed = (header: unknown, payload: unknown, secret = SECRET, algorithm = 'sha256'): string => {
+function part(value: unknown): string {
+  return Buffer.from(JSON.stringify(value)).toString('base64url');
+}
+function signed(header: unknown, payload: unknown, secret = SECRET, algorithm = 'sha256'): string {
   const text = `${part(header)}.${part(payload)}`;
   return `${text}.${createHmac(algorithm, secret).update(text).digest('base64url')}`;
-};
-const verify = (token: string, now = NOW) => verifyAccessToken(token, KEY, now);
+}
+function verify(token: string, now = NOW) {
+  return verifyAccessToken(token, KEY, now);
+}
 
 describe('access token', () => {
   it('gives back what was signed, for every user and every future', () => {

@@ -9,10 +9,10 @@ const KEY = Buffer.alloc(32, 7);
 const USER = '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f';
 
 /** Bytes that follow from a seed. */
-const chance = (seed: number) => {
+function chance(seed: number) {
   let round = 0;
   return (size: number) => createHash('sha256').update(`${seed}:${round++}`).digest().subarray(0, size);
-};
+}
 
 describe('backup codes', () => {
   it('are ten different ones of eight plain characters, each a backup code by its shape', () => {

@@ -4,8 +4,12 @@ import { guessingPause } from '#server/accounts/rules/guessing.ts';
 
 const HOUR = 3_600_000;
 const NOW = new Date('2026-03-01T12:00:00.000Z');
-const ago = (ms: number) => new Date(NOW.getTime() - ms);
-const times = (count: number, apartMs: number) => Array.from({ length: count }, (_, index) => ago(index * apartMs));
+function ago(ms: number) {
+  return new Date(NOW.getTime() - ms);
+}
+function times(count: number, apartMs: number) {
+  return Array.from({ length: count }, (_, index) => ago(index * apartMs));
+}
 
 it('leaves thirty wrong codes an hour and sixty a day to clumsy fingers', () => {
   expect(guessingPause([], NOW)).toBe(0);

@@ -8,9 +8,12 @@ const strength = fc.record({
   timeCost: fc.integer({ min: 1, max: 20 }),
   parallelism: fc.integer({ min: 1, max: 8 }),
 });
-const encoded = ({ memoryCost, timeCost, parallelism }: HashStrength, version = 19, kind = 'argon2id') =>
-  `$${kind}$v=${version}$m=${memoryCost},t=${timeCost},p=${parallelism}$c2FsdHNhbHQ$aGFzaA`;
-const shuffled = (hash: string) => hash.replace(/(m=\d+),(t=\d+),(p=\d+)/, '$1,$3,$2');
+function encoded({ memoryCost, timeCost, parallelism }: HashStrength, version = 19, kind = 'argon2id') {
+  return `$${kind}$v=${version}$m=${memoryCost},t=${timeCost},p=${parallelism}$c2FsdHNhbHQ$aGFzaA`;
+}
+function shuffled(hash: string) {
+  return hash.replace(/(m=\d+),(t=\d+),(p=\d+)/, '$1,$3,$2');
+}
 
 it('a hash is weaker when anything of it falls short, and then only', () => {
   fc.assert(

@@ -11,14 +11,17 @@ const ann: Account = {
   is_active: true,
   last_login: null,
 };
-const grant = (scope: string): Grant => ({
-  scope,
-  granted_by: null,
-  granted_by_name: null,
-  granted_at: '2026-03-01T12:00:00.000Z',
-});
-const of = (access: ReturnType<typeof effectiveAccess>, scope: string) =>
-  access.scopes.find((entry) => entry.scope === scope);
+function grant(scope: string): Grant {
+  return {
+    scope,
+    granted_by: null,
+    granted_by_name: null,
+    granted_at: '2026-03-01T12:00:00.000Z',
+  };
+}
+function of(access: ReturnType<typeof effectiveAccess>, scope: string) {
+  return access.scopes.find((entry) => entry.scope === scope);
+}
 
 it('names every scope of the catalogue, held or not, with meaning and risk', () => {
   const access = effectiveAccess(ann, [grant('admin.audit.view')], 2);

@@ -12,30 +12,32 @@ const PASSES = /busy|pending|loading|leaving|locked|ready|items|data|typed|disab
 
 type Dead = { file: string; line: number; condition: string };
 
-const screens = (): string[] =>
-  readdirSync(APP, { recursive: true, withFileTypes: true })
+function screens(): string[] {
+  return readdirSync(APP, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && entry.name.endsWith('.tsx'))
     .map((entry) => path.join(entry.parentPath, entry.name))
     .filter((file) => !file.includes('(admin)') && !file.includes(`${path.sep}_ui${path.sep}`));
+}
 
 /** Buttons that can be off without saying why. */
 function deadButtons(file: string): Dead[] {
   const source = ts.createSourceFile(file, readFileSync(file, 'utf8'), ts.ScriptTarget.Latest, true, ts.ScriptKind.TSX);
   const found: Dead[] = [];
-  const visit = (node: ts.Node, saysWhy: boolean): void => {
+  function visit(node: ts.Node, saysWhy: boolean): void {
     const within = saysWhy || (isFunction(node) && rendersReason(node));
     if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && isDead(node) && !within) {
       const { line } = source.getLineAndCharacterOfPosition(node.getStart());
       found.push({ file: path.relative(APP, file), line: line + 1, condition: conditionOf(node) ?? '' });
     }
     ts.forEachChild(node, (child) => visit(child, within));
-  };
+  }
   visit(source, false);
   return found;
 }
 
-const isFunction = (node: ts.Node): boolean =>
-  ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+function isFunction(node: ts.Node): boolean {
+  return ts.isFunctionDeclaration(node) || ts.isArrowFunction(node) || ts.isFunctionExpression(node);
+}
 
 function rendersReason(node: ts.Node): boolean {
   if ((ts.isJsxOpeningElement(node) || ts.isJsxSelfClosingElement(node)) && SAYS_WHY.has(node.tagName.getText()))
@@ -43,11 +45,13 @@ function rendersReason(node: ts.Node): boolean {
   return ts.forEachChild(node, (child) => rendersReason(child) || undefined) ?? false;
 }
 
-const attribute = (node: ts.JsxOpeningLikeElement, name: string): ts.JsxAttribute | undefined =>
-  node.attributes.properties.filter(ts.isJsxAttribute).find((property) => property.name.getText() === name);
+function attribute(node: ts.JsxOpeningLikeElement, name: string): ts.JsxAttribute | undefined {
+  return node.attributes.properties.filter(ts.isJsxAttribute).find((property) => property.name.getText() === name);
+}
 
-const conditionOf = (node: ts.JsxOpeningLikeElement): string | undefined =>
-  attribute(node, 'disabled')?.initializer?.getText().slice(1, -1);
+function conditionOf(node: ts.JsxOpeningLikeElement): string | undefined {
+  return attribute(node, 'disabled')?.initializer?.getText().slice(1, -1);
+}
 
 function isDead(node: ts.JsxOpeningLikeElement): boolean {
   const condition = BUTTONS.has(node.tagName.getText()) ? conditionOf(node) : undefined;

@@ -2,16 +2,18 @@ import { expect, it } from 'vitest';
 import { findLinked } from '#app/(player)/game/_parts/map/find-linked.ts';
 import type { ChartData } from '#app/(player)/game/_parts/map/use-chart.ts';
 
-const sector = (id: string, number: number, region_id: string): ChartData['sectors'][number] => ({
-  id,
-  number,
-  region_id,
-  x: 0,
-  y: 0,
-  z: 0,
-  knowledge: 'known',
-  contents: null,
-});
+function sector(id: string, number: number, region_id: string): ChartData['sectors'][number] {
+  return {
+    id,
+    number,
+    region_id,
+    x: 0,
+    y: 0,
+    z: 0,
+    knowledge: 'known',
+    contents: null,
+  };
+}
 
 const chart: ChartData = {
   version: '1',

@@ -1,11 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { gatewayStubs, settledRegions } from '#app/(player)/game/_parts/map/gateway-stubs.ts';
 
-const sector = (id: string, region_id: string, knowledge: 'visited' | 'known' = 'known') => ({
-  id,
-  region_id,
-  knowledge,
-});
+function sector(id: string, region_id: string, knowledge: 'visited' | 'known' = 'known') {
+  return {
+    id,
+    region_id,
+    knowledge,
+  };
+}
 const sectors = [sector('terra', 'home', 'visited'), sector('east', 'home'), sector('gate', 'hub')];
 const warps = [
   { from: 'terra', to: 'east' },

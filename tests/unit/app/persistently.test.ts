@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { persistently } from '#app/_ui/persistently.ts';
 
 /** Fails so many times, then hands on `part`. */
-const after = (failures: number) => {
+function after(failures: number) {
   const waits: number[] = [];
   let asked = 0;
   const load = persistently(
@@ -14,7 +14,7 @@ const after = (failures: number) => {
     async (ms) => void waits.push(ms),
   );
   return { load, waits };
-};
+}
 
 it('asks no second time for what came', async () => {
   const { load, waits } = after(0);

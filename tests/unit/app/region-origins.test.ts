@@ -5,7 +5,9 @@ const regions = [
   { id: 'home', kind: 'terran_space' },
   { id: 'hub', kind: 'central_nexus' },
 ];
-const at = (region_id: string, x: number, y: number) => ({ region_id, x, y });
+function at(region_id: string, x: number, y: number) {
+  return { region_id, x, y };
+}
 
 describe('regionOrigins', () => {
   it('keeps the hub in the middle, wherever it is listed', () => {

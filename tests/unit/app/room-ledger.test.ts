@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { createRoomLedger } from '#app/_client/realtime/room-ledger.ts';
 
-const envelope = (seq: number, room = 'sector:1', epoch = 'e1') => ({ epoch, room, seq });
+function envelope(seq: number, room = 'sector:1', epoch = 'e1') {
+  return { epoch, room, seq };
+}
 
 describe('room ledger', () => {
   it('takes what follows and drops what came twice', () => {

@@ -8,12 +8,13 @@ import { PLAYER_SCREENS } from '#tests/e2e/audits/player-screens.ts';
 const APP = path.resolve(import.meta.dirname, '../../../app');
 
 /** `(player)/game/page.tsx` answers at `/game`. */
-const routeOf = (file: string): string =>
-  `/${path
+function routeOf(file: string): string {
+  return `/${path
     .dirname(file)
     .split(path.sep)
     .filter((part) => part !== '.' && !part.startsWith('('))
     .join('/')}`;
+}
 
 test('every page of the app stands in the list of audited screens, and the list names no other', () => {
   const drawn = globSync('**/page.tsx', { cwd: APP }).map(routeOf);

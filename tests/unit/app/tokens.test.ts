@@ -10,11 +10,11 @@ const softs = ['accent', 'success', 'warning', 'danger'];
 
 describe.each(['dark', 'light'])('%s theme', (theme) => {
   const tokens = readTokens(css, theme);
-  const of = (name: string): Oklch => {
+  function of(name: string): Oklch {
     const value = tokens.get(name);
     if (!value) throw new Error(`token --${name} is missing in the ${theme} theme`);
     return value;
-  };
+  }
 
   it.each(words.flatMap((word) => surfaces.map((surface) => [word, surface])))(
     '%s reads on %s (AA, 4.5)',

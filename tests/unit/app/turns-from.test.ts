@@ -19,7 +19,7 @@ const MAGNETIC: Contents = {
   visits: 1,
 };
 
-const chartOf = (warps: string[], magnetic: string[] = []): ChartData => {
+function chartOf(warps: string[], magnetic: string[] = []): ChartData {
   const pairs = warps.map((warp) => {
     const [from = '', to = ''] = warp.split(/>|=/);
     return { from, to, one_way: warp.includes('>'), latent: false };
@@ -44,7 +44,7 @@ const chartOf = (warps: string[], magnetic: string[] = []): ChartData => {
     })),
     warps: pairs,
   };
-};
+}
 
 it('counts the ship’s speed for each warp of the shortest way', () => {
   const turns = turnsFrom(chartOf(['a=b', 'b=c', 'a=c', 'c=d']), 'a', 2);

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { alarmSince, REVIEW_ALARM_THRESHOLD, reviewAge } from '#server/audit/rules/review.ts';
 
 const now = new Date('2026-03-31T12:00:00.000Z');
-const ago = (days: number, ms = 0): Date => new Date(now.getTime() - days * 86_400_000 - ms);
+function ago(days: number, ms = 0): Date {
+  return new Date(now.getTime() - days * 86_400_000 - ms);
+}
 
 it.each([
   [0, 0, 'fresh'],

@@ -14,7 +14,7 @@ const SETTINGS = {
 };
 const ID = 'https://provider.test/openid/id/76561198000000000';
 
-const assertion = (changes: Record<string, string> = {}): URLSearchParams => {
+function assertion(changes: Record<string, string> = {}): URLSearchParams {
   const fields: Record<string, string> = {
     ns: 'http://specs.openid.net/auth/2.0',
     mode: 'id_res',
@@ -32,7 +32,7 @@ const assertion = (changes: Record<string, string> = {}): URLSearchParams => {
     ['state', 'abc'],
     ...Object.entries(fields).map(([name, value]): [string, string] => [`openid.${name}`, value]),
   ]);
-};
+}
 
 describe('authenticationUrl', () => {
   it('asks the provider to let the person choose', () => {

@@ -4,15 +4,17 @@ import { preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { makeUniverse, type Payload, portOf } from '#tests/support/universe-factory.ts';
 
-const prepare = (payload: unknown) =>
-  preparePlan(payload, { regionType: 'player_owned', allowIncompleteContent: false, now: new Date(0) });
-const spoilt = (spoil: (universe: Payload) => void): Payload => {
+function prepare(payload: unknown) {
+  return preparePlan(payload, { regionType: 'player_owned', allowIncompleteContent: false, now: new Date(0) });
+}
+function spoilt(spoil: (universe: Payload) => void): Payload {
   const universe = makeUniverse({ sectors: 40 });
   spoil(universe);
   return universe;
-};
-const codesOf = async (universe: Payload): Promise<string[]> =>
-  (await prepare(universe)).warnings.map(({ code }) => code);
+}
+async function codesOf(universe: Payload): Promise<string[]> {
+  return (await prepare(universe)).warnings.map(({ code }) => code);
+}
 
 describe('a sound universe', () => {
   it('of any size and seed becomes a plan whose every reference resolves', async () => {
@@ -115,12 +117,12 @@ describe("the importer's report", () => {
   });
 
   it('warns of unreachable sectors, but not of those in lost formations', async () => {
-    const cutOff = (universe: Payload): void => {
+    function cutOff(universe: Payload): void {
       universe.warps = universe.warps.filter(({ from, to }) => from !== 33 && to !== 33);
       for (const sector of Object.values(universe.sectors)) {
         sector.warps = (sector.warps as number[]).filter((to) => to !== 33 && sector.id !== 33);
       }
-    };
+    }
     expect(await codesOf(spoilt(cutOff))).toContain('sectors_unreachable');
     const meant = spoilt((universe) => {
       cutOff(universe);

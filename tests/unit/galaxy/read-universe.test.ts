@@ -2,15 +2,17 @@ import { describe, expect, it } from 'vitest';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { makeUniverse, type Payload, portOf } from '#tests/support/universe-factory.ts';
 
-const read = (payload: unknown, allowIncompleteContent = false) => readUniverse(payload, { allowIncompleteContent });
+function read(payload: unknown, allowIncompleteContent = false) {
+  return readUniverse(payload, { allowIncompleteContent });
+}
 
 /** Fault paths of a universe that `spoil` has spoiled; the payload passes through JSON as it does on the wire. */
-const faultsOf = (spoil: (universe: Payload) => void): string[] => {
+function faultsOf(spoil: (universe: Payload) => void): string[] {
   const universe = makeUniverse();
   spoil(universe);
   const reading = read(universe);
   return reading.ok ? [] : reading.faults.map(({ path }) => path);
-};
+}
 
 describe('the shape check', () => {
   it('reads a sound universe and says nothing', () => {

@@ -14,7 +14,9 @@ beforeAll(async () => {
 afterAll(() => rm(folder, { recursive: true, force: true }));
 
 const ESCAPE = '\u001b[';
-const parse = (text: string): Universe => JSON.parse(text);
+function parse(text: string): Universe {
+  return JSON.parse(text);
+}
 
 describe('command line', () => {
   test('writes the universe to stdout and progress to stderr', async () => {

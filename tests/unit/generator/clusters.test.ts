@@ -34,14 +34,14 @@ describe('clusters', () => {
     for (const universe of ORDINARY) {
       const types = universe.clusters.map(({ type }) => type);
       expect(types).toContain('TRADE_HUB');
-      const distance = ({ sectorRangeStart, sectorRangeEnd }: (typeof universe.clusters)[number]): number => {
+      function distance({ sectorRangeStart, sectorRangeEnd }: (typeof universe.clusters)[number]): number {
         let sum = 0;
         for (let id = sectorRangeStart; id <= sectorRangeEnd; id++) {
           const { x, y } = universe.sectors[id]?.position ?? { x: 0, y: 0 };
           sum += Math.hypot(x, y);
         }
         return sum / (sectorRangeEnd - sectorRangeStart + 1);
-      };
+      }
       const open = universe.clusters.filter(({ type }) => type !== 'SPECIAL_INTEREST');
       const farthest = open.reduce((far, cluster) => (distance(cluster) > distance(far) ? cluster : far));
       expect(farthest.type).toBe('FRONTIER_OUTPOST');
@@ -49,7 +49,7 @@ describe('clusters', () => {
   });
 
   test('positions are whole, within the map and each its own; clusters do not run into each other', () => {
-    const check = (universe: (typeof ORDINARY)[number]): void => {
+    function check(universe: (typeof ORDINARY)[number]): void {
       const places = new Set<string>();
       for (const { position } of Object.values(universe.sectors)) {
         for (const value of Object.values(position)) {
@@ -59,7 +59,7 @@ describe('clusters', () => {
         places.add(`${position.x},${position.y},${position.z}`);
       }
       expect(places.size).toBe(universe.totalSectors);
-    };
+    }
     for (const universe of ORDINARY) check(universe);
     forUniverses(20, check);
     check(generate({ sectors: 20000 }, 8));

@@ -5,7 +5,9 @@ import { generate } from '#generator/generate.ts';
 import { anyConfig } from './universes.ts';
 
 const OPTIONS = Object.keys(LIMITS).filter((name): name is NumericOption => name in LIMITS);
-const codes = (input: ConfigInput): string[] => resolveConfig(input).warnings.map(({ code }) => code);
+function codes(input: ConfigInput): string[] {
+  return resolveConfig(input).warnings.map(({ code }) => code);
+}
 
 describe('config', () => {
   test('defaults', () => {

@@ -3,7 +3,9 @@ import { generate } from '#generator/generate.ts';
 import { PLANET_TYPES, type Sector, type Universe } from '#generator/universe.ts';
 import { forUniverses, lostSectors, ORDINARY } from './universes.ts';
 
-const sectorsOf = (universe: Universe): Sector[] => Object.values(universe.sectors);
+function sectorsOf(universe: Universe): Sector[] {
+  return Object.values(universe.sectors);
+}
 
 describe('content', () => {
   test('fedspace is 1..n, charted, marked, and free of hazards, nebulae and asteroids', () => {
@@ -68,7 +70,7 @@ describe('content', () => {
   });
 
   test('population centres have more earthlike worlds than the frontier', () => {
-    const share = (type: string): number => {
+    function share(type: string): number {
       const planets = ORDINARY.flatMap((universe) =>
         universe.clusters
           .filter((cluster) => cluster.type === type)
@@ -78,7 +80,7 @@ describe('content', () => {
           .flatMap((sector) => sector.planets),
       );
       return planets.filter(({ type: planetType }) => planetType === 'earth').length / planets.length;
-    };
+    }
     expect(share('POPULATION_CENTER')).toBeGreaterThan(share('FRONTIER_OUTPOST') * 2);
   });
 
@@ -111,11 +113,11 @@ describe('content', () => {
 
   test('asteroid fields lie mostly where ore is', () => {
     const universe = generate({ sectors: 3000 }, 2);
-    const share = (type: string): number => {
+    function share(type: string): number {
       const own = universe.clusters.filter((cluster) => cluster.type === type);
       const ids = own.flatMap((c) => sectorsOf(universe).slice(c.sectorRangeStart - 1, c.sectorRangeEnd));
       return ids.filter(({ resources }) => resources).length / ids.length;
-    };
+    }
     expect(share('RESOURCE_RICH')).toBeGreaterThan(share('MIXED') * 2);
     for (const { resources } of sectorsOf(universe)) {
       if (resources) expect(resources.asteroidField.richness).toBeGreaterThanOrEqual(1);

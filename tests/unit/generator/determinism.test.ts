@@ -7,10 +7,11 @@ import { generate } from '#generator/generate.ts';
 import { createRng } from '#generator/random/rng.ts';
 import { forUniverses } from './universes.ts';
 
-const digest = (input: ConfigInput, seed: number): string =>
-  createHash('sha256')
+function digest(input: ConfigInput, seed: number): string {
+  return createHash('sha256')
     .update(JSON.stringify(generate(input, seed)))
     .digest('hex');
+}
 
 /** A change here changes every galaxy that is made again from its seed: do it knowingly and say so in the changelog. */
 const GOLDEN: readonly [ConfigInput, number, string][] = [

@@ -29,13 +29,13 @@ function forFormations<T extends SpecialFormation['type']>(
   check: (formation: Extract<SpecialFormation, { type: T }>, universe: Universe, links: Links) => void,
 ): void {
   let seen = 0;
-  const visit = (universe: Universe): void => {
+  function visit(universe: Universe): void {
     const links = neighbours(universe);
     for (const formation of formationsOf(universe, type)) {
       seen++;
       check(formation, universe, links);
     }
-  };
+  }
   ORDINARY.forEach(visit);
   expect(seen).toBeGreaterThan(3);
   forUniverses(12, visit, roomy);
@@ -221,7 +221,7 @@ describe('formations', () => {
   });
 
   test('anchors lie at least 5 hops apart, 3 in universes of 300 sectors or fewer', () => {
-    const check = (universe: Universe): void => {
+    function check(universe: Universe): void {
       const least = universe.totalSectors <= 300 ? 3 : 5;
       const links = neighbours(universe);
       const anchors = universe.specialFormations.map((one) => one.anchorSectorId);
@@ -232,19 +232,19 @@ describe('formations', () => {
           if (other !== anchor) expect(hops.get(other) ?? least).toBeGreaterThanOrEqual(least);
         }
       }
-    };
+    }
     ORDINARY.forEach(check);
     forUniverses(40, check, anyConfig);
     forUniverses(15, check, roomy);
   });
 
   test('formations share no sector and none lies in fedspace', () => {
-    const check = (universe: Universe): void => {
+    function check(universe: Universe): void {
       const interior = universe.specialFormations.flatMap((one) => one.interiorSectorIds);
       expect(new Set(interior).size).toBe(interior.length);
       for (const id of interior) expect(id).toBeGreaterThan(universe.config.fedspace);
       expect(universe.specialFormations.map(({ id }) => id)).toEqual(universe.specialFormations.map((_, i) => i + 1));
-    };
+    }
     ORDINARY.forEach(check);
     forUniverses(30, check);
   });

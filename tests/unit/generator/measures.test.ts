@@ -8,7 +8,9 @@ import { forUniverses, hopsFrom, ORDINARY, ordinarySectors, waysOut } from './un
 function withWarps(warps: Universe['warps']): Universe {
   return { ...generate({ sectors: 20 }, 1), warps, specialFormations: [] };
 }
-const twoWay = (from: number, to: number) => ({ from, to, oneWay: false, is_latent: false });
+function twoWay(from: number, to: number) {
+  return { from, to, oneWay: false, is_latent: false };
+}
 const chain = Array.from({ length: 19 }, (_, i) => twoWay(i + 1, i + 2));
 
 describe('measures', () => {
@@ -23,10 +25,10 @@ describe('measures', () => {
     forUniverses(12, (universe) => {
       const links = waysOut(universe, false);
       const ordinary = ordinarySectors(universe);
-      const furthest = (start: number) => {
+      function furthest(start: number) {
         const hops = hopsFrom(links, start);
         return Math.max(...ordinary.map((id) => hops.get(id) ?? 0));
-      };
+      }
       expect(longestCourse(courseGraph(universe))).toBe(Math.max(...ordinary.map(furthest)));
     });
   });
@@ -54,10 +56,10 @@ describe('measures', () => {
     const opposite = structuredClone(sample);
     for (const entry of Object.values(opposite.commodities)) entry.action = entry.action === 'B' ? 'S' : 'B';
     for (const sector of Object.values(universe.sectors)) delete sector.port;
-    const put = (id: number, port: typeof sample): void => {
+    function put(id: number, port: typeof sample): void {
       const sector = universe.sectors[id];
       if (sector) sector.port = port;
-    };
+    }
     put(1, sample);
     put(3, opposite);
     put(10, sample);

@@ -4,8 +4,9 @@ import { COMMODITIES, type Port, type Universe } from '#generator/universe.ts';
 import { forUniverses, interiorOf, lostSectors, ORDINARY, waysOut } from './universes.ts';
 
 const CLASSES = ['', 'BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS', 'BBB'];
-const triple = ({ commodities: { ore, organics, equipment } }: Port): string =>
-  ore.action + organics.action + equipment.action;
+function triple({ commodities: { ore, organics, equipment } }: Port): string {
+  return ore.action + organics.action + equipment.action;
+}
 
 function portsOf(universe: Universe): { id: number; port: Port }[] {
   return Object.values(universe.sectors).flatMap(({ id, port }) => (port ? [{ id, port }] : []));
@@ -67,7 +68,7 @@ describe('ports', () => {
   });
 
   test('every class occurs, and trade hubs have more all-sellers and all-buyers than the frontier', () => {
-    const shareOfExtremes = (type: string): number => {
+    function shareOfExtremes(type: string): number {
       let extremes = 0;
       let all = 0;
       for (const universe of ORDINARY) {
@@ -79,7 +80,7 @@ describe('ports', () => {
         }
       }
       return extremes / all;
-    };
+    }
     const seen = new Set(ORDINARY.flatMap((universe) => portsOf(universe).map(({ port }) => port.class)));
     expect([...seen].sort()).toEqual([0, 1, 2, 3, 4, 5, 6, 7, 8]);
     expect(shareOfExtremes('TRADE_HUB')).toBeGreaterThan(shareOfExtremes('FRONTIER_OUTPOST') * 1.3);

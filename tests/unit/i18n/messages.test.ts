@@ -17,12 +17,18 @@ const root = path.resolve(import.meta.dirname, '../../..');
 let texts: Map<LanguageCode, Map<string, string>>;
 let uses: FileUse[];
 
-const asMap = ({ texts }: LanguageSeed) =>
-  new Map(texts.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
-const namespaceOf = (key: string): string => key.slice(0, key.indexOf('.'));
-const keysOf = (code: LanguageCode): string[] => [...(texts.get(code)?.keys() ?? [])];
-const contentOf = (code: LanguageCode): string[] =>
-  keysOf(code).filter((key) => kindOf(namespaceOf(key)) === 'content');
+function asMap({ texts }: LanguageSeed) {
+  return new Map(texts.map(({ namespace, key, value }) => [`${namespace}.${key}`, value]));
+}
+function namespaceOf(key: string): string {
+  return key.slice(0, key.indexOf('.'));
+}
+function keysOf(code: LanguageCode): string[] {
+  return [...(texts.get(code)?.keys() ?? [])];
+}
+function contentOf(code: LanguageCode): string[] {
+  return keysOf(code).filter((key) => kindOf(namespaceOf(key)) === 'content');
+}
 
 beforeAll(async () => {
   texts = new Map((await readSeed()).map((seed) => [seed.code, asMap(seed)]));

@@ -10,22 +10,25 @@ const anyEdges: fc.Arbitrary<Edge[]> = fc.array(
   fc.record({ from: fc.nat(SIZE - 1), to: fc.nat(SIZE - 1), one_way: fc.boolean(), latent: fc.boolean() }),
   { maxLength: 90 },
 );
-const twoWay = (...pairs: [number, number][]): Edge[] =>
-  pairs.flatMap(([from, to]) => [
+function twoWay(...pairs: [number, number][]): Edge[] {
+  return pairs.flatMap(([from, to]) => [
     { from, to, one_way: false, latent: false },
     { from: to, to: from, one_way: false, latent: false },
   ]);
-const courseWith = (graph: ReturnType<typeof buildGraph>, more: Partial<Course>): Course => ({
-  graph,
-  knowledge: new Uint8Array(graph.size).fill(VISITED),
-  found: new Set(),
-  speed: 1,
-  goal: -1,
-  avoided: new Set(),
-  fedspace: new Uint8Array(graph.size),
-  hazards: new Set(),
-  ...more,
-});
+}
+function courseWith(graph: ReturnType<typeof buildGraph>, more: Partial<Course>): Course {
+  return {
+    graph,
+    knowledge: new Uint8Array(graph.size).fill(VISITED),
+    found: new Set(),
+    speed: 1,
+    goal: -1,
+    avoided: new Set(),
+    fedspace: new Uint8Array(graph.size),
+    hazards: new Set(),
+    ...more,
+  };
+}
 
 describe('the search for a course', () => {
   it('finds what Bellman and Ford find', () => {
@@ -108,11 +111,11 @@ describe('what a player knows', () => {
 describe('the strategies', () => {
   // 0 – 1 – 2 is short; 0 – 3 – 4 – 2 is long.
   const edges = twoWay([0, 1], [1, 2], [0, 3], [3, 4], [4, 2]);
-  const plot = (strategy: 'fewest_turns' | 'safest' | 'known_only', more: Partial<Course>, magnetic: number[] = []) => {
+  function plot(strategy: 'fewest_turns' | 'safest' | 'known_only', more: Partial<Course>, magnetic: number[] = []) {
     const graph = buildGraph(5, edges, magnetic);
     const course = courseWith(graph, { goal: 2, ...more });
     return courseTo(searchFrom(graph, 0, routingFor(strategy, course), 2), 0, 2);
-  };
+  }
 
   it('takes the short way, round hazards when safety counts, and never through avoided sectors', () => {
     expect(plot('fewest_turns', {})).toEqual([0, 1, 2]);
@@ -155,15 +158,11 @@ describe('the strategies', () => {
   });
 });
 
-const bellmanFord = (
-  edges: readonly Edge[],
-  start: number,
-  weightOf: (from: number, to: number) => number,
-): number[] => {
+function bellmanFord(edges: readonly Edge[], start: number, weightOf: (from: number, to: number) => number): number[] {
   const cost = new Array<number>(SIZE).fill(Number.POSITIVE_INFINITY);
   cost[start] = 0;
   for (let round = 0; round < SIZE; round++) {
     for (const { from, to } of edges) cost[to] = Math.min(cost[to] ?? 0, (cost[from] ?? 0) + weightOf(from, to));
   }
   return cost.map((value) => (value === Number.POSITIVE_INFINITY ? -1 : value));
-};
+}

@@ -24,8 +24,8 @@ describe('the first steps', () => {
   });
 });
 
-const price = (action: 'B' | 'S'): fc.Arbitrary<SeenPrice> =>
-  fc.record({
+function price(action: 'B' | 'S'): fc.Arbitrary<SeenPrice> {
+  return fc.record({
     station_name: fc.string(),
     sector_number: fc.integer({ min: 1, max: 5_000 }),
     commodity: fc.constantFrom('ore', 'fuel'),
@@ -33,6 +33,7 @@ const price = (action: 'B' | 'S'): fc.Arbitrary<SeenPrice> =>
     unit_price: fc.integer({ min: 1, max: 500 }),
     observed_at: fc.constant('2026-03-01T12:00:00.000Z'),
   });
+}
 
 const facts: fc.Arbitrary<TipFacts> = fc.record({
   cargo: fc.array(

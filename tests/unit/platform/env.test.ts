@@ -2,14 +2,14 @@ import { describe, expect, it } from 'vitest';
 import { BypassFlagInProductionError, readEnv, StartupError } from '#server/platform/env.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };
-const faultOf = (source: Record<string, string | undefined>): Error => {
+function faultOf(source: Record<string, string | undefined>): Error {
   try {
     readEnv(source);
   } catch (error) {
     return error as Error;
   }
   throw new Error('this environment was accepted');
-};
+}
 
 describe('readEnv', () => {
   it('takes the two secrets and presets everything else', () => {

@@ -2,10 +2,10 @@ import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 
-const setUp = () => {
+function setUp() {
   const clock = fixedClock(new Date('2026-03-01T12:00:00.000Z'));
   return { clock, store: createMemoryStore(clock) };
-};
+}
 
 describe('ephemeral store', () => {
   it('gives a value once', async () => {

@@ -3,11 +3,11 @@ import { createLog } from '#server/platform/log.ts';
 
 const TOKEN = 'eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiJ4In0.c2lnbmF0dXJlLW9mLWl0';
 
-const capture = () => {
+function capture() {
   const lines: string[] = [];
   const log = createLog({ level: 'trace', pretty: false, destination: { write: (line) => void lines.push(line) } });
   return { log, text: () => lines.join('') };
-};
+}
 
 describe('log', () => {
   it.each([

@@ -2,7 +2,9 @@ import { expect, it } from 'vitest';
 import { protectedUntil } from '#server/players/rules/protection.ts';
 
 const born = new Date('2026-03-01T12:00:00.000Z');
-const after = (hours: number) => new Date(born.getTime() + hours * 3_600_000);
+function after(hours: number) {
+  return new Date(born.getTime() + hours * 3_600_000);
+}
 
 it('a new captain is protected for 72 hours, or until their first attack', () => {
   const newcomer = { created_at: born, attacked_at: null };

@@ -4,15 +4,19 @@ import { LEVERS, lever } from '#server/players/rules/levers.ts';
 import { fullAt, spendTurns, TURN_PARTS, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
-const later = (ms: number): Date => new Date(START.getTime() + ms);
-const tank = (turns: number, more: Partial<TurnTank> = {}): TurnTank => ({
-  turns,
-  max_turns: 1_000,
-  turn_fraction: 0,
-  last_turn_regeneration: START,
-  aria_bonus_multiplier: 1,
-  ...more,
-});
+function later(ms: number): Date {
+  return new Date(START.getTime() + ms);
+}
+function tank(turns: number, more: Partial<TurnTank> = {}): TurnTank {
+  return {
+    turns,
+    max_turns: 1_000,
+    turn_fraction: 0,
+    last_turn_regeneration: START,
+    aria_bonus_multiplier: 1,
+    ...more,
+  };
+}
 
 const anyTank = fc
   .record({

@@ -8,7 +8,9 @@ import { type Action, afterAction, anyAction, type Fleet, listWorth, newShip } f
 
 const PURSE = 2_000_000;
 const anyRun = fc.array(anyAction, { maxLength: 60 });
-const run = (actions: readonly Action[]): Fleet => actions.reduce(afterAction, { credits: PURSE, ships: [] });
+function run(actions: readonly Action[]): Fleet {
+  return actions.reduce(afterAction, { credits: PURSE, ships: [] });
+}
 
 describe('whatever a captain does with ships', () => {
   it('never makes them richer at list prices, step by step', () => {

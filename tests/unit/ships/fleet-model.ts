@@ -26,19 +26,21 @@ export type ModelShip = Insured & {
 };
 export type Fleet = { credits: number; ships: ModelShip[] };
 
-export const newShip = (type: ShipType): ModelShip => ({
-  type,
-  levels: NO_UPGRADES,
-  equipment: [],
-  hull: shipModel(type).hull,
-  max_hull: shipModel(type).hull,
-  drones_attack: 0,
-  drones_defence: 0,
-  worth: shipModel(type).price,
-  insurance: 'none',
-  insured_worth: 0,
-  insurance_paid: 0,
-});
+export function newShip(type: ShipType): ModelShip {
+  return {
+    type,
+    levels: NO_UPGRADES,
+    equipment: [],
+    hull: shipModel(type).hull,
+    max_hull: shipModel(type).hull,
+    drones_attack: 0,
+    drones_defence: 0,
+    worth: shipModel(type).price,
+    insurance: 'none',
+    insured_worth: 0,
+    insurance_paid: 0,
+  };
+}
 
 export const anyAction = fc.record({
   act: fc.constantFrom(
@@ -66,7 +68,7 @@ export type Action = typeof anyAction extends fc.Arbitrary<infer A> ? A : never;
 type Done = { cost: number; ships: ModelShip[] };
 
 /** What the action costs and leaves; undefined where the rules forbid it. */
-const carryOut = (ships: readonly ModelShip[], action: Action): Done | undefined => {
+function carryOut(ships: readonly ModelShip[], action: Action): Done | undefined {
   if (action.act === 'buy') return { cost: shipModel(action.type).price, ships: [...ships, newShip(action.type)] };
   const at = action.ship % Math.max(1, ships.length);
   const ship = ships[at];
@@ -78,9 +80,9 @@ const carryOut = (ships: readonly ModelShip[], action: Action): Done | undefined
   }
   const changed = refit(ship, action);
   return changed && { cost: changed.cost, ships: ships.with(at, changed.ship) };
-};
+}
 
-const refit = (ship: ModelShip, action: Action): { cost: number; ship: ModelShip } | undefined => {
+function refit(ship: ModelShip, action: Action): { cost: number; ship: ModelShip } | undefined {
   switch (action.act) {
     case 'damage':
       return { cost: 0, ship: { ...ship, hull: Math.max(1, ship.hull - action.points) } };
@@ -108,9 +110,9 @@ const refit = (ship: ModelShip, action: Action): { cost: number; ship: ModelShip
       return { cost: dronesPrice(drones), ship: { ...ship, drones_attack: ship.drones_attack + drones } };
     }
   }
-};
+}
 
-const upgraded = (ship: ModelShip, { upgrade }: Action) => {
+function upgraded(ship: ModelShip, { upgrade }: Action) {
   if (upgradeBar(ship.type, ship.levels, upgrade)) return undefined;
   const levels = { ...ship.levels, [upgrade]: ship.levels[upgrade] + 1 };
   const { max_hull } = figuresOf(ship.type, levels);
@@ -119,22 +121,23 @@ const upgraded = (ship: ModelShip, { upgrade }: Action) => {
     hull: ship.hull + max_hull - ship.max_hull,
     max_hull,
   });
-};
+}
 
-const refitted = (ship: ModelShip, cost: number, change: Partial<ModelShip>) => {
+function refitted(ship: ModelShip, cost: number, change: Partial<ModelShip>) {
   const next = { ...ship, ...change };
   return { cost, ship: { ...next, worth: shipWorth(next.type, next.levels, next.equipment) } };
-};
+}
 
 /** The fleet after the action; the same where the rules or the purse forbid it. */
-export const afterAction = (fleet: Fleet, action: Action): Fleet => {
+export function afterAction(fleet: Fleet, action: Action): Fleet {
   const done = carryOut(fleet.ships, action);
   return done && fleet.credits >= done.cost ? { credits: fleet.credits - done.cost, ships: done.ships } : fleet;
-};
+}
 
 /** Credits and everything owned at list price. */
-export const listWorth = ({ credits, ships }: Fleet): number =>
-  ships.reduce(
+export function listWorth({ credits, ships }: Fleet): number {
+  return ships.reduce(
     (sum, ship) => sum + ship.worth + (ship.drones_attack + ship.drones_defence) * lever('drone_price'),
     credits,
   );
+}

@@ -2,29 +2,35 @@ import { describe, expect, it } from 'vitest';
 import { loopsOf } from '#server/trading/rules/loops.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
-const end = (station: string) => ({
-  station_id: station,
-  station_name: station,
-  sector_id: station,
-  sector_number: 1,
-  unit_price: 10,
-  observed_at: '2026-03-01T12:00:00.000Z',
-});
-const leg = (from: string, to: string, profit: number, more: Partial<TradePair> = {}): TradePair => ({
-  commodity: 'ore',
-  buy_at: end(from),
-  sell_at: end(to),
-  quantity: 10,
-  cost: 100,
-  revenue: 100 + profit,
-  profit,
-  route_turns: 6,
-  turns_from_here: 4,
-  profit_per_turn: profit / 6,
-  data_age_seconds: 60,
-  ...more,
-});
-const stops = (legs: readonly TradePair[]) => legs.map(({ buy_at }) => buy_at.station_id).join('');
+function end(station: string) {
+  return {
+    station_id: station,
+    station_name: station,
+    sector_id: station,
+    sector_number: 1,
+    unit_price: 10,
+    observed_at: '2026-03-01T12:00:00.000Z',
+  };
+}
+function leg(from: string, to: string, profit: number, more: Partial<TradePair> = {}): TradePair {
+  return {
+    commodity: 'ore',
+    buy_at: end(from),
+    sell_at: end(to),
+    quantity: 10,
+    cost: 100,
+    revenue: 100 + profit,
+    profit,
+    route_turns: 6,
+    turns_from_here: 4,
+    profit_per_turn: profit / 6,
+    data_age_seconds: 60,
+    ...more,
+  };
+}
+function stops(legs: readonly TradePair[]) {
+  return legs.map(({ buy_at }) => buy_at.station_id).join('');
+}
 
 describe('the loop finder', () => {
   it('finds each round of two and three once, best profit per turn first', () => {

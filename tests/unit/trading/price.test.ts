@@ -166,7 +166,7 @@ describe('the cost of what is sold', () => {
   });
 });
 
-const splitTotal = (start: PricePoint, units: number, cuts: readonly number[], rate: number): number => {
+function splitTotal(start: PricePoint, units: number, cuts: readonly number[], rate: number): number {
   let point = start;
   let left = units;
   let total = 0;
@@ -178,4 +178,4 @@ const splitTotal = (start: PricePoint, units: number, cuts: readonly number[], r
     left -= part;
   }
   return total;
-};
+}

@@ -7,7 +7,9 @@ import { type Stock, stockAt, stockTarget } from '#server/trading/rules/stock.ts
 import { anyPoint, anyTaxRate, anyVenue } from '#tests/support/price-arbitraries.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
-const later = (ms: number): Date => new Date(START.getTime() + ms);
+function later(ms: number): Date {
+  return new Date(START.getTime() + ms);
+}
 
 const anyStock: fc.Arbitrary<Stock> = anyPoint.chain(({ action, capacity, quantity }) =>
   fc
@@ -138,13 +140,13 @@ describe('the best load', () => {
 type Shelf = PricePoint & { regen_rate: number; quantity_at: Date };
 
 /** Trades a share of what is possible; returns the change of credits. */
-const tradeAt = (
+function tradeAt(
   state: Shelf[],
   cargo: number[],
   step: { good: number; share: number; venue: Venue },
   now: Date,
   rate: number,
-): number => {
+): number {
   const good = step.good % state.length;
   const shelf = state[good];
   if (!shelf) return 0;
@@ -156,14 +158,14 @@ const tradeAt = (
   state[good] = { ...point, ...afterTrade(point, units) };
   cargo[good] = (cargo[good] ?? 0) + (point.action === 'S' ? units : -units);
   return point.action === 'S' ? -total : total;
-};
+}
 
 /** The exact integral between both points, rounded against whoever goes back. */
-const mirror = (start: PricePoint, end: PricePoint, units: number): number => {
+function mirror(start: PricePoint, end: PricePoint, units: number): number {
   const mean = (marginal(start) + marginal(end)) / 2;
   return start.action === 'S' ? Math.floor(mean * units - 1e-6) : Math.ceil(mean * units + 1e-6);
-};
-const marginal = (point: PricePoint): number => {
+}
+function marginal(point: PricePoint): number {
   const bend = ((point.elasticity / 1_000) * available(point)) / point.capacity;
   return point.mid * (point.action === 'S' ? 1 - bend : 1 + bend);
-};
+}

@@ -12,7 +12,9 @@ export type Work =
   | { kind: 'noGalaxy'; href: string };
 
 /** A part this admin may not read is left out; anything else that fails is shown as failed. */
-const isForbidden = (error: unknown): boolean => error !== null && toProblem(error).status === 403;
+function isForbidden(error: unknown): boolean {
+  return error !== null && toProblem(error).status === 403;
+}
 
 /** What waits for a human, most pressing first. */
 export function useWork() {

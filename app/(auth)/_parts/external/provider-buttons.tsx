@@ -13,10 +13,10 @@ export function ProviderButtons({ next, register }: { next: string | null; regis
   const providers = api.externalLogin.providers.useQuery(undefined, { staleTime: 300_000 });
   const items = providers.data?.items ?? [];
   if (items.length === 0) return null;
-  const leave = (provider: string, start_path: string) => {
+  function leave(provider: string, start_path: string) {
     setLeaving(provider);
     beginExternal({ start_path, next, register }).catch(() => setLeaving(null));
-  };
+  }
   return (
     <div className="grid gap-3">
       <p className="flex items-center gap-3 text-xs text-ink-faint before:h-px before:flex-1 before:bg-line after:h-px after:flex-1 after:bg-line">

@@ -26,21 +26,21 @@ export function useLanding(onLinked: (provider: Provider) => void) {
   const away = useRef<Away>({ next: null, verifier: null });
   const begun = useRef(false);
 
-  const settle = (answer: Answer, withCode: boolean) => {
+  function settle(answer: Answer, withCode: boolean) {
     if ('requires_mfa' in answer) return setState({ step: 'code', code: answer.code, refused: withCode });
     if ('linked' in answer) onLinked(answer.linked);
     else saveTokens(answer);
     router.replace(safeNext(away.current.next, '/game'));
-  };
-  const send = async (code: string, mfa_code?: string) => {
+  }
+  async function send(code: string, mfa_code?: string) {
     try {
       const verifier = away.current.verifier ?? undefined;
       settle(await exchange.mutateAsync({ code, verifier, mfa_code }), mfa_code !== undefined);
     } catch (error) {
       setState({ step: 'failed', fault: null, problem: toProblem(error) });
     }
-  };
-  const begin = async () => {
+  }
+  async function begin() {
     const arrival = readArrival(window.location.search, window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
     away.current = takeAway();
@@ -49,7 +49,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
     const session = readSession();
     if (session && session.expires_at - Date.now() < SOON_MS) await refreshSession(session.access_token);
     await send(arrival.code);
-  };
+  }
 
   const newestBegin = useRef(begin);
   newestBegin.current = begin;

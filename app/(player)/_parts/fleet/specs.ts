@@ -5,7 +5,9 @@ export type Spec = (typeof SPECS)[number];
 export type Specs = Readonly<Record<Spec, number>>;
 
 /** Fewer turns a warp are better; of everything else more is. */
-export const moreIsBetter = (spec: Spec): boolean => spec !== 'speed';
+export function moreIsBetter(spec: Spec): boolean {
+  return spec !== 'speed';
+}
 
 export type Model = Readonly<{
   holds: number;
@@ -19,37 +21,42 @@ export type Model = Readonly<{
 }>;
 
 /** A model as it leaves the yard. */
-export const specsOfModel = (model: Model): Specs => ({
-  holds: model.holds,
-  speed: model.speed,
-  hull: model.hull,
-  shields: model.shields,
-  drones: model.drones_attack + model.drones_defence,
-  upgrade_slots: model.upgrade_slots,
-  equipment_slots: model.equipment_slots,
-});
+export function specsOfModel(model: Model): Specs {
+  return {
+    holds: model.holds,
+    speed: model.speed,
+    hull: model.hull,
+    shields: model.shields,
+    drones: model.drones_attack + model.drones_defence,
+    upgrade_slots: model.upgrade_slots,
+    equipment_slots: model.equipment_slots,
+  };
+}
 
 /** What changes for somebody who gives one ship for another. */
-export const difference = (from: Specs, to: Specs): Specs => ({
-  holds: to.holds - from.holds,
-  speed: to.speed - from.speed,
-  hull: to.hull - from.hull,
-  shields: to.shields - from.shields,
-  drones: to.drones - from.drones,
-  upgrade_slots: to.upgrade_slots - from.upgrade_slots,
-  equipment_slots: to.equipment_slots - from.equipment_slots,
-});
+export function difference(from: Specs, to: Specs): Specs {
+  return {
+    holds: to.holds - from.holds,
+    speed: to.speed - from.speed,
+    hull: to.hull - from.hull,
+    shields: to.shields - from.shields,
+    drones: to.drones - from.drones,
+    upgrade_slots: to.upgrade_slots - from.upgrade_slots,
+    equipment_slots: to.equipment_slots - from.equipment_slots,
+  };
+}
 
 export const SORTS = ['price', ...SPECS] as const;
 export type Sort = (typeof SORTS)[number];
 
 /** The best first, the cheapest first for the price; among equals the cheaper one. */
-export const sorted = <M extends Model & { price: number }>(models: readonly M[], by: Sort): M[] =>
-  models.toSorted((a, b) => {
+export function sorted<M extends Model & { price: number }>(models: readonly M[], by: Sort): M[] {
+  return models.toSorted((a, b) => {
     if (by === 'price') return a.price - b.price;
     const gain = specsOfModel(b)[by] - specsOfModel(a)[by];
     return (moreIsBetter(by) ? gain : -gain) || a.price - b.price;
   });
+}
 
 export type OwnFigures = Readonly<{
   holds: number;
@@ -63,12 +70,14 @@ export type OwnFigures = Readonly<{
 }>;
 
 /** A ship as it flies, with what was built into it. */
-export const specsOfShip = (ship: OwnFigures): Specs => ({
-  holds: ship.holds,
-  speed: ship.speed,
-  hull: ship.max_hull,
-  shields: ship.max_shields,
-  drones: ship.max_drones_attack + ship.max_drones_defence,
-  upgrade_slots: ship.upgrade_slots,
-  equipment_slots: ship.equipment_slots,
-});
+export function specsOfShip(ship: OwnFigures): Specs {
+  return {
+    holds: ship.holds,
+    speed: ship.speed,
+    hull: ship.max_hull,
+    shields: ship.max_shields,
+    drones: ship.max_drones_attack + ship.max_drones_defence,
+    upgrade_slots: ship.upgrade_slots,
+    equipment_slots: ship.equipment_slots,
+  };
+}

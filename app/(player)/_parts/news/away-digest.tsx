@@ -22,10 +22,10 @@ export function AwayDigest({ onClose }: { onClose: () => void }) {
   const data = digest.isFetchedAfterMount ? digest.data : undefined;
   const until = data?.away?.until;
   const isEmpty = data !== undefined && data.total === 0;
-  const done = () => {
+  function done() {
     if (until) close({ until });
     onClose();
-  };
+  }
   useEffect(() => {
     if (!isEmpty) return;
     if (until) close({ until });

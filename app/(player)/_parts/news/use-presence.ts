@@ -12,10 +12,10 @@ export function usePresence(onReturn: () => void): void {
     newest.current = onReturn;
   });
   useEffect(() => {
-    const speak = () => {
+    function speak() {
       if (document.visibilityState !== 'visible') return;
       mutate(undefined, { onSuccess: ({ away }) => (away ? newest.current() : undefined) });
-    };
+    }
     speak();
     const timer = setInterval(speak, EVERY_MS);
     document.addEventListener('visibilitychange', speak);

@@ -33,7 +33,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const shown = sections.flatMap(({ entries }) => entries);
   const active = shown.find(({ id }) => id === chosen)?.id ?? shown[0]?.id ?? '';
 
-  const take = (entry: Entry) => {
+  function take(entry: Entry) {
     if (entry.blocked) {
       setRefused(t('notNow', { why: entry.blocked }));
       return;
@@ -41,7 +41,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
     rememberUsed(entry.id);
     onClose();
     entry.run();
-  };
+  }
   return (
     <PaletteDialog
       title={t('open')}

@@ -36,15 +36,18 @@ function answers(entries: readonly Entry[], words: readonly string[], recent: re
     .sort((a, b) => (best.get(a.group) ?? 0) - (best.get(b.group) ?? 0));
 }
 
-const ageOf = ({ id }: Entry, recent: readonly string[]): number => {
+function ageOf({ id }: Entry, recent: readonly string[]): number {
   const age = recent.indexOf(id);
   return age < 0 ? recent.length : age;
-};
+}
 
-const sections = (entries: readonly Entry[]): { group: EntryGroup; entries: Entry[] }[] =>
-  ENTRY_GROUPS.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
+function sections(entries: readonly Entry[]): { group: EntryGroup; entries: Entry[] }[] {
+  return ENTRY_GROUPS.map((group) => ({ group, entries: entries.filter((entry) => entry.group === group) }));
+}
 
-const isFilled = ({ entries }: Section): boolean => entries.length > 0;
+function isFilled({ entries }: Section): boolean {
+  return entries.length > 0;
+}
 
 /** 0: the title itself. 1: each word is one of its words. 2, 3: it begins so, each begins one. 4: it contains them. */
 function rankOf(title: string, words: readonly string[]): number | null {

@@ -16,8 +16,9 @@ export function readRecent(): string[] {
   }
 }
 
-export const withUsed = (recent: readonly string[], id: string): string[] =>
-  [id, ...recent.filter((known) => known !== id)].slice(0, MOST);
+export function withUsed(recent: readonly string[], id: string): string[] {
+  return [id, ...recent.filter((known) => known !== id)].slice(0, MOST);
+}
 
 export function rememberUsed(id: string): void {
   localStorage.setItem(KEY, JSON.stringify(withUsed(readRecent(), id)));

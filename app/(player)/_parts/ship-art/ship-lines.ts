@@ -11,16 +11,22 @@ export type ShipLines = {
   readonly flames: string;
 };
 
-const box = (x: number, y: number, width: number, height: number): string => `M${x} ${y}h${width}v${height}h${-width}z`;
+function box(x: number, y: number, width: number, height: number): string {
+  return `M${x} ${y}h${width}v${height}h${-width}z`;
+}
 
-const disc = (x: number, y: number, r: number): string =>
-  `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+function disc(x: number, y: number, r: number): string {
+  return `M${x - r} ${y}a${r} ${r} 0 1 0 ${2 * r} 0a${r} ${r} 0 1 0 ${-2 * r} 0z`;
+}
 
 /** The same on both sides of the keel. */
-const pair = (draw: (side: -1 | 1) => string): string[] => [draw(-1), draw(1)];
+function pair(draw: (side: -1 | 1) => string): string[] {
+  return [draw(-1), draw(1)];
+}
 
-const containers = (at: readonly number[], width: number, reach: number, depth: number): string[] =>
-  at.flatMap((x) => [box(x, 30 - reach - depth, width, depth), box(x, 30 + reach, width, depth)]);
+function containers(at: readonly number[], width: number, reach: number, depth: number): string[] {
+  return at.flatMap((x) => [box(x, 30 - reach - depth, width, depth), box(x, 30 + reach, width, depth)]);
+}
 
 export const SHIP_LINES: Record<ShipType, ShipLines> = {
   escape_pod: {

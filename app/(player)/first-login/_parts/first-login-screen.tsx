@@ -22,17 +22,17 @@ export function FirstLoginScreen() {
   );
 }
 
-const sceneOf = (view: OnboardingView | null): SceneName => {
+function sceneOf(view: OnboardingView | null): SceneName {
   if (!view || view.stage === 'dialogue') return view?.scene?.id ?? 'arrival';
   return view.stage === 'ship' ? 'ships' : 'leaving';
-};
+}
 
 /** At the berths while one is chosen; then the one that was taken. */
-const shipsOf = (view: OnboardingView | null): BerthShip[] => {
+function shipsOf(view: OnboardingView | null): BerthShip[] {
   const at = (berth: string) => view?.berths.filter(({ id }) => id === berth).map(({ ship }) => ship.type) ?? [];
   if (!view?.outcome) return view?.berths.map(({ ship }) => ship.type) ?? [];
   return view.outcome.ship_kept ? at('freighter') : at(view.outcome.berth);
-};
+}
 
 function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> }) {
   const { view, busy, problem, loadError } = onboarding;

@@ -31,7 +31,7 @@ export function useOnboarding() {
     if (view?.stage === 'completed') leave();
   }, [view?.stage, leave]);
 
-  const step = async (work: Promise<OnboardingView>) => {
+  async function step(work: Promise<OnboardingView>) {
     setProblem(null);
     try {
       setView(await work);
@@ -41,7 +41,7 @@ export function useOnboarding() {
       // Another device was faster, or the questions are new: show where it really stands.
       if (refused.code === 'CONFLICT') await read();
     }
-  };
+  }
   const session_id = view?.session_id ?? '';
   return {
     view,
@@ -57,7 +57,9 @@ export function useOnboarding() {
 }
 
 /** The mutation keeps its error for the screen. */
-const noop = () => undefined;
+function noop() {
+  return undefined;
+}
 
 /** To where the newcomer was going, once the gate knows that they may. */
 function useLeave(): () => void {

@@ -59,16 +59,16 @@ function MapAndPanel({ me }: { me: Me }) {
   const select = (sectorId: string | null) => setUrl({ sector: sectorId === here ? null : sectorId });
   const plotted = course.course?.sector_ids ?? [];
   const engage = () => flight.flyCourse(plotted.slice(1));
-  const activate = (sectorId: string) => {
+  function activate(sectorId: string) {
     if (sectorId === here || flight.busy) return;
     if (plotted.at(-1) === sectorId) engage();
     else select(sectorId);
-  };
-  const focusMap = () => {
+  }
+  function focusMap() {
     const found = map.current?.querySelector<HTMLElement>('[role="application"],[role="grid"]');
     found?.focus();
     wantsMap.current = !found;
-  };
+  }
   useBridgeShortcuts({
     me,
     onTab: (tab) => setUrl({ tab }),

@@ -13,10 +13,10 @@ export function InstallOffer() {
   const install = useInstall();
   const [answered, setAnswered] = useState(() => typeof window === 'undefined' || localStorage.getItem(KEY) !== null);
   if (!install || answered) return null;
-  const answer = () => {
+  function answer() {
     localStorage.setItem(KEY, 'yes');
     setAnswered(true);
-  };
+  }
   return (
     <section
       aria-label={t('title')}

@@ -14,7 +14,9 @@ const selected = persistently(() => import('./place/selected-sector.tsx').then((
 const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
 const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
 
-const loading = () => <Skeleton className="h-64 w-full" />;
+function loading() {
+  return <Skeleton className="h-64 w-full" />;
+}
 
 /** Panes of the bridge that no captain sees at first; their code is not in the way of what they do see. */
 export const DockedPanel = dynamic(docked, { loading });

@@ -75,10 +75,10 @@ function useRest(known: boolean): boolean {
   const [rested, setRested] = useState(mapIsFetched);
   useEffect(() => {
     if (!known || rested) return;
-    const begin = () => {
+    function begin() {
       mapIsFetched = true;
       setRested(true);
-    };
+    }
     return whenIdle(begin, PATIENCE_MS, PAINT_MS);
   }, [known, rested]);
   return rested;

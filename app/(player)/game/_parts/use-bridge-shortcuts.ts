@@ -20,11 +20,11 @@ export type BridgeKeys = {
 export function useBridgeShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: BridgeKeys): void {
   const t = useTranslations('palette');
   const orders = useShipOrders(me);
-  const give = (id: (typeof orders)[number]['id']) => {
+  function give(id: (typeof orders)[number]['id']) {
     const order = orders.find((known) => known.id === id);
     if (order?.blocked) toast.info(t('notNow', { why: order.blocked }));
     else order?.run();
-  };
+  }
   useShortcut('here', () => onTab('here'));
   useShortcut('finder', () => onTab('routes'));
   useShortcut('marks', () => onTab('marks'));

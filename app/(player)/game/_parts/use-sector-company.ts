@@ -10,9 +10,9 @@ export function useSectorCompany(here: string | null, me: Me) {
   const utils = api.useUtils();
   const view = api.nav.here.useQuery().data;
   const avoided = api.nav.avoided.useQuery({ limit: 100 }, { staleTime: 60_000 }).data;
-  const readAgain = ({ sector_id }: { sector_id: string }) => {
+  function readAgain({ sector_id }: { sector_id: string }) {
     if (sector_id === here) void utils.nav.here.invalidate();
-  };
+  }
   useRealtime('sector_arrival', readAgain);
   useRealtime('sector_departure', readAgain);
 

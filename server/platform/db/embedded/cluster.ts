@@ -26,7 +26,7 @@ const READY_WITHIN_MS = 60_000;
  * process is taken over, so nothing committed is lost and nothing is started twice.
  * @throws StartupError when the folder is broken or the server does not come up
  */
-export const startCluster = async (options: ClusterOptions): Promise<EmbeddedCluster> => {
+export async function startCluster(options: ClusterOptions): Promise<EmbeddedCluster> {
   const homes = await settleHomes(path.resolve(options.folder), findNativeFolder());
   await mkdir(homes.dataFolder, { recursive: true });
   if (homes.account) await chmod(homes.dataFolder, 0o711);
@@ -44,9 +44,9 @@ export const startCluster = async (options: ClusterOptions): Promise<EmbeddedClu
     throw error;
   }
   return { connectionString, stop: () => stopPostmaster(pid) };
-};
+}
 
-const readPassword = async (homes: Homes, database: string): Promise<string> => {
+async function readPassword(homes: Homes, database: string): Promise<string> {
   const file = path.join(homes.dataFolder, 'postgres-password');
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   if (existsSync(path.join(database, 'PG_VERSION'))) {
@@ -58,9 +58,9 @@ const readPassword = async (homes: Homes, database: string): Promise<string> => 
   await writeFile(file, password, { mode: 0o600 });
   await handOver(file, homes.account);
   return password;
-};
+}
 
-const initialise = async (homes: Homes, database: string, password: string): Promise<void> => {
+async function initialise(homes: Homes, database: string, password: string): Promise<void> {
   // Made beside and renamed when whole: a start that is killed here leaves nothing that looks like a database.
   const unfinished = `${database}.new`;
   await rm(unfinished, { recursive: true, force: true });
@@ -94,13 +94,13 @@ const initialise = async (homes: Homes, database: string, password: string): Pro
   throw new StartupError(
     `The embedded database could not be created in ${database}: ${lastLine(output.replaceAll(password, '…'))}`,
   );
-};
+}
 
-const launch = async (
+async function launch(
   homes: Homes,
   database: string,
   settings: readonly string[],
-): Promise<{ port: number; pid: number }> => {
+): Promise<{ port: number; pid: number }> {
   const port = await freePort();
   const given = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', ...settings];
   const log = path.join(homes.dataFolder, 'postgres.log');
@@ -132,9 +132,9 @@ const launch = async (
   }
   if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
   return { port, pid: server.pid };
-};
+}
 
-const spawnNative = (homes: Homes, program: string, args: string[], output: 'pipe' | number): ChildProcess => {
+function spawnNative(homes: Homes, program: string, args: string[], output: 'pipe' | number): ChildProcess {
   const suffix = process.platform === 'win32' ? '.exe' : '';
   return spawn(path.join(homes.nativeFolder, 'bin', program + suffix), args, {
     ...(homes.account ?? {}),
@@ -144,10 +144,10 @@ const spawnNative = (homes: Homes, program: string, args: string[], output: 'pip
     // A group of its own: Ctrl-C reaches us, and we stop the database last.
     detached: process.platform !== 'win32',
   });
-};
+}
 
-const freePort = (): Promise<number> =>
-  new Promise((resolve, reject) => {
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
     const server = net.createServer();
     server.once('error', reject);
     server.listen(0, '127.0.0.1', () => {
@@ -157,8 +157,9 @@ const freePort = (): Promise<number> =>
       );
     });
   });
+}
 
-const probe = async (port: number, signal: AbortSignal): Promise<void> => {
+async function probe(port: number, signal: AbortSignal): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   while (Date.now() < until && !signal.aborted) {
     const open = await new Promise<boolean>((resolve) => {
@@ -169,10 +170,10 @@ const probe = async (port: number, signal: AbortSignal): Promise<void> => {
     await pause(25);
   }
   throw new StartupError(`The embedded database did not open port ${port} within a minute.`);
-};
+}
 
 /** After a crash the server answers «starting up» while it replays its log; that is waited for. */
-const untilReady = async (connectionString: string, log: string): Promise<void> => {
+async function untilReady(connectionString: string, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
     const client = new pg.Client({ connectionString });
@@ -190,10 +191,16 @@ const untilReady = async (connectionString: string, log: string): Promise<void> 
     }
     await pause(100);
   }
-};
+}
 
-const pause = (ms: number): Promise<void> => new Promise((resolve) => setTimeout(resolve, ms));
-const lastLine = (text: string): string => text.trim().split('\n').at(-1) ?? 'no reason given';
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
+function lastLine(text: string): string {
+  return text.trim().split('\n').at(-1) ?? 'no reason given';
+}
 
 /** The first line in which PostgreSQL says what was fatal; the later ones follow from it. */
-const firstFault = (log: string): string | undefined => /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];
+function firstFault(log: string): string | undefined {
+  return /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];
+}

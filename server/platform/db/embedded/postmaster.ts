@@ -9,7 +9,7 @@ const STOP_WITHIN_MS = 30_000;
  * The server already running on this data folder, if any, read from the pid file PostgreSQL itself keeps. A file whose
  * pid is no PostgreSQL is left from a crash and removed: PostgreSQL would take any live process for its owner.
  */
-export const adoptPostmaster = async (database: string): Promise<Postmaster | undefined> => {
+export async function adoptPostmaster(database: string): Promise<Postmaster | undefined> {
   const file = path.join(database, 'postmaster.pid');
   const text = await readFile(file, 'utf8').catch(() => undefined);
   if (text === undefined) return undefined;
@@ -23,17 +23,17 @@ export const adoptPostmaster = async (database: string): Promise<Postmaster | un
   }
   const isOurs = process.platform !== 'linux' || command.includes(database);
   return isOurs && port > 0 ? { pid, port } : undefined;
-};
+}
 
 /** The words of a live process' command; elsewhere than on Linux any live process is believed to be the server. */
-const commandOf = async (pid: number): Promise<string[] | undefined> => {
+async function commandOf(pid: number): Promise<string[] | undefined> {
   if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux') return ['postgres'];
   return (await readFile(`/proc/${pid}/cmdline`, 'utf8').catch(() => '')).split('\0');
-};
+}
 
 /** Fast shutdown: sessions end, the log is flushed, the next start needs no recovery. */
-export const stopPostmaster = async (pid: number): Promise<void> => {
+export async function stopPostmaster(pid: number): Promise<void> {
   if (!isAlive(pid)) return;
   process.kill(pid, 'SIGINT');
   const until = Date.now() + STOP_WITHIN_MS;
@@ -44,13 +44,13 @@ export const stopPostmaster = async (pid: number): Promise<void> => {
     }
     await new Promise((resolve) => setTimeout(resolve, 20));
   }
-};
+}
 
-const isAlive = (pid: number): boolean => {
+function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
     return true;
   } catch (error) {
     return (error as { code?: string }).code === 'EPERM';
   }
-};
+}

@@ -12,7 +12,7 @@ const NAMES = ['postgres', 'nobody'];
  * PostgreSQL refuses to run as root. For root, picks an unprivileged account and folders that it can reach:
  * a checkout below a closed home (mode 700) gets its data and binaries under /var/lib instead.
  */
-export const settleHomes = async (dataFolder: string, nativeFolder: string): Promise<Homes> => {
+export async function settleHomes(dataFolder: string, nativeFolder: string): Promise<Homes> {
   if (process.getuid?.() !== 0) return { dataFolder, nativeFolder, account: undefined };
   const account = await findAccount();
   if ((await isReachable(dataFolder)) && (await isReachable(nativeFolder)))
@@ -23,9 +23,9 @@ export const settleHomes = async (dataFolder: string, nativeFolder: string): Pro
   await mkdir(home, { recursive: true, mode: 0o755 });
   await cp(nativeFolder, native, { recursive: true, verbatimSymlinks: true });
   return { dataFolder: path.join(home, 'data'), nativeFolder: native, account };
-};
+}
 
-const findAccount = async (): Promise<Account> => {
+async function findAccount(): Promise<Account> {
   const lines = (await readFile('/etc/passwd', 'utf8')).split('\n').map((line) => line.split(':'));
   for (const name of NAMES) {
     const fields = lines.find((line) => line[0] === name);
@@ -34,10 +34,10 @@ const findAccount = async (): Promise<Account> => {
   throw new StartupError(
     'Running as root, and neither the account postgres nor nobody exists to run the embedded database. Start as another user, or set DATABASE_URL.',
   );
-};
+}
 
 /** Whether every existing folder on the way lets other accounts pass. */
-const isReachable = async (folder: string): Promise<boolean> => {
+async function isReachable(folder: string): Promise<boolean> {
   let current = path.resolve(folder);
   while (current !== path.dirname(current)) {
     current = path.dirname(current);
@@ -48,8 +48,8 @@ const isReachable = async (folder: string): Promise<boolean> => {
     if ((mode & 0o1) === 0) return false;
   }
   return true;
-};
+}
 
-export const handOver = async (folder: string, account: Account | undefined): Promise<void> => {
+export async function handOver(folder: string, account: Account | undefined): Promise<void> {
   if (account) await chown(folder, account.uid, account.gid);
-};
+}

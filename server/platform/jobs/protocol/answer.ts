@@ -42,9 +42,9 @@ const serializedError = z.object({
 });
 
 /** An error in the shape that the SDK reads back; anything unreadable becomes its message. */
-export const errorFrom = (value: unknown): JobError => {
+export function errorFrom(value: unknown): JobError {
   const parsed = serializedError.safeParse(value);
   if (!parsed.success) return { name: 'Error', message: JSON.stringify(value ?? null) };
   const { name, message, error, stack, cause } = parsed.data;
   return { name: name || 'Error', message: message || error || 'Unknown error', stack, ...(cause ? { cause } : {}) };
-};
+}

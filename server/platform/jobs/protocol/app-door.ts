@@ -22,10 +22,10 @@ class Oversized extends Error {
 }
 
 /** The app's Inngest endpoint over HTTP, every request signed. A call may last as long as its step does. */
-export const createAppDoor = ({ serveUrl, signingKey }: Options): AppDoor => {
+export function createAppDoor({ serveUrl, signingKey }: Options): AppDoor {
   const secure = new URL(serveUrl).protocol === 'https:';
   const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
-  const send = (method: string, url: URL, body: object, headers: Record<string, string>): Promise<RawAnswer> => {
+  function send(method: string, url: URL, body: object, headers: Record<string, string>): Promise<RawAnswer> {
     const text = canonicalJson(body);
     // The signature's age is judged by the SDK with the machine's clock, whatever clock the engine decides by.
     const at = new Date();
@@ -41,7 +41,7 @@ export const createAppDoor = ({ serveUrl, signingKey }: Options): AppDoor => {
       request.on('response', (response) => readAnswer(response).then(resolve, reject));
       request.end(text);
     });
-  };
+  }
   return {
     introspect: async () => {
       const url = new URL(serveUrl);
@@ -63,9 +63,9 @@ export const createAppDoor = ({ serveUrl, signingKey }: Options): AppDoor => {
     },
     close: () => agent.destroy(),
   };
-};
+}
 
-const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> => {
+async function readAnswer(response: IncomingMessage): Promise<RawAnswer> {
   const chunks: Buffer[] = [];
   let bytes = 0;
   for await (const chunk of response) {
@@ -78,9 +78,9 @@ const readAnswer = async (response: IncomingMessage): Promise<RawAnswer> => {
     chunks.push(piece);
   }
   return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString(), bytes };
-};
+}
 
-const judge = ({ status, headers, text, bytes }: RawAnswer): SdkAnswer => {
+function judge({ status, headers, text, bytes }: RawAnswer): SdkAnswer {
   if (headers['x-inngest-sdk'] === undefined) return { kind: 'foreign', status };
   const retryAfter = headers['retry-after'] ?? null;
   const noRetry = headers['x-inngest-no-retry'] === 'true';
@@ -89,14 +89,14 @@ const judge = ({ status, headers, text, bytes }: RawAnswer): SdkAnswer => {
   } catch {
     return { kind: 'lost', reason: `the app answered ${status} with something that is not JSON` };
   }
-};
+}
 
 /** Codes of connections that never carried the request; anything else may have reached the app. */
 const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
 
-const failureOf = (error: unknown): SdkAnswer => {
+function failureOf(error: unknown): SdkAnswer {
   if (error instanceof Oversized) return { kind: 'oversized', bytes: Number(error.message) };
   const reason = error instanceof Error ? error.message || error.name : String(error);
   const code = error instanceof Error && 'code' in error ? String(error.code) : '';
   return NOT_CONNECTED.has(code) ? { kind: 'undelivered', reason } : { kind: 'lost', reason };
-};
+}

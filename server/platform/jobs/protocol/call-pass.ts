@@ -7,12 +7,13 @@ const VALID_MS = 5 * 60_000;
  * The SDK can check a signature only after it has read the whole body. The embedded engine therefore also signs the
  * head of each call, so that a stranger's body is never read.
  */
-export const passFor = (method: string, url: URL, signingKey: string, at: Date): string =>
-  signatureOf(`${method} ${url.search}`, signingKey, at);
+export function passFor(method: string, url: URL, signingKey: string, at: Date): string {
+  return signatureOf(`${method} ${url.search}`, signingKey, at);
+}
 
-export const passIsValid = (request: Request, signingKey: string, now: Date): boolean => {
+export function passIsValid(request: Request, signingKey: string, now: Date): boolean {
   const given = request.headers.get(PASS_HEADER) ?? '';
   const at = new Date(Number(new URLSearchParams(given).get('t')) * 1000);
   if (!(Math.abs(now.getTime() - at.getTime()) <= VALID_MS)) return false;
   return sameSecret(given, passFor(request.method, new URL(request.url), signingKey, at));
-};
+}

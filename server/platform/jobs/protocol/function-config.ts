@@ -51,5 +51,6 @@ const SERVER_ONLY = [
 ] as const;
 
 /** The options of a function that the embedded engine cannot keep its promise on. */
-export const unsupportedOptions = (config: FunctionConfig): string[] =>
-  SERVER_ONLY.filter((option) => config[option] !== undefined && config[option] !== null);
+export function unsupportedOptions(config: FunctionConfig): string[] {
+  return SERVER_ONLY.filter((option) => config[option] !== undefined && config[option] !== null);
+}

@@ -28,17 +28,20 @@ export class RegistrationError extends Error {
 }
 
 /** @throws RegistrationError naming the function, ExpressionError or CronError naming the text that cannot be read */
-export const createRegistry = (configs: readonly FunctionConfig[]): Registry =>
-  new Map(configs.map((config) => [config.id, register(config)]));
+export function createRegistry(configs: readonly FunctionConfig[]): Registry {
+  return new Map(configs.map((config) => [config.id, register(config)]));
+}
 
 /** A trigger name fits an event exactly, or by its part before a final `*`. */
-export const nameFits = (pattern: string, name: string): boolean =>
-  pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+export function nameFits(pattern: string, name: string): boolean {
+  return pattern.endsWith('*') ? name.startsWith(pattern.slice(0, -1)) : pattern === name;
+}
 
-export const listensTo = (registry: Registry, name: string): boolean =>
-  [...registry.values()].some(({ events }) => events.some(({ event }) => nameFits(event, name)));
+export function listensTo(registry: Registry, name: string): boolean {
+  return [...registry.values()].some(({ events }) => events.some(({ event }) => nameFits(event, name)));
+}
 
-const register = (config: FunctionConfig): RegisteredFunction => {
+function register(config: FunctionConfig): RegisteredFunction {
   const refused = unsupportedOptions(config);
   if (refused.length > 0) {
     throw new RegistrationError(
@@ -62,16 +65,16 @@ const register = (config: FunctionConfig): RegisteredFunction => {
     cancels: (config.cancel ?? []).map((rule) => readCancel(config.id, rule)),
     concurrency: readConcurrency(config),
   };
-};
+}
 
-const readCancel = (id: string, rule: { event: string; if?: string | undefined; timeout?: string | undefined }) => {
+function readCancel(id: string, rule: { event: string; if?: string | undefined; timeout?: string | undefined }) {
   if (rule.timeout && !dueFrom(rule.timeout, new Date(0))) {
     throw new RegistrationError(`function ${id} has the unreadable cancel timeout "${rule.timeout}"`);
   }
   return { event: rule.event, when: rule.if ? parseExpression(rule.if) : null, within: rule.timeout ?? null };
-};
+}
 
-const readConcurrency = ({ concurrency = [] }: FunctionConfig): ConcurrencyRule[] => {
+function readConcurrency({ concurrency = [] }: FunctionConfig): ConcurrencyRule[] {
   const rules = typeof concurrency === 'number' ? [{ limit: concurrency }] : [concurrency].flat();
   return rules
     .map((rule) => ({
@@ -80,4 +83,4 @@ const readConcurrency = ({ concurrency = [] }: FunctionConfig): ConcurrencyRule[
       scope: 'scope' in rule ? (rule.scope ?? 'fn') : 'fn',
     }))
     .filter(({ limit }) => limit > 0);
-};
+}

@@ -1,25 +1,25 @@
 import { createHmac, timingSafeEqual } from 'node:crypto';
 
 /** JSON with its keys in order and nothing undefined: what the SDK rebuilds from the body before it checks a signature. */
-export const canonicalJson = (value: unknown): string => {
+export function canonicalJson(value: unknown): string {
   if (value === null || typeof value !== 'object') return JSON.stringify(value) ?? 'null';
   if (Array.isArray(value)) return `[${value.map(canonicalJson).join(',')}]`;
   const fields = Object.entries(value)
     .filter(([, field]) => field !== undefined)
     .sort(([left], [right]) => (left < right ? -1 : 1));
   return `{${fields.map(([key, field]) => `${JSON.stringify(key)}:${canonicalJson(field)}`).join(',')}}`;
-};
+}
 
 /** The `X-Inngest-Signature` of a canonical body. The SDK refuses one that is older than five minutes. */
-export const signatureOf = (canonicalBody: string, signingKey: string, at: Date): string => {
+export function signatureOf(canonicalBody: string, signingKey: string, at: Date): string {
   const seconds = Math.round(at.getTime() / 1000).toString();
   const key = signingKey.replace(/^signkey-\w+-/, '');
   const mac = createHmac('sha256', key).update(canonicalBody).update(seconds).digest('hex');
   return `t=${seconds}&s=${mac}`;
-};
+}
 
 /** Compares secrets in constant time. */
-export const sameSecret = (given: string, expected: string): boolean => {
+export function sameSecret(given: string, expected: string): boolean {
   const mac = (text: string) => createHmac('sha256', 'compare').update(text).digest();
   return timingSafeEqual(mac(given), mac(expected));
-};
+}

@@ -15,10 +15,12 @@ const RETRY_TABLE = [
 const REDELIVERY_CAP = 30 * SECOND;
 
 /** Milliseconds until a failed attempt (0 = the first) is tried again. Spread by up to a fifth with `spread` in [0, 1). */
-export const retryDelay = (attempt: number, spread: number): number => {
+export function retryDelay(attempt: number, spread: number): number {
   const base = RETRY_TABLE[Math.min(attempt, RETRY_TABLE.length - 1)] ?? 2 * HOUR;
   return Math.round(base * (1 + spread / 5));
-};
+}
 
 /** Milliseconds until a call that never reached the app is sent again: quick at first, never more than 30 s. */
-export const redeliveryDelay = (tries: number): number => Math.min(250 * 2 ** Math.min(tries, 20), REDELIVERY_CAP);
+export function redeliveryDelay(tries: number): number {
+  return Math.min(250 * 2 ** Math.min(tries, 20), REDELIVERY_CAP);
+}

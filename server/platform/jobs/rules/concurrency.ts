@@ -7,7 +7,7 @@ import type { JobEvent } from '#server/platform/jobs/types.ts';
 export type Gates = { readonly names: readonly string[]; readonly sizes: readonly number[] };
 
 /** The gates of a function for the event that starts a run. An `fn` gate is the function's own, the others are shared. */
-export const gatesFor = (fn: RegisteredFunction, event: JobEvent): Gates => {
+export function gatesFor(fn: RegisteredFunction, event: JobEvent): Gates {
   const names = fn.concurrency.map(({ key, scope }) => {
     const owner = scope === 'fn' ? fn.id : scope;
     // A hash, since a key's value may be long and may hold what a text column cannot.
@@ -18,16 +18,16 @@ export const gatesFor = (fn: RegisteredFunction, event: JobEvent): Gates => {
       : owner;
   });
   return { names, sizes: fn.concurrency.map(({ limit }) => limit) };
-};
+}
 
 export type Candidate = { readonly id: string; readonly gates: Gates };
 
 /** The first candidates, in order, that fit through their gates beside the calls already in flight. */
-export const chooseCalls = (
+export function chooseCalls(
   candidates: readonly Candidate[],
   inFlight: ReadonlyMap<string, number>,
   capacity: number,
-): string[] => {
+): string[] {
   const counts = new Map(inFlight);
   const chosen: string[] = [];
   for (const { id, gates } of candidates) {
@@ -37,4 +37,4 @@ export const chooseCalls = (
     chosen.push(id);
   }
   return chosen;
-};
+}

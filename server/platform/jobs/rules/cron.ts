@@ -31,7 +31,7 @@ const DAY_MS = 86_400_000;
 const HORIZON_DAYS = 41 * 366;
 
 /** Reads five cron fields, a nickname such as `@daily`, and an optional `TZ=Area/City` in front. @throws CronError */
-export const parseCron = (source: string): Cron => {
+export function parseCron(source: string): Cron {
   const found = /^(?:(?:CRON_)?TZ=(\S+)\s+)?(.+)$/.exec(source.trim());
   const [zone, rest] = [found?.[1] ?? 'UTC', found?.[2] ?? ''];
   const fields = (NICKNAMES[rest.toLowerCase()] ?? rest).trim().split(/\s+/);
@@ -51,10 +51,10 @@ export const parseCron = (source: string): Cron => {
     weekdays: new Set([...read(weekday, 0, 7, WEEKDAYS)].map((value) => value % 7)),
     eitherDay: day !== '*' && weekday !== '*',
   };
-};
+}
 
 /** The first matching minute strictly after `after`. @throws CronError when no date ever matches (30 February) */
-export const nextTick = (cron: Cron, after: Date): Date => {
+export function nextTick(cron: Cron, after: Date): Date {
   const start = zonedParts(after, cron.zone);
   const firstDay = Date.UTC(start.year, start.month - 1, start.day);
   for (let offset = 0; offset < HORIZON_DAYS; offset += 1) {
@@ -63,16 +63,16 @@ export const nextTick = (cron: Cron, after: Date): Date => {
     if (tick) return tick;
   }
   throw new CronError('this cron matches no date');
-};
+}
 
-const dayMatches = (cron: Cron, date: Date): boolean => {
+function dayMatches(cron: Cron, date: Date): boolean {
   if (!cron.months.has(date.getUTCMonth() + 1)) return false;
   const byDay = cron.days.has(date.getUTCDate());
   const byWeekday = cron.weekdays.has(date.getUTCDay());
   return cron.eitherDay ? byDay || byWeekday : byDay && byWeekday;
-};
+}
 
-const firstTickOf = (cron: Cron, date: Date, after: Date): Date | null => {
+function firstTickOf(cron: Cron, date: Date, after: Date): Date | null {
   let best: Date | null = null;
   for (const hour of cron.hours) {
     for (const minute of cron.minutes) {
@@ -88,30 +88,30 @@ const firstTickOf = (cron: Cron, date: Date, after: Date): Date | null => {
     }
   }
   return best;
-};
+}
 
-const isZone = (zone: string): boolean => {
+function isZone(zone: string): boolean {
   try {
     return new Intl.DateTimeFormat('en', { timeZone: zone }) !== null;
   } catch {
     return false;
   }
-};
+}
 
-const readField = (
+function readField(
   text: string,
   from: number,
   to: number,
   names: readonly string[],
   source: string,
-): ReadonlySet<number> => {
+): ReadonlySet<number> {
   const fault = () => new CronError(`cron "${source}" has the unreadable field "${text}" (${from}-${to})`);
-  const read = (word: string): number => {
+  function read(word: string): number {
     const named = names.indexOf(word.toLowerCase());
     const value = named >= 0 && word !== '' ? named : /^\d+$/.test(word) ? Number(word) : Number.NaN;
     if (!(value >= from && value <= to)) throw fault();
     return value;
-  };
+  }
   const values = new Set<number>();
   for (const part of text.split(',')) {
     const [range = '', step] = part.split('/');
@@ -124,4 +124,4 @@ const readField = (
     for (let value = first; value <= last; value += Number(step ?? 1)) values.add(value);
   }
   return values;
-};
+}

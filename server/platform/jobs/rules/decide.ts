@@ -36,7 +36,7 @@ export type Action =
 export type Moment = { readonly now: Date; readonly spread: number };
 
 /** What follows from an answer of the app. Pure: the same state, call, answer and moment give the same actions. */
-export const decide = (state: RunState, call: Call, answer: SdkAnswer, moment: Moment): Action[] => {
+export function decide(state: RunState, call: Call, answer: SdkAnswer, moment: Moment): Action[] {
   switch (answer.kind) {
     case 'undelivered':
       return [redeliver(call, answer.reason, moment)];
@@ -51,11 +51,11 @@ export const decide = (state: RunState, call: Call, answer: SdkAnswer, moment: M
     case 'answered':
       return afterAnswer(state, call, answer, moment);
   }
-};
+}
 
 type Answered = Extract<SdkAnswer, { kind: 'answered' }>;
 
-const afterAnswer = (state: RunState, call: Call, answer: Answered, moment: Moment): Action[] => {
+function afterAnswer(state: RunState, call: Call, answer: Answered, moment: Moment): Action[] {
   if (answer.status === 200) return complete(answer.body, answer.bytes);
   if (answer.status !== 206) {
     const error = errorFrom(answer.body);
@@ -67,9 +67,9 @@ const afterAnswer = (state: RunState, call: Call, answer: Answered, moment: Mome
   if (!parsed.success || parsed.data.length === 0) return [fail('ProtocolError', 'the app answered without a step')];
   const bounded = withinState(state, answer.bytes);
   return bounded ?? settleDiscovery(parsed.data.flatMap((op) => afterOp(state, call, op, answer, moment)));
-};
+}
 
-const afterOp = (state: RunState, call: Call, op: Op, answer: Answered, moment: Moment): Action[] => {
+function afterOp(state: RunState, call: Call, op: Op, answer: Answered, moment: Moment): Action[] {
   const step = { id: op.id, op: op.op, name: (op.displayName || op.name || op.id).replaceAll('\0', '') };
   const known = state.steps.get(op.id);
   switch (op.op) {
@@ -93,39 +93,41 @@ const afterOp = (state: RunState, call: Call, op: Op, answer: Answered, moment: 
     default:
       return [fail('UnsupportedStep', `step "${step.name}" is a ${op.op}: the embedded job engine has no such step`)];
   }
-};
+}
 
-const waitFor = (step: StepLabel, op: Op, now: Date): Action[] => {
+function waitFor(step: StepLabel, op: Op, now: Date): Action[] {
   const wait = readWait(op, now);
   return 'fault' in wait
     ? finish(step, { error: { name: 'InvalidWait', message: wait.fault } })
     : [{ type: 'wait', step, wait }];
-};
+}
 
 /** An end of the run overrules everything else that the same answer brought; several discoveries are one. */
-const settleDiscovery = (actions: readonly Action[]): Action[] => {
+function settleDiscovery(actions: readonly Action[]): Action[] {
   const end = actions.find(({ type }) => type === 'fail') ?? actions.find(({ type }) => type === 'complete');
   if (end) return [end];
   const others = actions.filter(({ type }) => type !== 'discover');
   return others.length < actions.length ? [...others, { type: 'discover' }] : others;
-};
+}
 
-const complete = (output: unknown, bytes: number): Action[] =>
-  bytes > MAX_STEP_BYTES ? [fail('OutputTooLarge', tooLarge('the function', bytes))] : [{ type: 'complete', output }];
+function complete(output: unknown, bytes: number): Action[] {
+  return bytes > MAX_STEP_BYTES
+    ? [fail('OutputTooLarge', tooLarge('the function', bytes))]
+    : [{ type: 'complete', output }];
+}
 
-const finish = (step: StepLabel, outcome: StepOutcome): Action[] => [
-  { type: 'finish-step', step, outcome, bytes: jsonBytes(outcome) },
-  { type: 'discover' },
-];
+function finish(step: StepLabel, outcome: StepOutcome): Action[] {
+  return [{ type: 'finish-step', step, outcome, bytes: jsonBytes(outcome) }, { type: 'discover' }];
+}
 
-const finishWithin = (step: StepLabel, data: unknown): Action[] => {
+function finishWithin(step: StepLabel, data: unknown): Action[] {
   const bytes = jsonBytes(data);
   if (bytes <= MAX_STEP_BYTES) return finish(step, { data: data ?? null });
   return finish(step, { error: { name: 'OutputTooLarge', message: tooLarge(`step "${step.name}"`, bytes) } });
-};
+}
 
-const withinState = (state: RunState, bytes: number): Action[] | null =>
-  state.stateBytes + bytes > MAX_STATE_BYTES + MAX_STEP_BYTES
+function withinState(state: RunState, bytes: number): Action[] | null {
+  return state.stateBytes + bytes > MAX_STATE_BYTES + MAX_STEP_BYTES
     ? [
         fail(
           'RunTooLarge',
@@ -133,13 +135,14 @@ const withinState = (state: RunState, bytes: number): Action[] | null =>
         ),
       ]
     : null;
+}
 
-const refuseValue = (call: Call, bytes: number): Action[] => {
+function refuseValue(call: Call, bytes: number): Action[] {
   const error = { name: 'OutputTooLarge', message: tooLarge('a step', bytes) };
   return call.stepId === DISCOVERY ? [{ type: 'fail', error }] : finish(labelOf(call), { error });
-};
+}
 
-const afterLoss = (call: Call, reason: string, moment: Moment): Action[] => {
+function afterLoss(call: Call, reason: string, moment: Moment): Action[] {
   const error = { name: 'ProcessLost', message: reason };
   const lost = call.lost + 1;
   if (lost < MAX_LOST_CALLS) {
@@ -149,25 +152,32 @@ const afterLoss = (call: Call, reason: string, moment: Moment): Action[] => {
   const retry = retryOf(call, error, null, moment);
   if (retry) return [retry];
   return call.stepId === DISCOVERY ? [{ type: 'fail', error }] : finish(labelOf(call), { error });
-};
+}
 
-const redeliver = (call: Call, reason: string, { now }: Moment): Action => ({
-  type: 'retry',
-  at: new Date(now.getTime() + redeliveryDelay(call.tries)),
-  attempt: call.attempt,
-  lost: call.lost,
-  tries: call.tries + 1,
-  error: { name: 'AppUnreachable', message: reason },
-});
+function redeliver(call: Call, reason: string, { now }: Moment): Action {
+  return {
+    type: 'retry',
+    at: new Date(now.getTime() + redeliveryDelay(call.tries)),
+    attempt: call.attempt,
+    lost: call.lost,
+    tries: call.tries + 1,
+    error: { name: 'AppUnreachable', message: reason },
+  };
+}
 
-const retryOf = (call: Call, error: JobError, retryAfter: string | null, { now, spread }: Moment): Action | null => {
+function retryOf(call: Call, error: JobError, retryAfter: string | null, { now, spread }: Moment): Action | null {
   if (call.attempt + 1 >= call.maxAttempts) return null;
   const asked = retryAfter === null ? null : retryAfterFrom(retryAfter, now);
   const at = asked ?? new Date(now.getTime() + retryDelay(call.attempt, spread));
   return { type: 'retry', at, attempt: call.attempt + 1, lost: 0, tries: 0, error };
-};
+}
 
-const labelOf = (call: Call): StepLabel => ({ id: call.stepId, op: 'StepRun', name: call.stepId });
-const fail = (name: string, message: string): Action => ({ type: 'fail', error: { name, message } });
-const tooLarge = (what: string, bytes: number): string =>
-  `${what} returned ${bytes} bytes, more than the ${MAX_STEP_BYTES} allowed: store the value and return its id`;
+function labelOf(call: Call): StepLabel {
+  return { id: call.stepId, op: 'StepRun', name: call.stepId };
+}
+function fail(name: string, message: string): Action {
+  return { type: 'fail', error: { name, message } };
+}
+function tooLarge(what: string, bytes: number): string {
+  return `${what} returned ${bytes} bytes, more than the ${MAX_STEP_BYTES} allowed: store the value and return its id`;
+}

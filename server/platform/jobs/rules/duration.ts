@@ -6,7 +6,7 @@ const PART = /(\d+)([wdhms])/g;
  * The moment a protocol time string names: a chain such as `1d2h30m` counted from `now`, or an ISO date.
  * The SDK writes a sleep of zero as an empty string. Returns null for anything else.
  */
-export const dueFrom = (text: string, now: Date): Date | null => {
+export function dueFrom(text: string, now: Date): Date | null {
   if (WHOLE.test(text)) {
     let total = 0;
     for (const [, amount, unit] of text.matchAll(PART)) total += Number(amount) * (UNIT_MS[unit ?? ''] ?? 0);
@@ -15,11 +15,11 @@ export const dueFrom = (text: string, now: Date): Date | null => {
   }
   const date = new Date(text);
   return /^\d{4}-\d\d-\d\d|^[+-]\d{6}-/.test(text) && !Number.isNaN(date.getTime()) ? date : null;
-};
+}
 
 /** A `Retry-After` value: whole seconds or a date. Null when it is neither. */
-export const retryAfterFrom = (text: string, now: Date): Date | null => {
+export function retryAfterFrom(text: string, now: Date): Date | null {
   if (/^\d+$/.test(text)) return new Date(now.getTime() + Number(text) * 1000);
   const date = new Date(text);
   return Number.isNaN(date.getTime()) ? null : date;
-};
+}

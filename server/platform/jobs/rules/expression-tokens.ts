@@ -21,11 +21,12 @@ const ESCAPES = new Map([
   ['r', '\r'],
 ]);
 
-const unquote = (text: string): string =>
-  text.slice(1, -1).replace(/\\(.)/gs, (_, letter: string) => ESCAPES.get(letter) ?? letter);
+function unquote(text: string): string {
+  return text.slice(1, -1).replace(/\\(.)/gs, (_, letter: string) => ESCAPES.get(letter) ?? letter);
+}
 
 /** Splits an expression into its words and signs. @throws ExpressionError at the first character that is neither */
-export const tokenise = (source: string): Token[] => {
+export function tokenise(source: string): Token[] {
   const tokens: Token[] = [];
   const end = source.trimEnd().length;
   NEXT.lastIndex = 0;
@@ -43,4 +44,4 @@ export const tokenise = (source: string): Token[] => {
     }
   }
   return tokens;
-};
+}

@@ -20,11 +20,11 @@ const MAX_DEPTH = 100;
  * `&&`, `||`, `!`, `in`, `+`, `has()`, `size()` and the string methods.
  * @throws ExpressionError naming the expression
  */
-export const parseExpression = (source: string): Expression => {
+export function parseExpression(source: string): Expression {
   if (source.length > MAX_LENGTH)
     throw new ExpressionError(`an expression may have ${MAX_LENGTH} characters, not more`);
   return new Parser(source, tokenise(source)).whole();
-};
+}
 
 class Parser {
   #at = 0;

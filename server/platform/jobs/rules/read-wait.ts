@@ -11,15 +11,15 @@ export type Wait =
   | { kind: 'invoke'; dueAt: Date; functionId: string; data: Record<string, unknown>; v: string | undefined };
 
 /** Reads a Sleep, WaitForEvent or InvokeFunction op; `fault` says why it cannot be waited on. */
-export const readWait = (op: Op, now: Date): Wait | { fault: string } => {
+export function readWait(op: Op, now: Date): Wait | { fault: string } {
   if (op.op === 'Sleep') {
     const dueAt = dueFrom(op.name ?? '', now);
     return dueAt ? { kind: 'sleep', dueAt } : { fault: `cannot sleep until "${op.name}"` };
   }
   return op.op === 'WaitForEvent' ? readEventWait(op, now) : readInvoke(op, now);
-};
+}
 
-const readEventWait = (op: Op, now: Date): Wait | { fault: string } => {
+function readEventWait(op: Op, now: Date): Wait | { fault: string } {
   const parsed = waitOptions.safeParse(op.opts);
   const dueAt = parsed.success ? dueFrom(parsed.data.timeout, now) : null;
   if (!parsed.success || !op.name || !dueAt) return { fault: 'waitForEvent needs an event and a readable timeout' };
@@ -31,13 +31,13 @@ const readEventWait = (op: Op, now: Date): Wait | { fault: string } => {
     return { fault: error instanceof Error ? error.message : String(error) };
   }
   return { kind: 'event', dueAt, event: op.name, when };
-};
+}
 
-const readInvoke = (op: Op, now: Date): Wait | { fault: string } => {
+function readInvoke(op: Op, now: Date): Wait | { fault: string } {
   const parsed = invokeOptions.safeParse(op.opts);
   if (!parsed.success) return { fault: 'invoke needs a function and an object as data' };
   const { function_id: functionId, timeout, payload } = parsed.data;
   const dueAt = dueFrom(timeout ?? YEAR, now);
   if (!dueAt) return { fault: `invoke has the unreadable timeout "${timeout}"` };
   return { kind: 'invoke', dueAt, functionId, data: payload?.data ?? {}, v: payload?.v ?? undefined };
-};
+}

@@ -2,7 +2,7 @@ export type WallTime = { year: number; month: number; day: number; hour: number;
 
 const formats = new Map<string, Intl.DateTimeFormat>();
 
-const formatOf = (zone: string): Intl.DateTimeFormat => {
+function formatOf(zone: string): Intl.DateTimeFormat {
   const known = formats.get(zone);
   if (known) return known;
   const made = new Intl.DateTimeFormat('en-US', {
@@ -16,10 +16,10 @@ const formatOf = (zone: string): Intl.DateTimeFormat => {
   });
   formats.set(zone, made);
   return made;
-};
+}
 
 /** What the clocks on the wall show in a time zone. */
-export const zonedParts = (at: Date, zone: string): WallTime => {
+export function zonedParts(at: Date, zone: string): WallTime {
   if (zone === 'UTC') {
     const [month, day] = [at.getUTCMonth() + 1, at.getUTCDate()];
     return { year: at.getUTCFullYear(), month, day, hour: at.getUTCHours(), minute: at.getUTCMinutes() };
@@ -31,12 +31,14 @@ export const zonedParts = (at: Date, zone: string): WallTime => {
     }
   }
   return parts;
-};
+}
 
-const asUtc = (wall: WallTime): number => Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
+function asUtc(wall: WallTime): number {
+  return Date.UTC(wall.year, wall.month - 1, wall.day, wall.hour, wall.minute);
+}
 
 /** The first moment at which the wall clocks of a zone show this time; null when a change of clocks skips it. */
-export const zonedTime = (wall: WallTime, zone: string): Date | null => {
+export function zonedTime(wall: WallTime, zone: string): Date | null {
   const wanted = asUtc(wall);
   if (zone === 'UTC') return new Date(wanted);
   const offsetAt = (ms: number) => asUtc(zonedParts(new Date(ms), zone)) - ms;
@@ -44,4 +46,4 @@ export const zonedTime = (wall: WallTime, zone: string): Date | null => {
     .map((offset) => wanted - offset)
     .filter((ms) => asUtc(zonedParts(new Date(ms), zone)) === wanted);
   return moments.length > 0 ? new Date(Math.min(...moments)) : null;
-};
+}

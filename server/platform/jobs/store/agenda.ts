@@ -11,7 +11,7 @@ const row = z.object({
 export type Agenda = z.infer<typeof row>;
 
 /** What is due now, and when the next thing will be. One statement on partial indexes: cheap to ask when idle. */
-export const readAgenda = async (pool: Pool, now: Date): Promise<Agenda> => {
+export async function readAgenda(pool: Pool, now: Date): Promise<Agenda> {
   const { rows } = await pool.query(
     `SELECT EXISTS (SELECT FROM jobs.events WHERE dispatched_at IS NULL) AS events,
             EXISTS (SELECT FROM jobs.calls WHERE owner IS NULL AND due_at <= $1) AS calls,
@@ -23,4 +23,4 @@ export const readAgenda = async (pool: Pool, now: Date): Promise<Agenda> => {
     [now],
   );
   return row.parse(rows[0]);
-};
+}

@@ -20,7 +20,7 @@ const claimed = z.object({
 export type ClaimedCall = z.infer<typeof claimed>;
 
 /** Takes due calls for one engine, oldest first, never more at a time than the gates of their functions admit. */
-export const claimCalls = async (tx: Tx, owner: number, now: Date, capacity: number): Promise<ClaimedCall[]> => {
+export async function claimCalls(tx: Tx, owner: number, now: Date, capacity: number): Promise<ClaimedCall[]> {
   // One claimer at a time in the whole database: counting calls in flight would race otherwise.
   await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.claim]);
   const gates = z.array(gate).parse(
@@ -47,13 +47,13 @@ export const claimCalls = async (tx: Tx, owner: number, now: Date, capacity: num
     [ids, owner],
   );
   return z.array(claimed).parse(taken);
-};
+}
 
 /**
  * Gives up the calls of engines that are gone: a living engine holds an advisory lock on its number for as long as its
  * connection lives, so the end of its process is known at once. Returns how many calls were freed.
  */
-export const reclaimDeadCalls = async (pool: Pool): Promise<number> => {
+export async function reclaimDeadCalls(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(
     `UPDATE jobs.calls SET owner = NULL, lost = lost + 1
      WHERE owner IS NOT NULL AND owner NOT IN (
@@ -63,30 +63,35 @@ export const reclaimDeadCalls = async (pool: Pool): Promise<number> => {
     [LOCKS.owner],
   );
   return rowCount ?? 0;
-};
+}
 
 /** Puts back what a stopping engine could not finish. */
-export const releaseCalls = async (pool: Pool, owner: number): Promise<void> => {
+export async function releaseCalls(pool: Pool, owner: number): Promise<void> {
   await pool.query('UPDATE jobs.calls SET owner = NULL WHERE owner = $1', [owner]);
-};
+}
 
 /** Puts back one call whose outcome could not be stored; counted, so that it does not go round for ever. */
-export const giveBackCall = async (pool: Pool, id: string, owner: number): Promise<void> => {
+export async function giveBackCall(pool: Pool, id: string, owner: number): Promise<void> {
   await pool.query('UPDATE jobs.calls SET owner = NULL, lost = lost + 1 WHERE id = $1 AND owner = $2', [id, owner]);
-};
+}
 
 /** Locks a call that is still this engine's; false when it was cancelled or taken over meanwhile. */
-export const stillOwned = async (tx: Tx, id: string, owner: number): Promise<boolean> =>
-  (await tx.sql('SELECT 1 AS one FROM jobs.calls WHERE id = $1 AND owner = $2 FOR UPDATE', [id, owner])).length > 0;
+export async function stillOwned(tx: Tx, id: string, owner: number): Promise<boolean> {
+  return (
+    (await tx.sql('SELECT 1 AS one FROM jobs.calls WHERE id = $1 AND owner = $2 FOR UPDATE', [id, owner])).length > 0
+  );
+}
 
-export const deleteCall = (tx: Tx, id: string): Promise<unknown> =>
-  tx.sql('DELETE FROM jobs.calls WHERE id = $1', [id]);
+export function deleteCall(tx: Tx, id: string): Promise<unknown> {
+  return tx.sql('DELETE FROM jobs.calls WHERE id = $1', [id]);
+}
 
-export const postponeCall = (
+export function postponeCall(
   tx: Tx,
   id: string,
   retry: { at: Date; attempt: number; lost: number; tries: number },
-): Promise<unknown> =>
-  tx.sql('UPDATE jobs.calls SET owner = NULL, due_at = $2, attempt = $3, lost = $4, tries = $5 WHERE id = $1', [
+): Promise<unknown> {
+  return tx.sql('UPDATE jobs.calls SET owner = NULL, due_at = $2, attempt = $3, lost = $4, tries = $5 WHERE id = $1', [
     ...[id, retry.at, retry.attempt, retry.lost, retry.tries],
   ]);
+}

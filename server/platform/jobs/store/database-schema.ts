@@ -92,19 +92,20 @@ const VERSIONS: readonly string[] = [
 ];
 
 /** Creates or updates the engine's own schema; several processes may start at once. */
-export const prepareSchema = (pool: Pool): Promise<void> =>
-  inTransaction({ pool }, async (tx) => {
+export function prepareSchema(pool: Pool): Promise<void> {
+  return inTransaction({ pool }, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.schema]);
     await tx.sql('CREATE SCHEMA IF NOT EXISTS jobs');
     await tx.sql('CREATE TABLE IF NOT EXISTS jobs.schema_version (version integer PRIMARY KEY)');
     const [row] = await tx.sql<{ version: number | null }>('SELECT max(version) AS version FROM jobs.schema_version');
     await applyFrom(tx, row?.version ?? 0);
   });
+}
 
-const applyFrom = async (tx: Tx, done: number): Promise<void> => {
+async function applyFrom(tx: Tx, done: number): Promise<void> {
   for (const [index, statements] of VERSIONS.entries()) {
     if (index < done) continue;
     await tx.sql(statements);
     await tx.sql('INSERT INTO jobs.schema_version VALUES ($1)', [index + 1]);
   }
-};
+}

@@ -15,7 +15,7 @@ export const storedEvent = z.object({
 });
 
 /** Stores events to be dispatched after commit, and wakes every engine on this database then. Known ids change nothing. */
-export const insertEvents = async (db: Queryable, events: readonly JobEvent[], now: Date): Promise<void> => {
+export async function insertEvents(db: Queryable, events: readonly JobEvent[], now: Date): Promise<void> {
   const columns = [
     events.map(({ id }) => id),
     events.map(({ name }) => name),
@@ -34,29 +34,30 @@ export const insertEvents = async (db: Queryable, events: readonly JobEvent[], n
      SELECT pg_notify($5, '')`,
     columns,
   );
-};
+}
 
 /** Locks the oldest events that wait for their dispatch; another process takes others. */
-export const takePendingEvents = async (tx: Tx, limit: number): Promise<JobEvent[]> => {
+export async function takePendingEvents(tx: Tx, limit: number): Promise<JobEvent[]> {
   const rows = await tx.sql(
     `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL
      ORDER BY faults, position LIMIT $1 FOR UPDATE SKIP LOCKED`,
     [limit],
   );
   return rows.map(({ payload }) => storedEvent.parse(payload));
-};
+}
 
-export const markDispatched = (tx: Tx, ids: readonly string[], now: Date): Promise<unknown> =>
-  tx.sql('UPDATE jobs.events SET dispatched_at = $2 WHERE id = ANY($1)', [ids, now]);
+export function markDispatched(tx: Tx, ids: readonly string[], now: Date): Promise<unknown> {
+  return tx.sql('UPDATE jobs.events SET dispatched_at = $2 WHERE id = ANY($1)', [ids, now]);
+}
 
 const MAX_FAULTS = 5;
 
 /** Sends an event whose dispatch failed to the end of the line; true when it is given up. */
-export const postponeEvent = async (db: Queryable, id: string, now: Date): Promise<boolean> => {
+export async function postponeEvent(db: Queryable, id: string, now: Date): Promise<boolean> {
   const { rows } = await db.query(
     `UPDATE jobs.events SET faults = faults + 1, dispatched_at = CASE WHEN faults + 1 >= $3 THEN $2::timestamptz END
      WHERE id = $1 RETURNING dispatched_at`,
     [id, now, MAX_FAULTS],
   );
   return z.array(z.object({ dispatched_at: z.date().nullable() })).parse(rows)[0]?.dispatched_at != null;
-};
+}

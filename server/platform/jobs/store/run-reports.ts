@@ -33,7 +33,7 @@ export const runReport = z.object({
 export type RunReport = z.infer<typeof runReport>;
 
 /** Recent runs for operators, newest first. */
-export const reportRuns = async (pool: Pool, filter: RunFilter): Promise<RunReport[]> => {
+export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunReport[]> {
   const { status: wanted, function_id: functionId, after, limit } = runFilter.parse(filter);
   const { rows } = await pool.query(
     `SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts,
@@ -45,4 +45,4 @@ export const reportRuns = async (pool: Pool, filter: RunFilter): Promise<RunRepo
     [wanted ?? null, functionId ?? null, after ?? null, limit],
   );
   return z.array(runReport).parse(rows);
-};
+}

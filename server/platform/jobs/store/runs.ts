@@ -10,13 +10,13 @@ import type { JobError, JobEvent } from '#server/platform/jobs/types.ts';
 export type Parent = { runId: string; stepId: string };
 
 /** A run with its first call: due at once, or at the event's own time when that lies ahead. */
-export const insertRun = async (
+export async function insertRun(
   tx: Tx,
   fn: RegisteredFunction,
   event: JobEvent,
   now: Date,
   parent?: Parent,
-): Promise<string> => {
+): Promise<string> {
   const [id, gates] = [newId(now), gatesFor(fn, event)];
   await tx.sql(
     `INSERT INTO jobs.runs (id, function_id, function_name, status, event, event_name, max_attempts,
@@ -29,16 +29,17 @@ export const insertRun = async (
   );
   await enqueueCall(tx, id, DISCOVERY, new Date(Math.max(now.getTime(), event.ts)));
   return id;
-};
+}
 
 /** Does nothing when the same call is already queued or in flight. */
-export const enqueueCall = (tx: Tx, runId: string, stepId: string, dueAt: Date): Promise<unknown> =>
-  tx.sql(
+export function enqueueCall(tx: Tx, runId: string, stepId: string, dueAt: Date): Promise<unknown> {
+  return tx.sql(
     `INSERT INTO jobs.calls (id, run_id, step_id, due_at, gate_names, gate_sizes)
      SELECT $1, id, $3, $4, gate_names, gate_sizes FROM jobs.runs WHERE id = $2
      ON CONFLICT (run_id, step_id) DO NOTHING`,
     [newId(dueAt), runId, stepId, dueAt],
   );
+}
 
 const lockedRun = z.object({
   id: z.string(),
@@ -54,21 +55,21 @@ export type LockedRun = z.infer<typeof lockedRun>;
 const LOCKED = 'id, function_id, event, max_attempts, state_bytes, parent_run_id, queued_at';
 
 /** Locks a run that has not ended; null when it has. Every change of a run happens under this lock. */
-export const lockRun = async (tx: Tx, id: string): Promise<LockedRun | null> => {
+export async function lockRun(tx: Tx, id: string): Promise<LockedRun | null> {
   const [row] = await tx.sql(`SELECT ${LOCKED} FROM jobs.runs WHERE id = $1 AND ended_at IS NULL FOR UPDATE`, [id]);
   return row ? lockedRun.parse(row) : null;
-};
+}
 
 /** Open runs of some functions, without locking them. */
-export const openRuns = async (tx: Tx, functionIds: readonly string[]): Promise<LockedRun[]> => {
+export async function openRuns(tx: Tx, functionIds: readonly string[]): Promise<LockedRun[]> {
   const text = `SELECT ${LOCKED} FROM jobs.runs WHERE function_id = ANY($1) AND ended_at IS NULL ORDER BY id`;
   return z.array(lockedRun).parse(await tx.sql(text, [functionIds]));
-};
+}
 
 export type Ending = { status: 'completed'; output: unknown } | { status: 'failed' | 'cancelled'; error: JobError };
 
 /** Ends a locked run, forgets its calls and waits, and tells whoever waits for its end. */
-export const endRun = async (tx: Tx, run: LockedRun, ending: Ending, now: Date, announce: boolean): Promise<void> => {
+export async function endRun(tx: Tx, run: LockedRun, ending: Ending, now: Date, announce: boolean): Promise<void> {
   const output = 'output' in ending ? JSON.stringify(ending.output ?? null) : null;
   const error = 'error' in ending ? JSON.stringify(ending.error) : null;
   await tx.sql('UPDATE jobs.runs SET status = $2, output = $3, error = $4, ended_at = $5 WHERE id = $1', [
@@ -91,4 +92,4 @@ export const endRun = async (tx: Tx, run: LockedRun, ending: Ending, now: Date, 
     });
   }
   if (events.length > 0) await insertEvents(tx.client, events, now);
-};
+}

@@ -9,7 +9,7 @@ const finished = z.object({ run_id: z.string(), result: z.unknown().optional(), 
 const parentRow = z.object({ parent_run_id: z.string(), parent_step_id: z.string() });
 
 /** Gives the end of an invoked run to the step that waits for it, if it still does. */
-export const answerInvoker = async (tx: Tx, event: JobEvent, now: Date): Promise<void> => {
+export async function answerInvoker(tx: Tx, event: JobEvent, now: Date): Promise<void> {
   const facts = finished.parse(event.data);
   const [row] = await tx.sql(
     'SELECT parent_run_id, parent_step_id FROM jobs.runs WHERE id = $1 AND parent_run_id IS NOT NULL',
@@ -20,4 +20,4 @@ export const answerInvoker = async (tx: Tx, event: JobEvent, now: Date): Promise
   if (!(await lockRun(tx, parent.parent_run_id))) return;
   const outcome = facts.error === undefined ? { data: facts.result ?? null } : { error: errorFrom(facts.error) };
   await endWait(tx, { run_id: parent.parent_run_id, step_id: parent.parent_step_id }, outcome, now);
-};
+}

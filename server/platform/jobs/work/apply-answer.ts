@@ -15,12 +15,8 @@ export type ApplyContext = { pool: Pool; registry: Registry; owner: number; now:
  * Writes what follows from an answer, in one transaction under the run's lock. An answer to a call that this engine
  * lost, or whose run has ended, changes nothing. Returns the actions taken, for the log.
  */
-export const applyAnswer = (
-  ctx: ApplyContext,
-  call: ClaimedCall,
-  { answer, knownSteps }: Executed,
-): Promise<Action[]> =>
-  inTransaction(ctx, async (tx) => {
+export function applyAnswer(ctx: ApplyContext, call: ClaimedCall, { answer, knownSteps }: Executed): Promise<Action[]> {
+  return inTransaction(ctx, async (tx) => {
     const run = await lockRun(tx, call.run_id);
     if (!run || !(await stillOwned(tx, call.id, ctx.owner))) return [];
     const steps = await stepStatuses(tx, run.id);
@@ -43,11 +39,13 @@ export const applyAnswer = (
     }
     return actions;
   });
+}
 
-const endsOrRetries = (actions: readonly Action[]): boolean =>
-  actions.some(({ type }) => type === 'complete' || type === 'fail' || type === 'retry');
+function endsOrRetries(actions: readonly Action[]): boolean {
+  return actions.some(({ type }) => type === 'complete' || type === 'fail' || type === 'retry');
+}
 
-const apply = async (tx: Tx, ctx: ApplyContext, call: ClaimedCall, run: LockedRun, action: Action): Promise<void> => {
+async function apply(tx: Tx, ctx: ApplyContext, call: ClaimedCall, run: LockedRun, action: Action): Promise<void> {
   switch (action.type) {
     case 'finish-step':
       await finishStep(tx, run.id, action.step, action.outcome);
@@ -72,11 +70,13 @@ const apply = async (tx: Tx, ctx: ApplyContext, call: ClaimedCall, run: LockedRu
     case 'fail':
       await endRun(tx, run, { status: 'failed', error: action.error }, ctx.now, announces(ctx));
   }
-};
+}
 
-const announces = ({ registry }: ApplyContext): boolean => listensTo(registry, 'inngest/function.finished');
+function announces({ registry }: ApplyContext): boolean {
+  return listensTo(registry, 'inngest/function.finished');
+}
 
-const startWait = async (tx: Tx, ctx: ApplyContext, run: LockedRun, step: StepLabel, wait: Wait): Promise<void> => {
+async function startWait(tx: Tx, ctx: ApplyContext, run: LockedRun, step: StepLabel, wait: Wait): Promise<void> {
   await insertWait(tx, run.id, step, wait);
   if (wait.kind !== 'invoke') return;
   const fn = ctx.registry.get(wait.functionId);
@@ -94,4 +94,4 @@ const startWait = async (tx: Tx, ctx: ApplyContext, run: LockedRun, step: StepLa
   const error = { name: 'FunctionNotFound', message: `there is no function ${wait.functionId} to invoke` };
   await finishStep(tx, run.id, step, { error });
   await enqueueCall(tx, run.id, DISCOVERY, ctx.now);
-};
+}

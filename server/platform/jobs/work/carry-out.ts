@@ -23,7 +23,7 @@ export type CarryContext = {
 };
 
 /** Sends one call and writes what follows. Never rejects: a call whose outcome cannot be stored is given back. */
-export const carryOut = async (ctx: CarryContext, call: ClaimedCall): Promise<void> => {
+export async function carryOut(ctx: CarryContext, call: ClaimedCall): Promise<void> {
   const { pool, clock, log, door, owner } = ctx;
   const facts = { run: call.run_id, step: call.step_id, attempt: call.attempt };
   try {
@@ -38,10 +38,10 @@ export const carryOut = async (ctx: CarryContext, call: ClaimedCall): Promise<vo
       log.error({ ...facts, err: fault }, 'a job call could not be given back; it comes back when this process ends');
     });
   }
-};
+}
 
 /** The work is done: a short trouble of the database must not make it be done again. */
-const storeStubbornly = async (ctx: CarryContext, call: ClaimedCall, executed: Executed): Promise<Action[]> => {
+async function storeStubbornly(ctx: CarryContext, call: ClaimedCall, executed: Executed): Promise<Action[]> {
   const { pool, clock, log, registry, owner, random = Math.random } = ctx;
   for (let tries = 1; ; tries += 1) {
     try {
@@ -52,4 +52,4 @@ const storeStubbornly = async (ctx: CarryContext, call: ClaimedCall, executed: E
       await pause(STORE_PAUSE_MS * tries);
     }
   }
-};
+}

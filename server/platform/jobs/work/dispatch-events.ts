@@ -13,7 +13,7 @@ import { answerInvoker } from '#server/platform/jobs/work/answer-invoker.ts';
 type Dispatch = { pool: Pool; registry: Registry; clock: Clock; log: JobLog };
 
 /** Hands the oldest waiting event to everything it concerns, in one transaction. False when none was waiting. */
-export const dispatchNextEvent = async ({ pool, registry, clock, log }: Dispatch): Promise<boolean> => {
+export async function dispatchNextEvent({ pool, registry, clock, log }: Dispatch): Promise<boolean> {
   let taken: JobEvent | null = null;
   try {
     return await inTransaction({ pool }, async (tx) => {
@@ -33,23 +33,23 @@ export const dispatchNextEvent = async ({ pool, registry, clock, log }: Dispatch
     await setAside(pool, taken, clock.now(), log, error);
     return true;
   }
-};
+}
 
 /** One event that cannot be dispatched must not hold up all the others. */
-const setAside = async (pool: Pool, event: JobEvent, now: Date, log: JobLog, error: unknown): Promise<void> => {
+async function setAside(pool: Pool, event: JobEvent, now: Date, log: JobLog, error: unknown): Promise<void> {
   const givenUp = await postponeEvent(pool, event.id, now);
   log.error({ err: error, event: event.id, name: event.name, givenUp }, 'a job event could not be dispatched');
-};
+}
 
-const endWaits = async (tx: Tx, event: JobEvent, now: Date): Promise<void> => {
+async function endWaits(tx: Tx, event: JobEvent, now: Date): Promise<void> {
   for (const wait of await waitsForEvent(tx, event.name)) {
     const run = await lockRun(tx, wait.run_id);
     const when = wait.wait_if === null ? null : parseExpression(wait.wait_if);
     if (run && wait.due_at > now && answersWait(when, run.event, event)) await endWait(tx, wait, { data: event }, now);
   }
-};
+}
 
-const cancelRuns = async (tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> => {
+async function cancelRuns(tx: Tx, registry: Registry, event: JobEvent, now: Date): Promise<void> {
   const functions = new Map(cancellableBy(registry, event.name).map((fn) => [fn.id, fn]));
   if (functions.size === 0) return;
   for (const { id, function_id, event: own, queued_at } of await openRuns(tx, [...functions.keys()])) {
@@ -60,4 +60,4 @@ const cancelRuns = async (tx: Tx, registry: Registry, event: JobEvent, now: Date
     const announce = listensTo(registry, 'inngest/function.finished');
     if (run) await endRun(tx, run, { status: 'cancelled', error }, now, announce);
   }
-};
+}

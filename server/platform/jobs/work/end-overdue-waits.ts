@@ -7,7 +7,7 @@ import type { StepOutcome } from '#server/platform/jobs/types.ts';
 const BATCH = 100;
 
 /** Ends sleeps and timed-out waits whose time has come. Returns how many there were. */
-export const endOverdueWaits = async (pool: Pool, now: Date): Promise<number> => {
+export async function endOverdueWaits(pool: Pool, now: Date): Promise<number> {
   const waits = await inTransaction({ pool }, (tx) => overdueWaits(tx, now, BATCH));
   for (const wait of waits) {
     await inTransaction({ pool }, async (tx) => {
@@ -15,9 +15,10 @@ export const endOverdueWaits = async (pool: Pool, now: Date): Promise<number> =>
     });
   }
   return waits.length;
-};
+}
 
-const timeOut = (wait: WaitRow): StepOutcome =>
-  wait.wait_kind === 'invoke'
+function timeOut(wait: WaitRow): StepOutcome {
+  return wait.wait_kind === 'invoke'
     ? { error: { name: 'InvokeTimeout', message: 'the invoked function did not finish in time' } }
     : { data: null };
+}

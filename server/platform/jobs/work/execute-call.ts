@@ -15,12 +15,7 @@ const startedRun = z.object({ function_id: z.string(), event: storedEvent, max_a
 export type Executed = { answer: SdkAnswer; knownSteps: number };
 
 /** Sends one claimed call to the app. Null when its run has ended meanwhile. */
-export const executeCall = async (
-  pool: Pool,
-  door: AppDoor,
-  call: ClaimedCall,
-  now: Date,
-): Promise<Executed | null> => {
+export async function executeCall(pool: Pool, door: AppDoor, call: ClaimedCall, now: Date): Promise<Executed | null> {
   const prepared = await prepare(pool, call, now);
   if (!prepared) return null;
   const { functionId, body, knownSteps } = prepared;
@@ -29,10 +24,10 @@ export const executeCall = async (
     return { answer: { kind: 'lost', reason }, knownSteps };
   }
   return { answer: await door.call(functionId, call.step_id, body), knownSteps };
-};
+}
 
-const prepare = (pool: Pool, call: ClaimedCall, now: Date) =>
-  inTransaction({ pool }, async (tx) => {
+function prepare(pool: Pool, call: ClaimedCall, now: Date) {
+  return inTransaction({ pool }, async (tx) => {
     const [row] = await tx.sql(
       `UPDATE jobs.runs SET status = 'running', started_at = coalesce(started_at, $2), attempts = greatest(attempts, $3)
        WHERE id = $1 AND ended_at IS NULL RETURNING function_id, event, max_attempts`,
@@ -63,3 +58,4 @@ const prepare = (pool: Pool, call: ClaimedCall, now: Date) =>
     const body = { version: 2, ctx, event: run.event, events: [run.event], steps };
     return { functionId: run.function_id, body, knownSteps: done.length };
   });
+}

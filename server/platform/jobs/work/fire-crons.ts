@@ -9,8 +9,8 @@ import { insertRun } from '#server/platform/jobs/store/runs.ts';
 const dueCron = z.object({ function_id: z.string(), source: z.string(), next_at: z.date() });
 
 /** Brings the schedule in line with the registered functions; a schedule that stays keeps its next time. */
-export const saveCrons = (pool: Pool, registry: Registry, now: Date): Promise<void> =>
-  inTransaction({ pool }, async (tx) => {
+export function saveCrons(pool: Pool, registry: Registry, now: Date): Promise<void> {
+  return inTransaction({ pool }, async (tx) => {
     const rows = [...registry.values()].flatMap(({ id, crons }) =>
       crons.map(({ source, cron }) => ({ id, source, cron })),
     );
@@ -27,17 +27,19 @@ export const saveCrons = (pool: Pool, registry: Registry, now: Date): Promise<vo
       ]);
     }
   });
+}
 
 /** Starts what is due. Ticks missed while no engine ran make one run, not many. Returns how many runs began. */
-export const fireCrons = (pool: Pool, registry: Registry, now: Date): Promise<number> =>
-  inTransaction({ pool }, async (tx) => {
+export function fireCrons(pool: Pool, registry: Registry, now: Date): Promise<number> {
+  return inTransaction({ pool }, async (tx) => {
     const text = 'SELECT function_id, source, next_at FROM jobs.crons WHERE next_at <= $1 FOR UPDATE SKIP LOCKED';
     const due = z.array(dueCron).parse(await tx.sql(text, [now]));
     for (const row of due) await fire(tx, registry, row, now);
     return due.length;
   });
+}
 
-const fire = async (tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, now: Date): Promise<void> => {
+async function fire(tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, now: Date): Promise<void> {
   const fn = registry.get(row.function_id);
   const trigger = fn?.crons.find(({ source }) => source === row.source);
   if (!fn || !trigger) return;
@@ -49,4 +51,4 @@ const fire = async (tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, no
   await tx.sql('UPDATE jobs.crons SET next_at = $3 WHERE function_id = $1 AND source = $2', [
     ...[fn.id, row.source, nextTick(trigger.cron, now)],
   ]);
-};
+}

@@ -26,7 +26,7 @@ export type PassContext = {
 export type PassResult = { progressed: boolean; nextAt: Date | null };
 
 /** Does everything that is due at one moment. `nextAt` is when something will be due again by itself. */
-export const runPass = async (ctx: PassContext): Promise<PassResult> => {
+export async function runPass(ctx: PassContext): Promise<PassResult> {
   const now = ctx.clock.now();
   const agenda = await readAgenda(ctx.pool, now);
   let progressed = agenda.events && (await dispatchPending(ctx));
@@ -39,11 +39,11 @@ export const runPass = async (ctx: PassContext): Promise<PassResult> => {
     progressed = calls.length > 0 || progressed;
   }
   return { progressed, nextAt: agenda.next_at };
-};
+}
 
-const dispatchPending = async (ctx: PassContext): Promise<boolean> => {
+async function dispatchPending(ctx: PassContext): Promise<boolean> {
   for (let count = 0; count < EVENTS_PER_PASS; count += 1) {
     if (!(await dispatchNextEvent(ctx))) return count > 0;
   }
   return true;
-};
+}

@@ -3,7 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 const BATCH = 1000;
 
 /** Forgets runs and events that ended before `before`, in small bites so that nobody waits for a lock. */
-export const prune = async (pool: Pool, before: Date): Promise<{ runs: number; events: number }> => {
+export async function prune(pool: Pool, before: Date): Promise<{ runs: number; events: number }> {
   const runs = await deleteInBites(
     pool,
     'DELETE FROM jobs.runs WHERE id IN (SELECT id FROM jobs.runs WHERE ended_at < $1 LIMIT $2)',
@@ -15,13 +15,13 @@ export const prune = async (pool: Pool, before: Date): Promise<{ runs: number; e
     before,
   );
   return { runs, events };
-};
+}
 
-const deleteInBites = async (pool: Pool, text: string, before: Date): Promise<number> => {
+async function deleteInBites(pool: Pool, text: string, before: Date): Promise<number> {
   let total = 0;
   for (;;) {
     const { rowCount } = await pool.query(text, [before, BATCH]);
     total += rowCount ?? 0;
     if ((rowCount ?? 0) < BATCH) return total;
   }
-};
+}

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
 /** Counts who is inside, and opens only when as many as expected have met. */
-const meeting = (expected: number) => {
+function meeting(expected: number) {
   const met = Promise.withResolvers<void>();
   let inside = 0;
   const facts = { most: 0, visits: 0 };
@@ -17,7 +17,7 @@ const meeting = (expected: number) => {
       inside -= 1;
     },
   };
-};
+}
 
 test('no more calls of a function run at a time than its limit, and as many as that', async () => {
   const room = meeting(2);

@@ -8,7 +8,9 @@ import { serveOn } from './serve-on.ts';
 const [, , connectionString = '', mode = ''] = process.argv;
 const log = createLog({ level: 'silent', pretty: false });
 const pool = createPool(connectionString, 10, log);
-const note = (what: string) => pool.query('INSERT INTO effects (what, pid) VALUES ($1, $2)', [what, process.pid]);
+function note(what: string) {
+  return pool.query('INSERT INTO effects (what, pid) VALUES ($1, $2)', [what, process.pid]);
+}
 
 const server = await serveOn(async (request) => handler(request));
 const jobs = await createJobs({

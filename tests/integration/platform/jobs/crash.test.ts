@@ -9,33 +9,35 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 
 const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
 
-const startChild = (db: TestDatabase, mode: 'hang' | 'finish'): ChildProcess =>
-  fork(CHILD, [db.connectionString, mode], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+function startChild(db: TestDatabase, mode: 'hang' | 'finish'): ChildProcess {
+  return fork(CHILD, [db.connectionString, mode], { execArgv: [], stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
+}
 
 /** Resolves at the message; rejects when the child ends without it. */
-const says = (child: ChildProcess, word: string): Promise<void> =>
-  new Promise((resolve, reject) => {
+function says(child: ChildProcess, word: string): Promise<void> {
+  return new Promise((resolve, reject) => {
     child.on('message', (message) => message === word && resolve());
     child.on('exit', (code) => reject(new Error(`the child ended with ${code} before it said "${word}"`)));
   });
+}
 
-const kill = async (child: ChildProcess): Promise<void> => {
+async function kill(child: ChildProcess): Promise<void> {
   const gone = once(child, 'exit');
   child.kill('SIGKILL');
   await gone;
-};
+}
 
 test('a run survives kill -9: finished steps stay finished, the call in flight is made again', async () => {
   const db = await createTestDatabase();
   const children: ChildProcess[] = [];
-  const begin = (mode: 'hang' | 'finish') => {
+  function begin(mode: 'hang' | 'finish') {
     const child = startChild(db, mode);
     children.push(child);
     const end = says(child, mode === 'hang' ? 'flying' : 'landed');
     // It is awaited after `ready`: a child that ends before that must fail the test once, not twice.
     end.catch(() => undefined);
     return { child, ready: says(child, 'ready'), end };
-  };
+  }
   try {
     await db.pool.query('CREATE TABLE effects (what text, pid integer)');
     const first = begin('hang');
@@ -67,11 +69,11 @@ test('a run survives kill -9: finished steps stay finished, the call in flight i
 });
 
 /** An engine that is never started still stores events: the child hears of them through the database. */
-const sendFromHere = async (db: TestDatabase, event: JobEventInput): Promise<void> => {
+async function sendFromHere(db: TestDatabase, event: JobEventInput): Promise<void> {
   const log = createLog({ level: 'silent', pretty: false });
   const { pool, connectionString } = db;
   const engine = await createEmbeddedEngine({
     ...{ pool, connectionString, log, clock: systemClock, serveUrl: 'http://127.0.0.1:1' },
   });
   await engine.send(event);
-};
+}

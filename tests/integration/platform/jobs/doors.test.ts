@@ -4,13 +4,14 @@ import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signi
 import { type JobApp, startJobApp } from './job-app.ts';
 
 let ran = 0;
-const open = () =>
-  startJobApp((inngest) => [
+function open() {
+  return startJobApp((inngest) => [
     inngest.createFunction({ id: 'vault', triggers: { event: 'vault' } }, async () => {
       ran += 1;
       return 'secret';
     }),
   ]);
+}
 
 const event = { id: 'e', name: 'vault', data: {}, ts: 1 };
 const body = {
@@ -20,16 +21,21 @@ const body = {
   events: [event],
   steps: {},
 };
-const target = (app: JobApp) => new URL(`${app.serveUrl}?fnId=test-vault&stepId=step`);
-const rightPass = (app: JobApp, method = 'POST', at = new Date()) => ({
-  'x-jobs-pass': passFor(method, target(app), app.engine.signingKey, at),
-});
-const call = (app: JobApp, headers: Record<string, string>) =>
-  fetch(target(app), {
+function target(app: JobApp) {
+  return new URL(`${app.serveUrl}?fnId=test-vault&stepId=step`);
+}
+function rightPass(app: JobApp, method = 'POST', at = new Date()) {
+  return {
+    'x-jobs-pass': passFor(method, target(app), app.engine.signingKey, at),
+  };
+}
+function call(app: JobApp, headers: Record<string, string>) {
+  return fetch(target(app), {
     method: 'POST',
     headers: { 'content-type': 'application/json', ...headers },
     body: JSON.stringify(body),
   });
+}
 
 test('a call that is not signed, or signed wrongly, runs nothing', async () => {
   ran = 0;

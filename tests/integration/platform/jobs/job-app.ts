@@ -36,11 +36,11 @@ export type JobApp = AsyncDisposable & {
 type Define = (inngest: Inngest) => InngestFunction.Like[];
 
 /** The embedded engine, a real HTTP port with the SDK's own handler behind it, and a clock moved by hand. */
-export const startJobApp = async (
+export async function startJobApp(
   define: Define,
   bounds: JobsOptions['bounds'] = {},
   log: JobLog = silent,
-): Promise<JobApp> => {
+): Promise<JobApp> {
   const db = await createTestDatabase();
   const clock = fixedClock(START);
   const answerer = async (request: Request) => (await handler)(request);
@@ -88,4 +88,4 @@ export const startJobApp = async (
       await db.drop();
     },
   };
-};
+}

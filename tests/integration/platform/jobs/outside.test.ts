@@ -11,7 +11,7 @@ const SIGNING_KEY = `signkey-test-${'ab'.repeat(32)}`;
 const sentEvent = z.object({ id: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 
 /** An Inngest server as far as a sender sees one: it takes events and registrations. */
-const startServer = async () => {
+async function startServer() {
   const events: z.infer<typeof sentEvent>[] = [];
   const registered: string[] = [];
   const arrivals: (() => void)[] = [];
@@ -41,11 +41,11 @@ const startServer = async () => {
       while (events.length < count) await new Promise<void>((resolve) => void arrivals.push(resolve));
     },
   };
-};
+}
 
 type Started = { jobs: Jobs; db: TestDatabase; server: Awaited<ReturnType<typeof startServer>> };
 
-const start = async (): Promise<Started> => {
+async function start(): Promise<Started> {
   const [db, server] = await Promise.all([createTestDatabase(), startServer()]);
   const env = { INNGEST_BASE_URL: server.origin, INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: SIGNING_KEY };
   const jobs = await createJobs({
@@ -60,7 +60,7 @@ const start = async (): Promise<Started> => {
     await db.drop();
   });
   return { jobs, db, server };
-};
+}
 
 test('an Inngest server is told the functions and gets events, those of a transaction after its commit', async () => {
   const { jobs, db, server } = await start();

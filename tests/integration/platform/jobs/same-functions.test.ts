@@ -67,20 +67,22 @@ test.runIf(CLI)('the story runs on a real Inngest server', async () => {
   expect(story.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
-const freePort = async (): Promise<number> => {
+async function freePort(): Promise<number> {
   const probe = createServer().listen(0, '127.0.0.1');
   await once(probe, 'listening');
   const address = probe.address();
   probe.close();
   return typeof address === 'object' && address ? address.port : 8288;
-};
+}
 
 /** Resolves when the server says that its API listens. */
-const reachable = async (output: NodeJS.ReadableStream): Promise<void> => {
+async function reachable(output: NodeJS.ReadableStream): Promise<void> {
   for await (const line of createInterface({ input: output })) {
     if (/online|starting server|listening/i.test(line)) break;
   }
   output.resume();
-};
+}
 
-const nextSecond = (): Promise<false> => new Promise((resolve) => setTimeout(resolve, 1000, false));
+function nextSecond(): Promise<false> {
+  return new Promise((resolve) => setTimeout(resolve, 1000, false));
+}

@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net';
 type WebHandler = (request: Request) => Promise<Response>;
 
 /** A web handler on a real port of this machine; 0 takes a free one. */
-export const serveOn = async (handler: WebHandler, port = 0): Promise<{ origin: string; close(): Promise<void> }> => {
+export async function serveOn(handler: WebHandler, port = 0): Promise<{ origin: string; close(): Promise<void> }> {
   const server: Server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));
   const { port: bound } = server.address() as AddressInfo;
@@ -16,9 +16,9 @@ export const serveOn = async (handler: WebHandler, port = 0): Promise<{ origin: 
         server.closeAllConnections();
       }),
   };
-};
+}
 
-const answer = async (handler: WebHandler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> => {
+async function answer(handler: WebHandler, incoming: IncomingMessage, outgoing: ServerResponse): Promise<void> {
   const chunks: Buffer[] = [];
   for await (const chunk of incoming) chunks.push(Buffer.from(chunk));
   const url = `http://${incoming.headers.host}${incoming.url}`;
@@ -27,4 +27,4 @@ const answer = async (handler: WebHandler, incoming: IncomingMessage, outgoing: 
   const response = await handler(new Request(url, { method: incoming.method ?? 'GET', headers, ...body }));
   outgoing.writeHead(response.status, Object.fromEntries(response.headers));
   outgoing.end(Buffer.from(await response.arrayBuffer()));
-};
+}

@@ -9,14 +9,14 @@ export type Story = {
 };
 
 /** The same functions for every engine: steps, parallel steps, a sleep, a wait, an invocation, a retry and a failure. */
-export const createStory = (inngest: Inngest): Story => {
+export function createStory(inngest: Inngest): Story {
   const happened: string[] = [];
   const waiting = new Map<string, () => void>();
-  const note = (what: string): string => {
+  function note(what: string): string {
     happened.push(what);
     waiting.get(what)?.();
     return what;
-  };
+  }
   let tries = 0;
   const double = inngest.createFunction(
     { id: 'double', triggers: { event: 'story/double' } },
@@ -53,6 +53,6 @@ export const createStory = (inngest: Inngest): Story => {
         else waiting.set(what, resolve);
       }),
   };
-};
+}
 
 export const STORY = ['first', 'left', 'right', 'rested', 'end yes 4', 'failed: try 1'];

@@ -29,13 +29,13 @@ test('parallel steps run beside each other and each of them once', async () => {
   const both = new Promise<void>((resolve) => {
     open = resolve;
   });
-  const meet = async (name: string) => {
+  async function meet(name: string) {
     ran.push(name);
     arrived += 1;
     if (arrived === 2) open();
     await both;
     return name;
-  };
+  }
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'fan', triggers: { event: 'fan/out' } }, async ({ step }) => {
       const names = await Promise.all([step.run('left', () => meet('left')), step.run('right', () => meet('right'))]);
@@ -54,7 +54,7 @@ test('chains side by side do not wait for each other, and no step of them runs t
   const ran: string[] = [];
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'chains', triggers: { event: 'chains/go' } }, async ({ step }) => {
-      const chain = async (name: string) => {
+      async function chain(name: string) {
         const parts: string[] = [];
         for (const place of [1, 2, 3]) {
           parts.push(
@@ -65,7 +65,7 @@ test('chains side by side do not wait for each other, and no step of them runs t
           );
         }
         return parts;
-      };
+      }
       return Promise.all(['a', 'b', 'c', 'd'].map(chain));
     }),
   ]);

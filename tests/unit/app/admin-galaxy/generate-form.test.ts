@@ -12,17 +12,17 @@ const ONE_MORE: Purpose = {
   galaxy_name: 'Galaxy 7',
 };
 
-const request = (values = freshValues(7), purpose: Purpose = WHOLE) => {
+function request(values = freshValues(7), purpose: Purpose = WHOLE) {
   const reading = readForm(values, purpose);
   if (!reading.ok) throw new Error(JSON.stringify(reading.issues));
   return reading.request;
-};
+}
 
-const params = (input = request()): Extract<JobParams, { kind: 'full' }> => {
+function params(input = request()): Extract<JobParams, { kind: 'full' }> {
   const made = input.kind === 'full' ? fullJobParams(input.input, 7) : null;
   if (made?.kind !== 'full') throw new Error('no whole galaxy');
   return made;
-};
+}
 
 describe('the generation form', () => {
   it('leaves to the generator what is left empty', () => {

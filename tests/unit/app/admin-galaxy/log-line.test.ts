@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { parseLog } from '#app/(admin)/admin/galaxy/jobs/[id]/_parts/log-line.ts';
 
-const severities = (...words: string[]) =>
-  parseLog(words.map((text) => `2026-11-21T12:42:16.496Z ${text}\n`).join('')).map(({ severity }) => severity);
+function severities(...words: string[]) {
+  return parseLog(words.map((text) => `2026-11-21T12:42:16.496Z ${text}\n`).join('')).map(({ severity }) => severity);
+}
 
 describe('a log line', () => {
   it('parts the time from the words and counts', () => {

@@ -2,13 +2,17 @@ import { describe, expect, test } from 'vitest';
 import { changeOf, type Hand, lockOf, withRole } from '#app/(admin)/admin/scopes/_parts/access/draft.ts';
 import { byFamily, rolesOf } from '#app/(admin)/admin/scopes/_parts/authority.ts';
 
-const row = (scope: string, held: boolean, last_holder = false) => ({ scope, held, last_holder });
-const hand = (held: string[], rights: Partial<Hand> = {}): Hand => ({
-  mayGrant: true,
-  mayRevoke: true,
-  held: new Set(held),
-  ...rights,
-});
+function row(scope: string, held: boolean, last_holder = false) {
+  return { scope, held, last_holder };
+}
+function hand(held: string[], rights: Partial<Hand> = {}): Hand {
+  return {
+    mayGrant: true,
+    mayRevoke: true,
+    held: new Set(held),
+    ...rights,
+  };
+}
 
 describe('a box is locked where the service would refuse', () => {
   test.each([

@@ -4,7 +4,9 @@ import { earlyReads, earlyReadsLink } from '#app/_client/trpc/early-reads.ts';
 import type { AppRouter } from '#server/api.ts';
 
 const READS = ['players.me {}', 'nav.avoided {"limit":100}'];
-const answered = (data: unknown) => ({ result: { data } });
+function answered(data: unknown) {
+  return { result: { data } };
+}
 const refused = { error: { message: 'no', code: -32_603, data: {} } };
 
 let asked: string[];
@@ -12,13 +14,13 @@ beforeEach(() => {
   asked = [];
 });
 
-const askNow = async (url: unknown): Promise<Response> => {
+async function askNow(url: unknown): Promise<Response> {
   asked.push(new URL(String(url)).pathname);
   return Response.json(answered({ from: 'now' }));
-};
+}
 
-const clientWith = (answers: Promise<unknown>, { token = 'mine', later = 0 } = {}) =>
-  createTRPCClient<AppRouter>({
+function clientWith(answers: Promise<unknown>, { token = 'mine', later = 0 } = {}) {
+  return createTRPCClient<AppRouter>({
     links: [
       earlyReadsLink(earlyReads([{ token: 'mine', asked_at: 1_000, reads: READS, answers }]), {
         now: () => 1_000 + later,
@@ -27,8 +29,11 @@ const clientWith = (answers: Promise<unknown>, { token = 'mine', later = 0 } = {
       httpLink({ url: 'http://game.test/api/trpc', fetch: askNow }),
     ],
   });
+}
 
-const both = () => Promise.resolve([answered({ from: 'early, me' }), answered({ from: 'early, avoided' })]);
+function both() {
+  return Promise.resolve([answered({ from: 'early, me' }), answered({ from: 'early, avoided' })]);
+}
 
 it('answers what was asked for ahead, once, and asks for all else', async () => {
   const { players, nav } = clientWith(both());

@@ -8,18 +8,18 @@ type Answer = 'lost' | 'done' | 'refused';
 let answers: Answer[];
 let keys: (string | null)[];
 
-const answerNext = async (_url: unknown, init?: { headers?: HeadersInit }): Promise<Response> => {
+async function answerNext(_url: unknown, init?: { headers?: HeadersInit }): Promise<Response> {
   keys.push(new Headers(init?.headers).get('idempotency-key'));
   const answer = answers.shift();
   if (answer === 'done') return Response.json({ result: { data: {} } });
   if (answer === 'refused') return Response.json(refusal, { status: 409 });
   throw new TypeError('the connection broke');
-};
+}
 
 const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: '', code: 'CONFLICT', request_id: 'r' };
 const refusal = { error: { message: 'no', code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } } };
 
-const client = () => {
+function client() {
   let made = 0;
   return createTRPCClient<AppRouter>({
     links: [
@@ -27,13 +27,15 @@ const client = () => {
       httpLink({ url: 'http://game.test/api/trpc', headers: ({ op }) => requestKeyOf(op), fetch: answerNext }),
     ],
   });
-};
+}
 
 beforeEach(() => {
   keys = [];
 });
 
-const order = (quantity: number) => ({ station_id: crypto.randomUUID(), commodity: 'ore' as const, quantity });
+function order(quantity: number) {
+  return { station_id: crypto.randomUUID(), commodity: 'ore' as const, quantity };
+}
 
 it('keeps the key of a write until its answer came', async () => {
   answers = ['lost', 'lost', 'done', 'done'];

@@ -7,13 +7,13 @@ function tabs(): LockGround & { store: Map<string, string> } {
   const store = new Map<string, string>();
   const waiting: { at: number; wake: () => void }[] = [];
   let time = 1_000;
-  const wakeNext = () => {
+  function wakeNext() {
     waiting.sort((a, b) => a.at - b.at);
     const next = waiting.shift();
     if (!next) return;
     time = next.at;
     next.wake();
-  };
+  }
   return {
     store,
     read: (key) => store.get(key) ?? null,

@@ -21,7 +21,9 @@ const chart = buildChart(
     ],
   ),
 );
-const numbers = (rows: readonly number[]) => rows.map((row) => chart.sectors[row]?.number);
+function numbers(rows: readonly number[]) {
+  return rows.map((row) => chart.sectors[row]?.number);
+}
 
 describe('findSectors', () => {
   test('an exact number comes before numbers that begin with it', () => {

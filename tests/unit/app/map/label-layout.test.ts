@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LabelLayout } from '../../../../app/_map/model/label-layout.ts';
 
-const wish = (key: string, x: number, y: number, width = 60) => ({ key, x, y, width, height: 15, centered: false });
+function wish(key: string, x: number, y: number, width = 60) {
+  return { key, x, y, width, height: 15, centered: false };
+}
 
 test('a label stands to the right of its point, or on the next free side', () => {
   const layout = new LabelLayout(400, 300, 10, 8);

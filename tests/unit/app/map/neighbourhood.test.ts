@@ -4,7 +4,9 @@ import { CameraRig } from '../../../../app/_map/camera/camera-rig.ts';
 import { ScreenIndex } from '../../../../app/_map/camera/screen-index.ts';
 import { neighbourhoodRadius } from '../../../../app/_map/model/neighbourhood.ts';
 
-const line = (...xs: number[]) => Float32Array.from(xs.flatMap((x) => [x, 0, 0]));
+function line(...xs: number[]) {
+  return Float32Array.from(xs.flatMap((x) => [x, 0, 0]));
+}
 
 describe('neighbourhoodRadius', () => {
   test('one distant gateway does not set the scale', () => {

@@ -5,13 +5,13 @@ import { isInFrame, sightLine } from '#app/_map/sketch/sight-line.ts';
 import { galaxyOf } from './sample-galaxy.ts';
 
 /** Seen from straight above at a height of 100 scene units: depth is 100 less the height. */
-const looking = (heights: readonly number[]) => {
+function looking(heights: readonly number[]) {
   const sectors = heights.map((z, i) => ({ id: `s${i}`, x: i * 1_000, z: z * 100 }));
   const controller = new MapController(buildChart(galaxyOf(sectors, [])));
   controller.rig.set({ x: 0, y: 0, z: 0, distance: 100, azimuth: 0, polar: 0, flat: 0 });
   controller.step(0, 800, 600);
   return controller;
-};
+}
 
 it('is drawn from point to point where both are before the eye', () => {
   const controller = looking([0, 20]);

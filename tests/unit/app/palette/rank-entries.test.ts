@@ -4,14 +4,16 @@ import type { Entry, EntryGroup } from '#app/(player)/_parts/palette/entry.ts';
 import { rankEntries } from '#app/(player)/_parts/palette/rank-entries.ts';
 import { withUsed } from '#app/(player)/_parts/palette/recent.ts';
 
-const entry = (group: EntryGroup, title: string, quiet = false): Entry => ({
-  id: `${group}:${title}`,
-  group,
-  title,
-  quiet,
-  icon: Compass,
-  run: () => undefined,
-});
+function entry(group: EntryGroup, title: string, quiet = false): Entry {
+  return {
+    id: `${group}:${title}`,
+    group,
+    title,
+    quiet,
+    icon: Compass,
+    run: () => undefined,
+  };
+}
 
 const ENTRIES = [
   entry('actions', 'Dock at Terra Prime'),
@@ -22,8 +24,9 @@ const ENTRIES = [
   entry('goods', 'Buy Fuel: nearest station', true),
 ];
 
-const shown = (search: string, recent: readonly string[] = []) =>
-  rankEntries(ENTRIES, search, recent).map(({ group, entries }) => [group, entries.map(({ title }) => title)]);
+function shown(search: string, recent: readonly string[] = []) {
+  return rankEntries(ENTRIES, search, recent).map(({ group, entries }) => [group, entries.map(({ title }) => title)]);
+}
 
 describe('the palette', () => {
   it('shows without a search what is not quiet', () => {

@@ -5,12 +5,15 @@ import words from '../../../../messages/en/shortcuts.json' with { type: 'json' }
 
 const PAGE = path.resolve(import.meta.dirname, '../../../../docs/keyboard.md');
 
-const keyName = (stroke: string): string => `\`${stroke.replace('Mod+k', 'Ctrl-K').replace('Arrow', '')}\``;
-const keysOf = (keys: readonly (readonly string[])[]): string =>
-  keys.map((strokes) => strokes.map(keyName).join(` ${words.then} `)).join(', ');
+function keyName(stroke: string): string {
+  return `\`${stroke.replace('Mod+k', 'Ctrl-K').replace('Arrow', '')}\``;
+}
+function keysOf(keys: readonly (readonly string[])[]): string {
+  return keys.map((strokes) => strokes.map(keyName).join(` ${words.then} `)).join(', ');
+}
 
-const pageOf = (): string =>
-  [
+function pageOf(): string {
+  return [
     '# Keys of the player front',
     '',
     'Made from `app/_client/shortcuts/registry.ts`; `vitest run -u tests/unit/app/shortcuts` writes it anew.',
@@ -27,6 +30,7 @@ const pageOf = (): string =>
       '',
     ]),
   ].join('\n');
+}
 
 it('the page of keys is made from the registry', async () => {
   await expect(pageOf()).toMatchFileSnapshot(PAGE);

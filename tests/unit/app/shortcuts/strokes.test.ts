@@ -3,14 +3,16 @@ import { ANSWERED, SHORTCUTS } from '#app/_client/shortcuts/registry.ts';
 import { NOTHING_PENDING, SEQUENCE_MS, strokeOf, takeStroke } from '#app/_client/shortcuts/strokes.ts';
 import { commandOf } from '#app/_map/controls/map-keys.ts';
 
-const press = (key: string, held: Partial<KeyboardEvent> = {}) => ({
-  key,
-  ctrlKey: false,
-  metaKey: false,
-  altKey: false,
-  isComposing: false,
-  ...held,
-});
+function press(key: string, held: Partial<KeyboardEvent> = {}) {
+  return {
+    key,
+    ctrlKey: false,
+    metaKey: false,
+    altKey: false,
+    isComposing: false,
+    ...held,
+  };
+}
 
 describe('a stroke', () => {
   it('is the key, a letter in lower case', () => {
@@ -30,14 +32,14 @@ describe('a stroke', () => {
 });
 
 describe('strokes', () => {
-  const type = (strokes: string, pause = 100) => {
+  function type(strokes: string, pause = 100) {
     let pending = NOTHING_PENDING;
     return strokes.split(' ').map((stroke, index) => {
       const taken = takeStroke(pending, stroke, (index + 1) * pause);
       pending = taken.pending;
       return taken.hit;
     });
-  };
+  }
   it('hit at once what has one, and at the last what has several', () => {
     expect(type('d')).toEqual(['dock']);
     expect(type('g b')).toEqual([null, 'bridge']);

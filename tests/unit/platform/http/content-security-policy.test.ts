@@ -6,13 +6,13 @@ import { expect, it } from 'vitest';
 import { newNonce, pagePolicy, styleHash, TOAST_STYLE_HASHES } from '#server/platform/http/content-security-policy.ts';
 
 /** The text that the installed toast library puts into its style element, taken from its own module. */
-const insertedStyle = async (): Promise<string> => {
+async function insertedStyle(): Promise<string> {
   const folder = path.dirname(createRequire(import.meta.url).resolve('sonner'));
   const source = await readFile(path.join(folder, 'index.mjs'), 'utf8');
   const literal = /^__insertCSS\((.*)\)\s*;?$/m.exec(source)?.[1];
   if (!literal) throw new Error('the toast library no longer inserts its style as one literal');
   return String(vm.runInNewContext(literal));
-};
+}
 
 it('knows the style that the toast library inserts', async () => {
   expect(['', await insertedStyle()].map(styleHash).join(' ')).toBe(TOAST_STYLE_HASHES);

@@ -6,7 +6,7 @@ const FORM = 'application/x-www-form-urlencoded';
 const strict = createCors({ open: false, origins: ['https://play.example', 'https://*.preview.example'] });
 const open = createCors({ open: true, origins: ['https://play.example'] });
 
-const refused = (method: string, headers: Record<string, string>, cors = strict): boolean => {
+function refused(method: string, headers: Record<string, string>, cors = strict): boolean {
   try {
     refuseForeignWrite(method, (name) => headers[name], cors);
     return false;
@@ -14,7 +14,7 @@ const refused = (method: string, headers: Record<string, string>, cors = strict)
     expect(error).toMatchObject({ code: 'FORBIDDEN', reason: 'cross_origin' });
     return true;
   }
-};
+}
 
 describe('a write', () => {
   it.each([

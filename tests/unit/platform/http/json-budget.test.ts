@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { checkJsonBudget, JSON_BUDGET } from '#server/platform/http/json-budget.ts';
 
-const check = (text: string) => () => checkJsonBudget(Buffer.from(text));
+function check(text: string) {
+  return () => checkJsonBudget(Buffer.from(text));
+}
 
 describe('the budget of a large JSON body', () => {
   it.each([

@@ -11,13 +11,13 @@ import {
 } from '#server/platform/errors.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 
-const zodFault = (): Error => {
+function zodFault(): Error {
   const result = z
     .object({ regions: z.array(z.object({ tax_rate: z.number() })) })
     .safeParse({ regions: [{ tax_rate: 'x' }] });
   if (result.success) throw new Error('this input was accepted');
   return result.error;
-};
+}
 
 describe('toProblem', () => {
   it.each(Object.keys(ERROR_TABLE) as ErrorCode[])(

@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
 
-const bytes = (size: number) => new Uint8Array(size);
+function bytes(size: number) {
+  return new Uint8Array(size);
+}
 
 describe('collectBody', () => {
   it('takes a body of exactly the limit and no byte more', async () => {

@@ -2,8 +2,9 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { readFacts } from '#server/platform/http/request-facts.ts';
 
-const facts = (headers: Record<string, string>, trustProxy = false, peer = '10.0.0.9') =>
-  readFacts((name) => headers[name], peer, trustProxy);
+function facts(headers: Record<string, string>, trustProxy = false, peer = '10.0.0.9') {
+  return readFacts((name) => headers[name], peer, trustProxy);
+}
 
 describe('request facts', () => {
   it('believes the connection, not the header, without a trusted proxy', () => {

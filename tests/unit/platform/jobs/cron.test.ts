@@ -2,7 +2,9 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { CronError, nextTick, parseCron } from '#server/platform/jobs/rules/cron.ts';
 
-const next = (source: string, after: string) => nextTick(parseCron(source), new Date(after)).toISOString();
+function next(source: string, after: string) {
+  return nextTick(parseCron(source), new Date(after)).toISOString();
+}
 
 test.each([
   ['* * * * *', '2026-03-01T12:00:00Z', '2026-03-01T12:01:00.000Z'],
@@ -46,8 +48,8 @@ test('a date that never comes is refused instead of searched for ever', () => {
   expect(() => next('0 0 30 2 *', '2026-03-01T00:00:00Z')).toThrow(CronError);
 });
 
-const field = (from: number, to: number) =>
-  fc.oneof(
+function field(from: number, to: number) {
+  return fc.oneof(
     fc.constant('*'),
     fc.integer({ min: from, max: to }).map(String),
     fc.integer({ min: 2, max: 9 }).map((step) => `*/${step}`),
@@ -55,6 +57,7 @@ const field = (from: number, to: number) =>
       .tuple(fc.integer({ min: from, max: to }), fc.integer({ min: from, max: to }))
       .map(([a, b]) => `${Math.min(a, b)}-${Math.max(a, b)}`),
   );
+}
 
 test('the next tick is a matching minute after the start, and no minute between matches', () => {
   const anyCron = fc.tuple(field(0, 59), field(0, 23), field(1, 28), field(1, 12), field(0, 6));
@@ -62,12 +65,12 @@ test('the next tick is a matching minute after the start, and no minute between 
   fc.assert(
     fc.property(anyCron, moment, (fields, after) => {
       const cron = parseCron(fields.join(' '));
-      const fits = (at: Date) => {
+      function fits(at: Date) {
         const [day, weekday] = [cron.days.has(at.getUTCDate()), cron.weekdays.has(at.getUTCDay())];
         const onDay = cron.eitherDay ? day || weekday : day && weekday;
         const onTime = cron.minutes.has(at.getUTCMinutes()) && cron.hours.has(at.getUTCHours());
         return onDay && onTime && cron.months.has(at.getUTCMonth() + 1);
-      };
+      }
       const tick = nextTick(cron, after);
       expect(fits(tick)).toBe(true);
       expect(tick.getTime()).toBeGreaterThan(after.getTime());

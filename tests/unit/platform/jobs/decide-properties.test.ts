@@ -103,7 +103,7 @@ class World {
 }
 
 /** Runs until the end; `pick` chooses which of the due calls goes next. */
-const live = (layers: Program, order: Mishap[], pick: (count: number) => number): World => {
+function live(layers: Program, order: Mishap[], pick: (count: number) => number): World {
   const world = new World(layers, order);
   for (let turns = 0; world.end === null; turns += 1) {
     if (turns > 2000) throw new Error('the run never ends');
@@ -129,7 +129,7 @@ const live = (layers: Program, order: Mishap[], pick: (count: number) => number)
     world.apply(call, actions);
   }
   return world;
-};
+}
 
 test('whatever goes wrong and in whatever order: the run ends, and each step has one outcome', () => {
   fc.assert(

@@ -8,16 +8,19 @@ const fresh: RunState = { steps: new Map(), stateBytes: 0 };
 const discovery: Call = { stepId: DISCOVERY, attempt: 0, maxAttempts: 4, lost: 0, tries: 0 };
 const last: Call = { ...discovery, attempt: 3 };
 
-const answered = (
+function answered(
   status: number,
   body: unknown,
   more: Partial<Extract<SdkAnswer, { kind: 'answered' }>> = {},
-): SdkAnswer => ({
-  ...{ kind: 'answered', status, body, noRetry: false, retryAfter: null, bytes: JSON.stringify(body).length },
-  ...more,
-});
-const types = (state: RunState, call: Call, answer: SdkAnswer) =>
-  decide(state, call, answer, moment).map(({ type }) => type);
+): SdkAnswer {
+  return {
+    ...{ kind: 'answered', status, body, noRetry: false, retryAfter: null, bytes: JSON.stringify(body).length },
+    ...more,
+  };
+}
+function types(state: RunState, call: Call, answer: SdkAnswer) {
+  return decide(state, call, answer, moment).map(({ type }) => type);
+}
 
 test('a result completes the run', () => {
   expect(decide(fresh, discovery, answered(200, { ok: 1 }), moment)).toEqual([{ type: 'complete', output: { ok: 1 } }]);

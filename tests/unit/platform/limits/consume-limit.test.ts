@@ -18,14 +18,14 @@ it('counts by key, tells what is left and says when to come back', async () => {
     log: createLog({ level: 'silent', pretty: false }),
     request,
   };
-  const consume = async (key: string) => {
+  async function consume(key: string) {
     const reply = newReply();
     const refused = await consumeLimit({ ...shared, reply }, 'auth-account', key).then(
       () => undefined,
       (error: unknown) => error,
     );
     return { refused, headers: limitHeaders(reply) };
-  };
+  }
   expect(await consume('anna')).toEqual({
     refused: undefined,
     headers: { 'ratelimit-policy': '"auth-account";q=2;w=60', ratelimit: '"auth-account";r=1;t=60' },

@@ -7,9 +7,11 @@ import { createMemberships } from '#server/platform/realtime/memberships.ts';
 import { createMessageBudget } from '#server/platform/realtime/message-budget.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
-const region = (n: number) => ({ region_id: '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f', status: `s${n}` });
+function region(n: number) {
+  return { region_id: '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f', status: `s${n}` };
+}
 
-const setUp = (bounds = { perRoom: 4, rooms: 3, envelopes: 8 }) => {
+function setUp(bounds = { perRoom: 4, rooms: 3, envelopes: 8 }) {
   const hub = createHub(fixedClock(START), bounds);
   const delivered: RealtimeEnvelope[] = [];
   hub.attach({
@@ -17,15 +19,15 @@ const setUp = (bounds = { perRoom: 4, rooms: 3, envelopes: 8 }) => {
     refreshRooms: async () => undefined,
     disconnectUser: () => undefined,
   });
-  const say = (room: string, times = 1) => {
+  function say(room: string, times = 1) {
     for (let n = 0; n < times; n++) hub.publish(room, 'region_status', region(n));
-  };
-  const resume = (room: string, lastSeq: number) => {
+  }
+  function resume(room: string, lastSeq: number) {
     const answer = hub.resume(hub.epoch, room, lastSeq);
     return 'resync' in answer ? answer.resync : answer.missed.map((envelope) => envelope.seq);
-  };
+  }
   return { hub, delivered, say, resume };
-};
+}
 
 describe('hub', () => {
   it('numbers each room from one without a gap', () => {

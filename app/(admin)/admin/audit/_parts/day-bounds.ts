@@ -6,5 +6,6 @@ export function dayBounds(from: Date | null, to: Date | null): { from?: string; 
   };
 }
 
-const localDay = (picked: Date, plus: number): Date =>
-  new Date(picked.getUTCFullYear(), picked.getUTCMonth(), picked.getUTCDate() + plus);
+function localDay(picked: Date, plus: number): Date {
+  return new Date(picked.getUTCFullYear(), picked.getUTCMonth(), picked.getUTCDate() + plus);
+}

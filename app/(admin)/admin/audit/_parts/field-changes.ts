@@ -5,7 +5,9 @@ export type FieldChange = { field: string; from: string | undefined; to: string 
 
 const record = z.record(z.string(), z.unknown());
 
-const print = (value: unknown): string | undefined => (value === undefined ? undefined : JSON.stringify(value));
+function print(value: unknown): string | undefined {
+  return value === undefined ? undefined : JSON.stringify(value);
+}
 
 const list = z.array(z.union([z.string(), z.number(), z.boolean()]));
 

@@ -7,7 +7,9 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { type AuditUrl, isFiltered, NO_FILTER, type SetAuditUrl } from './use-audit-url.ts';
 
 const DAYS = ['from', 'to'] as const;
-const dayText = (date: Date | null) => date?.toISOString().slice(0, 10) ?? '';
+function dayText(date: Date | null) {
+  return date?.toISOString().slice(0, 10) ?? '';
+}
 
 const TEXTS = ['actor', 'action', 'target'] as const;
 

@@ -37,10 +37,10 @@ export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () =>
       </div>
     );
   }
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     review.mutate({ id: entry.id, note: note.trim() || undefined });
-  };
+  }
   return (
     <form className="grid gap-3 border-t border-line pt-4" onSubmit={submit}>
       <Field label={t('note')} hint={t('noteHint')}>

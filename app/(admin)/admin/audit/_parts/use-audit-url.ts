@@ -30,5 +30,6 @@ export const NO_FILTER = {
   to: null,
 } as const satisfies Partial<AuditUrl>;
 
-export const isFiltered = (url: AuditUrl): boolean =>
-  url.actor + url.action + url.target !== '' || url.impact !== 'ALL' || url.from !== null || url.to !== null;
+export function isFiltered(url: AuditUrl): boolean {
+  return url.actor + url.action + url.target !== '' || url.impact !== 'ALL' || url.from !== null || url.to !== null;
+}

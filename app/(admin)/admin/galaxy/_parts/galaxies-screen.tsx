@@ -88,4 +88,6 @@ function Galaxies() {
   );
 }
 
-const isCorrupt = ({ status }: { status: string }): boolean => status === 'generation_corrupt';
+function isCorrupt({ status }: { status: string }): boolean {
+  return status === 'generation_corrupt';
+}

@@ -15,10 +15,10 @@ export function SectionNav() {
   const t = useTranslations('adminGalaxy');
   // On port 3001 the same pages stand at the root, without /admin.
   const path = usePathname().replace(/^\/admin(?=\/)/, '');
-  const isHere = (href: string) => {
+  function isHere(href: string) {
     const target = href.replace(/^\/admin/, '');
     return path === target || (target !== '/galaxy' && path.startsWith(`${target}/`));
-  };
+  }
   return (
     <nav aria-label={t('sections')} className="-mx-4 overflow-x-auto px-4 [scrollbar-width:none] sm:-mx-6 sm:px-6">
       <ul className="flex min-w-max gap-1 border-b border-line">

@@ -36,10 +36,10 @@ export function EditForm({ item, lang, language, onDone }: EditFormProps) {
   const reference = lang === BASE_LANGUAGE ? (item.seed ?? item.base) : item.base;
   const takes = placeholdersOf(reference);
   const faults = value.trim() === '' ? [] : comparePlaceholders(reference, value);
-  const save = (event: FormEvent) => {
+  function save(event: FormEvent) {
     event.preventDefault();
     edit.mutate({ lang, ns: item.namespace, key: item.key, value, context: context || null, is_verified: verified });
-  };
+  }
   return (
     <form onSubmit={save} className="grid gap-4">
       {lang === BASE_LANGUAGE ? null : (

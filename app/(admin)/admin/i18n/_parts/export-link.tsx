@@ -14,7 +14,7 @@ export function ExportLink({ lang, part }: { lang: LanguageCode; part: string })
   const t = useTranslations('admin.translations');
   const fail = useProblemToast();
   const [busy, setBusy] = useState(false);
-  const save = async () => {
+  async function save() {
     setBusy(true);
     try {
       const { translations } = answer.parse(await (await fetch(`/api/v1/i18n/${lang}/${part}`)).json());
@@ -24,7 +24,7 @@ export function ExportLink({ lang, part }: { lang: LanguageCode; part: string })
     } finally {
       setBusy(false);
     }
-  };
+  }
   return (
     <Button size="sm" look="ghost" busy={busy} onClick={() => void save()}>
       <Download aria-hidden="true" />

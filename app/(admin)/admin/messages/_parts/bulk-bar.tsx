@@ -25,10 +25,10 @@ export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) 
   });
   const words = reason.trim();
   const decide = (action: 'dismiss' | 'hide') => bulk.mutate({ message_ids: ids.slice(0, 100), action, reason: words });
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (words) decide('hide');
-  };
+  }
   return (
     <form
       aria-label={t('label')}

@@ -51,7 +51,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
     onSettled: () => void utils.moderation.invalidate(),
   });
   const needsReason = action !== 'dismiss';
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     moderate.mutate({
       id: flagged.id,
@@ -59,7 +59,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
       reason: reason.trim(),
       ...(action === 'mute' ? { hours: Number(hours) } : {}),
     });
-  };
+  }
   return (
     <form aria-label={t('label')} className="grid gap-3 border-t border-line pt-4" onSubmit={submit}>
       <Segmented

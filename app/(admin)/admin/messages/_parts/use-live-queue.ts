@@ -10,10 +10,10 @@ const DEBOUNCE_MS = 800;
 export function useLiveQueue(): void {
   const utils = api.useUtils();
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined);
-  const reloadSoon = () => {
+  function reloadSoon() {
     clearTimeout(timer.current);
     timer.current = setTimeout(() => void utils.moderation.invalidate(), DEBOUNCE_MS);
-  };
+  }
   useEffect(() => () => clearTimeout(timer.current), []);
   useRealtime('flagged_message_alert', reloadSoon);
   useRealtime('moderation_update', reloadSoon);

@@ -18,8 +18,11 @@ const stars = scatter(170, 800, 760);
 /** Terra's night side: centre and radius of the limb, far below the frame. */
 const TERRA = { x: 330, y: 1340, r: 620 };
 /** Lights gather along the coasts and thin out towards the limb. */
-const isCoast = (x: number, y: number): boolean =>
-  Math.hypot(x - TERRA.x, y - TERRA.y) < TERRA.r - 34 && Math.sin(x / 61 + y / 90) + Math.sin(x / 23 - y / 37) > 0.45;
+function isCoast(x: number, y: number): boolean {
+  return (
+    Math.hypot(x - TERRA.x, y - TERRA.y) < TERRA.r - 34 && Math.sin(x / 61 + y / 90) + Math.sin(x / 23 - y / 37) > 0.45
+  );
+}
 const cities = scatter(620, 800, 260, 400)
   .map((city) => ({ ...city, y: city.y + 745 }))
   .filter(({ x, y }) => isCoast(x, y));

@@ -4,8 +4,12 @@ export type Speck = { x: number; y: number; r: number; glow: number };
 const STEP_X = 0.7548776662466927;
 const STEP_Y = 0.5698402909980532;
 
-const part = (value: number) => value - Math.floor(value);
-const round = (value: number) => Math.round(value * 10) / 10;
+function part(value: number) {
+  return value - Math.floor(value);
+}
+function round(value: number) {
+  return Math.round(value * 10) / 10;
+}
 
 /** `count` specks over a frame, most of them small and faint. */
 export function scatter(count: number, width: number, height: number, offset = 0): Speck[] {

@@ -1,8 +1,9 @@
 'use client';
 import { useEffect, useRef } from 'react';
 
-const isTyping = (target: EventTarget | null): boolean =>
-  target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"]') !== null;
+function isTyping(target: EventTarget | null): boolean {
+  return target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"]') !== null;
+}
 
 /** 1 to 9 choose from the list, unless somebody types or holds a modifier. */
 export function useNumberKeys<C>(choices: readonly C[], busy: boolean, choose: (choice: C) => void): void {
@@ -11,12 +12,12 @@ export function useNumberKeys<C>(choices: readonly C[], busy: boolean, choose: (
     newest.current = { choices, busy, choose };
   });
   useEffect(() => {
-    const press = (event: KeyboardEvent) => {
+    function press(event: KeyboardEvent) {
       if (event.repeat || event.ctrlKey || event.altKey || event.metaKey || isTyping(event.target)) return;
       const now = newest.current;
       const choice = /^[1-9]$/.test(event.key) ? now.choices[Number(event.key) - 1] : undefined;
       if (choice !== undefined && !now.busy) now.choose(choice);
-    };
+    }
     window.addEventListener('keydown', press);
     return () => window.removeEventListener('keydown', press);
   }, []);

@@ -13,13 +13,14 @@ type Props = { limits: FlightLimits; onLimits: (limits: FlightLimits) => void };
 const ANY = 'any';
 const START_PRICE = 50;
 
-const isGood = (value: string): value is (typeof COMMODITIES)[number] =>
-  COMMODITIES.some((commodity) => commodity === value);
+function isGood(value: string): value is (typeof COMMODITIES)[number] {
+  return COMMODITIES.some((commodity) => commodity === value);
+}
 
-const toNumber = (text: string): number | undefined => {
+function toNumber(text: string): number | undefined {
   const value = Math.floor(Number(text));
   return value > 0 ? value : undefined;
-};
+}
 
 /** What the autopilot stops for besides hostiles and damage: turns spent, and a price the player has seen on the way. */
 export function StopOptions({ limits, onLimits }: Props) {

@@ -7,8 +7,9 @@ function over<T>(held: readonly T[], fresh: readonly T[], keyOf: (item: T) => st
 }
 
 /** A two-way warp is one warp whichever end it is told from. */
-const warpKey = ({ from, to, one_way }: Chart['warps'][number]): string =>
-  one_way ? `${from} ${to}` : [from, to].toSorted().join(' ');
+function warpKey({ from, to, one_way }: Chart['warps'][number]): string {
+  return one_way ? `${from} ${to}` : [from, to].toSorted().join(' ');
+}
 
 /** The held chart with what the service says changed laid over it; a whole chart replaces it. */
 export function layChart(held: Chart | undefined, fresh: Chart): Chart {

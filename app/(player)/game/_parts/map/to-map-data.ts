@@ -8,7 +8,9 @@ type ChartSector = ChartData['sectors'][number];
 
 const TINTS: readonly Tint[] = [1, 2, 3, 4, 5, 6];
 
-const tintAt = (index: number): Tint => TINTS[index % TINTS.length] ?? 1;
+function tintAt(index: number): Tint {
+  return TINTS[index % TINTS.length] ?? 1;
+}
 
 function flagsOf({ contents }: ChartSector): SectorFlag[] {
   if (!contents) return [];

@@ -30,11 +30,11 @@ export function turnsFrom(chart: ChartData, from: string, speed: number): Map<st
 
 function exitsBySector({ warps }: ChartData): Map<string, string[]> {
   const exits = new Map<string, string[]>();
-  const add = (from: string, to: string) => {
+  function add(from: string, to: string) {
     const known = exits.get(from);
     if (known) known.push(to);
     else exits.set(from, [to]);
-  };
+  }
   for (const { from, to, one_way } of warps) {
     add(from, to);
     if (!one_way) add(to, from);

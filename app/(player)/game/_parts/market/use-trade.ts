@@ -13,7 +13,7 @@ export function useTrade(onDone: () => void) {
   const goodName = useGoodName();
   const utils = api.useUtils();
 
-  const show = (result: TradeResult) => {
+  function show(result: TradeResult) {
     utils.players.me.setData(undefined, (me) =>
       me
         ? {
@@ -60,14 +60,14 @@ export function useTrade(onDone: () => void) {
           : t('profit', { profit: format.number(result.profit, { signDisplay: 'exceptZero' }) }),
     });
     onDone();
-  };
+  }
 
   const buy = api.trading.buy.useMutation({ onSuccess: show });
   const sell = api.trading.sell.useMutation({ onSuccess: show });
-  const execute = ({ side, station_id, commodity, quantity, venue, quote_id }: Quote) => {
+  function execute({ side, station_id, commodity, quantity, venue, quote_id }: Quote) {
     buy.reset();
     sell.reset();
     (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, venue, quote_id });
-  };
+  }
   return { execute, busy: buy.isPending || sell.isPending, error: buy.error ?? sell.error };
 }

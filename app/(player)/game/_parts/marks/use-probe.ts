@@ -12,11 +12,11 @@ export function useProbe() {
   const utils = api.useUtils();
   const queries = useQueryClient();
   const onError = useProblemToast();
-  const learned = (turns: object) => {
+  function learned(turns: object) {
     utils.players.me.setData(undefined, (me) => (me ? { ...me, ...turns } : me));
     void utils.nav.moves.invalidate();
     void queries.invalidateQueries({ queryKey: CHART_KEY });
-  };
+  }
   const probe = api.nav.probe.useMutation({
     onSuccess: ({ stopped, sectors, turns }) => {
       learned(turns);

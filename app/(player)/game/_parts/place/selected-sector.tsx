@@ -31,4 +31,6 @@ export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps
   );
 }
 
-const warpsOf = (plot: Plot | null): number | null => (plot?.found ? plot.steps.length - 1 : null);
+function warpsOf(plot: Plot | null): number | null {
+  return plot?.found ? plot.steps.length - 1 : null;
+}

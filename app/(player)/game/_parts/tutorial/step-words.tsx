@@ -11,7 +11,7 @@ export function StepWords({ step, me }: { step: Step; me: Me }) {
   const t = useTranslations('tutorial.steps');
   const here = api.nav.here.useQuery();
   const station = here.data?.contents.station;
-  const words = () => {
+  function words() {
     switch (step) {
       case 'dock':
         return station ? t('dock.here', { station: station.name }) : t('dock.away');
@@ -20,6 +20,6 @@ export function StepWords({ step, me }: { step: Step; me: Me }) {
       default:
         return t(`${step}.text`);
     }
-  };
+  }
   return <p className="text-pretty text-ink-muted">{words()}</p>;
 }

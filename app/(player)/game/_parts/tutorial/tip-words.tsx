@@ -10,7 +10,7 @@ type Tip = NonNullable<Tutorial['tip']>;
 export function TipWords({ tip }: { tip: Tip }) {
   const t = useTranslations('tutorial');
   const goodName = useGoodName();
-  const sentence = () => {
+  function sentence() {
     const sector = tip.sector_number ?? 0;
     switch (tip.kind) {
       case 'look_around':
@@ -20,7 +20,7 @@ export function TipWords({ tip }: { tip: Tip }) {
       default:
         return t(`tips.${tip.kind}`, { good: goodName(tip.commodity ?? ''), sector, gain: tip.gain ?? 0 });
     }
-  };
+  }
   return (
     <div className="grid gap-2">
       <p className="text-pretty">

@@ -13,9 +13,9 @@ export function useTutorial(me: Me) {
   const showProblem = useProblemToast();
   const tutorial = api.onboarding.tutorial.useQuery(undefined, { staleTime: 60_000 });
   const isOpen = tutorial.data?.state === 'active' && tutorial.data.current !== null;
-  const readAgain = () => {
+  function readAgain() {
     if (isOpen) void utils.onboarding.tutorial.invalidate();
-  };
+  }
   useRealtime('turns_updated', readAgain);
   const happened = [me.docked_station?.id, me.place?.sector_id, me.credits].join(' ');
   useEffect(() => {

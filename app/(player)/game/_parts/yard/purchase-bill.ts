@@ -13,7 +13,7 @@ type Order = {
 };
 
 /** What a ship costs and what is left, line by line. */
-export const billOf = ({ list, withTradeIn, credits, way }: Order): { toPay: number; lines: BillLine[] } => {
+export function billOf({ list, withTradeIn, credits, way }: Order): { toPay: number; lines: BillLine[] } {
   const toPay = way === 'trade_in' ? withTradeIn : list;
   const lines: BillLine[] = [
     { term: 'list', value: list },
@@ -23,4 +23,4 @@ export const billOf = ({ list, withTradeIn, credits, way }: Order): { toPay: num
     { term: 'after', value: credits - toPay, total: true, short: toPay > credits },
   ];
   return { toPay, lines };
-};
+}

@@ -51,8 +51,8 @@ function Offer({ ship, yard }: { ship: Ship; yard: Yard }) {
 
 type Standing = { ship: Ship; yardHere: boolean; t: ReturnType<typeof useTranslations<'shipyard.sell'>> };
 
-const sellBar = ({ ship, yardHere, t }: Standing): string | null => {
+function sellBar({ ship, yardHere, t }: Standing): string | null {
   if (ship.is_active) return t('active');
   if (!yardHere) return t('elsewhere');
   return ship.cargo_used > 0 ? t('cargo') : null;
-};
+}

@@ -5,8 +5,9 @@ import type { Yard } from '#server/ships/schemas.ts';
 export type { Yard };
 
 /** What the dock offers and for how much, read anew at every counter; for the ship you fly, or for another one of yours. */
-export const useYard = (shipId?: string) =>
-  api.ships.yard.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
+export function useYard(shipId?: string) {
+  return api.ships.yard.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
+}
 
 /** The yard of the station where you are docked; what is left from the one before counts as not read yet. */
 export function useYardAt(stationId: string) {

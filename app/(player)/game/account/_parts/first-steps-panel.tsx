@@ -25,7 +25,7 @@ export function FirstStepsPanel() {
     },
   });
   const state = tutorial.data?.state;
-  const body = () => {
+  function body() {
     if (!state) {
       if (!tutorial.error) return <Skeleton className="h-9 w-64" />;
       return (
@@ -47,7 +47,7 @@ export function FirstStepsPanel() {
         {t('again.open')}
       </Button>
     );
-  };
+  }
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('again.note')} />

@@ -21,18 +21,20 @@ export function usePreferences() {
       void utils.players.me.invalidate();
     },
   });
-  const choose = (wish: Wish) => {
+  function choose(wish: Wish) {
     // A read under way would bring back what was before.
     void utils.players.me.cancel();
     const before = utils.players.me.getData()?.preferences;
     if (before) keep({ ...before, ...definedOf(wish) });
     set.mutate(wish);
-  };
+  }
   return { me, preferences: me.data?.preferences, choose };
 }
 
-const definedOf = ({ risk_tolerance, commodity_preferences, ai_assistance_level }: Wish): Partial<Preferences> => ({
-  ...(risk_tolerance && { risk_tolerance }),
-  ...(commodity_preferences && { commodity_preferences }),
-  ...(ai_assistance_level && { ai_assistance_level }),
-});
+function definedOf({ risk_tolerance, commodity_preferences, ai_assistance_level }: Wish): Partial<Preferences> {
+  return {
+    ...(risk_tolerance && { risk_tolerance }),
+    ...(commodity_preferences && { commodity_preferences }),
+    ...(ai_assistance_level && { ai_assistance_level }),
+  };
+}

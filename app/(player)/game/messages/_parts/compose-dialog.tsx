@@ -40,10 +40,10 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
   const wrongName = problem
     ? (fieldError(problem, 'to') ?? (problem.status === 404 ? problem.detail : undefined))
     : undefined;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     send.mutate({ ...letter, ...(draft.reply_to ? { reply_to: draft.reply_to } : {}) });
-  };
+  }
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <CaptainField

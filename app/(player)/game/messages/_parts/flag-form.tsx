@@ -24,10 +24,10 @@ export function FlagForm({ id, onDone }: { id: string; onDone: () => void }) {
     },
     onSettled: () => void utils.messages.get.invalidate({ id }),
   });
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     flag.mutate({ id, reason, note });
-  };
+  }
   return (
     <form aria-label={t('title')} className="grid gap-4 rounded-md border border-line bg-ground p-4" onSubmit={submit}>
       <div className="grid gap-1.5">

@@ -22,10 +22,10 @@ export function HailDialog({ onClose }: { onClose: () => void }) {
       onClose();
     },
   });
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     hail.mutate({ body });
-  };
+  }
   return (
     <DialogRoot open onOpenChange={(open) => (open ? undefined : onClose())}>
       <DialogContent title={t('title')} description={t('note')} sticky>

@@ -25,10 +25,10 @@ export function MessagesScreen() {
   const [isHailing, setIsHailing] = useState(false);
   useLiveMessages();
   const draft = reply ?? (to === null ? null : { to, subject: '' });
-  const close = () => {
+  function close() {
     setReply(null);
     void setTo(null);
-  };
+  }
   const open = (id: string) => void setOpenId(id);
   return (
     <PageFrame

@@ -51,16 +51,16 @@ function SayPanel({ name, tag }: { name: string; tag: string }) {
     onSuccess: () => setBody(''),
     onSettled: () => void utils.messages.list.invalidate(),
   });
-  const say = () => {
+  function say() {
     if (body.trim() && !send.isPending) send.mutate({ channel: 'team', body });
-  };
-  const submit = (event: FormEvent) => {
+  }
+  function submit(event: FormEvent) {
     event.preventDefault();
     say();
-  };
-  const onKeyDown = (event: KeyboardEvent) => {
+  }
+  function onKeyDown(event: KeyboardEvent) {
     if (event.key === 'Enter' && (event.ctrlKey || event.metaKey)) say();
-  };
+  }
   return (
     <Panel>
       <PanelHeader

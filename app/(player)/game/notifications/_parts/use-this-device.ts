@@ -25,13 +25,13 @@ export function useThisDevice(push: Push) {
   const add = api.notifications.subscribe.useMutation({ onError: problemToast });
   const remove = api.notifications.unsubscribe.useMutation({ onError: problemToast });
   const mine = push.subscriptions.find(({ endpoint_digest }) => endpoint_digest === here.data?.digest);
-  const change = async (work: () => Promise<void>) => {
+  async function change(work: () => Promise<void>) {
     setBusy(true);
     setFailed(false);
     await work().catch(() => setFailed(true));
     await Promise.all([queries.invalidateQueries({ queryKey: KEY }), utils.notifications.push.invalidate()]);
     setBusy(false);
-  };
+  }
   return {
     state: here.data ? stateOf(push, here.data.ability, mine !== undefined) : undefined,
     mine,
@@ -51,8 +51,8 @@ export function useThisDevice(push: Push) {
   };
 }
 
-const stateOf = (push: Push, ability: ReturnType<typeof pushAbility>, isOn: boolean): DeviceState => {
+function stateOf(push: Push, ability: ReturnType<typeof pushAbility>, isOn: boolean): DeviceState {
   if (push.public_key === null) return 'unavailable';
   if (ability !== 'possible') return ability;
   return isOn ? 'on' : 'off';
-};
+}

@@ -43,10 +43,10 @@ function RenameForm({ ship, onDone }: { ship: Ship; onDone: () => void }) {
     },
   });
   const problem = rename.error ? toProblem(rename.error) : null;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     rename.mutate({ id: ship.id, name });
-  };
+  }
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <Field label={t('name')} error={problem ? (fieldError(problem, 'name') ?? words(problem).detail) : undefined}>

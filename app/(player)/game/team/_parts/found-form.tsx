@@ -20,10 +20,10 @@ export function FoundForm() {
     onSettled: () => void utils.teams.invalidate(),
   });
   const problem = found.error ? toProblem(found.error) : null;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     found.mutate(draft);
-  };
+  }
   return (
     <Panel>
       <PanelHeader title={t('title')} note={t('note')} />

@@ -56,10 +56,10 @@ function InviteForm() {
         ? t('unknown')
         : undefined
     : undefined;
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     invite.mutate({ to });
-  };
+  }
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">

@@ -13,7 +13,7 @@ export function DownloadLedger({ side }: { side: 'buy' | 'sell' | undefined }) {
   const utils = api.useUtils();
   const showProblem = useProblemToast();
   const [busy, setBusy] = useState(false);
-  const download = async () => {
+  async function download() {
     setBusy(true);
     try {
       // A read first: it renews a token that has run out, and downloads cannot.
@@ -24,7 +24,7 @@ export function DownloadLedger({ side }: { side: 'buy' | 'sell' | undefined }) {
     } finally {
       setBusy(false);
     }
-  };
+  }
   return (
     <Button busy={busy} onClick={() => void download()}>
       <Download aria-hidden="true" />

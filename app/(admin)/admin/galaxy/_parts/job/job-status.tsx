@@ -14,7 +14,9 @@ const LOOK: Record<JobStatusName, { tone: BadgeTone; Icon: LucideIcon | null }> 
   FAILED: { tone: 'danger', Icon: CircleX },
 };
 
-export const isOpen = (status: JobStatusName): boolean => status === 'PENDING' || status === 'RUNNING';
+export function isOpen(status: JobStatusName): boolean {
+  return status === 'PENDING' || status === 'RUNNING';
+}
 
 export function JobStatus({ status }: { status: JobStatusName }) {
   const t = useTranslations('adminGalaxy.job.status');

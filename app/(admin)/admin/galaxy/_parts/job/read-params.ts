@@ -2,14 +2,15 @@ import { type JobParams, jobParams, type RegionJob } from '#server/galaxy/rules/
 import { type AddRegionInput, HUB_SECTORS, type JobListItem, type QueueGalaxyInput } from '#server/galaxy/schemas.ts';
 
 /** What the job was asked for; null for a row of an older shape. */
-export const readParams = (job: Pick<JobListItem, 'params_json'>): JobParams | null =>
-  jobParams.safeParse(job.params_json).data ?? null;
+export function readParams(job: Pick<JobListItem, 'params_json'>): JobParams | null {
+  return jobParams.safeParse(job.params_json).data ?? null;
+}
 
 /**
  * The request that repeats a whole-galaxy job. Without a new seed each region keeps its own seed too, so the universes
  * come out byte for byte; with one they are derived anew. Region names are unique and left to the service.
  */
-export const queueAgain = (params: Extract<JobParams, { kind: 'full' }>, newSeed: number | null): QueueGalaxyInput => {
+export function queueAgain(params: Extract<JobParams, { kind: 'full' }>, newSeed: number | null): QueueGalaxyInput {
   const regions: NonNullable<QueueGalaxyInput['regions']> = {};
   for (const region of params.regions) {
     const input = regionInput(region, newSeed === null ? region.seed : undefined);
@@ -17,18 +18,15 @@ export const queueAgain = (params: Extract<JobParams, { kind: 'full' }>, newSeed
     else regions[region.region_type] = input;
   }
   return newSeed === null ? { seed: params.seed, name: params.name, regions } : { seed: newSeed, regions };
-};
+}
 
-export const addRegionAgain = (
-  params: Extract<JobParams, { kind: 'region' }>,
-  newSeed: number | null,
-): AddRegionInput => {
+export function addRegionAgain(params: Extract<JobParams, { kind: 'region' }>, newSeed: number | null): AddRegionInput {
   const [region] = params.regions;
   if (!region) throw new Error('a region job without a region');
   return { galaxy_id: params.galaxy_id, ...regionInput(region, newSeed ?? region.seed) };
-};
+}
 
-const regionInput = ({ config, settings }: RegionJob, seed: number | undefined) => {
+function regionInput({ config, settings }: RegionJob, seed: number | undefined) {
   const { name: _name, ...kept } = settings;
   return { ...config, ...kept, ...(seed === undefined ? {} : { seed }) };
-};
+}

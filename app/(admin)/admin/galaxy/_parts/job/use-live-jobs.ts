@@ -29,4 +29,6 @@ export function mergeLive<J extends Live>(job: J, live: Live | undefined): J {
   return { ...job, status: live.status, phase: live.phase, progress: live.progress };
 }
 
-const rank = (status: Live['status']): number => (status === 'PENDING' ? 0 : status === 'RUNNING' ? 1 : 2);
+function rank(status: Live['status']): number {
+  return status === 'PENDING' ? 0 : status === 'RUNNING' ? 1 : 2;
+}

@@ -9,12 +9,12 @@ import { cn } from '#app/_ui/cn.ts';
 export function DropZone({ onFile }: { onFile: (file: File) => void }) {
   const t = useTranslations('adminGalaxy.import');
   const [over, setOver] = useState(false);
-  const drop = (event: DragEvent) => {
+  function drop(event: DragEvent) {
     event.preventDefault();
     setOver(false);
     const file = event.dataTransfer.files[0];
     if (file) onFile(file);
-  };
+  }
   return (
     <label
       onDragOver={(event) => {

@@ -17,11 +17,11 @@ export function ImportScreen() {
   const t = useTranslations('adminGalaxy.import');
   const [file, setFile] = useState<ReadFile | 'reading' | null>(null);
   const { send, problem, isPending, reset } = useImport();
-  const take = async (chosen: File) => {
+  async function take(chosen: File) {
     reset();
     setFile('reading');
     setFile(await readFile(chosen));
-  };
+  }
   return (
     <>
       <PageHead title={t('title')} lead={t('lead')} />

@@ -34,10 +34,10 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
     name: name.trim() || undefined,
     allow_incomplete_content: incomplete,
   });
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (parsed.success) onSend(parsed.data);
-  };
+  }
   const fromFile = file?.ok ? file.glance.regionType : null;
   return (
     <Panel>

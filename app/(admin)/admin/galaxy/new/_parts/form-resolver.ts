@@ -25,9 +25,8 @@ export function fieldOf(path: string, purpose: Purpose): string {
   return `regions.player_owned.${path === 'name' ? 'display_name' : path}`;
 }
 
-export const formResolver =
-  (purpose: Purpose): Resolver<FormValues> =>
-  (values) => {
+export function formResolver(purpose: Purpose): Resolver<FormValues> {
+  return (values) => {
     const reading = readForm(values, purpose);
     if (reading.ok) return { values, errors: {} };
     const errors: FieldErrors<FormValues> = {};
@@ -36,3 +35,4 @@ export const formResolver =
     }
     return { values: {}, errors };
   };
+}

@@ -19,8 +19,9 @@ export type FormValues = { name: string; seed: string; regions: Record<RegionTyp
 /** A whole galaxy, or one more player-owned region in one that exists. */
 export type Purpose = { kind: 'full' } | { kind: 'region'; galaxy_id: string; galaxy_name: string };
 
-export const regionsOf = (purpose: Purpose): readonly RegionType[] =>
-  purpose.kind === 'full' ? REGION_TYPES : ['player_owned'];
+export function regionsOf(purpose: Purpose): readonly RegionType[] {
+  return purpose.kind === 'full' ? REGION_TYPES : ['player_owned'];
+}
 
 const EMPTY: RegionValues = {
   seed: '',
@@ -37,15 +38,17 @@ const EMPTY: RegionValues = {
   display_name: '',
 };
 
-export const freshValues = (seed: number): FormValues => ({
-  name: '',
-  seed: String(seed),
-  regions: {
-    central_nexus: { ...EMPTY, sectors: String(HUB_SECTORS) },
-    terran_space: { ...EMPTY, sectors: '1000' },
-    player_owned: { ...EMPTY, sectors: '1000' },
-  },
-});
+export function freshValues(seed: number): FormValues {
+  return {
+    name: '',
+    seed: String(seed),
+    regions: {
+      central_nexus: { ...EMPTY, sectors: String(HUB_SECTORS) },
+      terran_space: { ...EMPTY, sectors: '1000' },
+      player_owned: { ...EMPTY, sectors: '1000' },
+    },
+  };
+}
 
 /** The form as a whole-galaxy job had it. With a new seed the regions' own seeds are left out, to be derived from it. */
 export function valuesOf(params: Extract<JobParams, { kind: 'full' }>, newSeed: number | null): FormValues {
@@ -63,8 +66,12 @@ export function valuesOf(params: Extract<JobParams, { kind: 'full' }>, newSeed: 
 }
 
 /** NaN for what is no number: the schema then names the field. */
-const toNumber = (text: string): number | undefined => (text.trim() === '' ? undefined : Number(text));
-const toText = (text: string): string | undefined => text.trim() || undefined;
+function toNumber(text: string): number | undefined {
+  return text.trim() === '' ? undefined : Number(text);
+}
+function toText(text: string): string | undefined {
+  return text.trim() || undefined;
+}
 
 type TypedRegion = GeneratorConfig & { seed?: number; display_name?: string };
 
@@ -79,20 +86,24 @@ function typedRegion(values: RegionValues): TypedRegion {
 }
 
 /** What is sent for a whole galaxy, before the schema has looked at it. */
-export const toGalaxyRequest = (values: FormValues) => ({
-  name: toText(values.name),
-  seed: toNumber(values.seed) ?? Number.NaN,
-  regions: {
-    central_nexus: { ...typedRegion(values.regions.central_nexus), sectors: HUB_SECTORS },
-    terran_space: typedRegion(values.regions.terran_space),
-    player_owned: typedRegion(values.regions.player_owned),
-  },
-});
+export function toGalaxyRequest(values: FormValues) {
+  return {
+    name: toText(values.name),
+    seed: toNumber(values.seed) ?? Number.NaN,
+    regions: {
+      central_nexus: { ...typedRegion(values.regions.central_nexus), sectors: HUB_SECTORS },
+      terran_space: typedRegion(values.regions.terran_space),
+      player_owned: typedRegion(values.regions.player_owned),
+    },
+  };
+}
 
-export const toRegionRequest = (values: FormValues, galaxyId: string) => ({
-  ...typedRegion(values.regions.player_owned),
-  galaxy_id: galaxyId,
-  seed: toNumber(values.seed) ?? Number.NaN,
-});
+export function toRegionRequest(values: FormValues, galaxyId: string) {
+  return {
+    ...typedRegion(values.regions.player_owned),
+    galaxy_id: galaxyId,
+    seed: toNumber(values.seed) ?? Number.NaN,
+  };
+}
 
 export type Request = { kind: 'full'; input: QueueGalaxyInput } | { kind: 'region'; input: AddRegionInput };

@@ -27,10 +27,10 @@ export function GenerateScreen() {
   const purpose: Purpose = galaxy
     ? { kind: 'region', galaxy_id: galaxy.id, galaxy_name: galaxy.name }
     : { kind: 'full' };
-  const makeValues = (): FormValues => {
+  function makeValues(): FormValues {
     const params = job.data ? readParams(job.data) : null;
     return params?.kind === 'full' ? valuesOf(params, seed === 'new' ? drawSeed() : null) : freshValues(drawSeed());
-  };
+  }
   return (
     <>
       <PageHead

@@ -57,14 +57,14 @@ function useQueue(purpose: Purpose, onFieldFaults: () => void) {
   const router = useRouter();
   const utils = api.useUtils();
   const { setError, formState } = useFormContext<FormValues>();
-  const refused = (error: unknown) => {
+  function refused(error: unknown) {
     const known = (toProblem(error).errors ?? []).flatMap(({ path, message }) => {
       const field = fieldOf(path, purpose);
       return isField(field, formState.defaultValues) ? [{ field, message }] : [];
     });
     for (const { field, message } of known) setError(field, { type: 'server', message });
     if (known.length > 0) onFieldFaults();
-  };
+  }
   const follow = {
     onError: refused,
     onSuccess: (job: { id: string }) => {

@@ -15,10 +15,10 @@ export function RegionFields({ kind }: { kind: RegionType }) {
   const t = useTranslations('adminGalaxy');
   const { register, setValue, getFieldState, formState, trigger } = useFormContext<FormValues>();
   const nameFault = getFieldState(`regions.${kind}.display_name`, formState).error;
-  const reset = () => {
+  function reset() {
     for (const name of OPTIONS) setValue(`regions.${kind}.${name}`, '', { shouldDirty: true });
     void trigger();
-  };
+  }
   return (
     <div className="grid gap-4 pt-2">
       {OPTIONS.map((name) => (

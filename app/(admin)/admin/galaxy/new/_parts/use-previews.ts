@@ -51,6 +51,10 @@ export function usePreviews() {
   return { previews, start, cancel };
 }
 
-export const isBusy = ({ state }: RegionPreview): boolean => state === 'waiting' || state === 'running';
+export function isBusy({ state }: RegionPreview): boolean {
+  return state === 'waiting' || state === 'running';
+}
 
-const facts = ({ kind, input }: PreviewOrder) => ({ kind, sectors: input.config.sectors ?? 0 });
+function facts({ kind, input }: PreviewOrder) {
+  return { kind, sectors: input.config.sectors ?? 0 };
+}

@@ -12,7 +12,9 @@ import { FamilyBoxes } from './family-boxes.tsx';
 import { RoleChips } from './role-chips.tsx';
 import { REVOKING_SCOPE } from './use-hand.ts';
 
-const heldBy = (access: Access) => new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
+function heldBy(access: Access) {
+  return new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
+}
 
 /** Boxes to tick and a bar that says what the ticks amount to. Nothing is sent before it is confirmed with a reason. */
 export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
@@ -23,11 +25,11 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   const change = changeOf(access.scopes, wanted);
   const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];
   const size = change.grant.length + change.revoke.length;
-  const toggle = (scope: string) => {
+  function toggle(scope: string) {
     const next = new Set(wanted);
     if (!next.delete(scope)) next.add(scope);
     setDraft(next);
-  };
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
       {hand.mayGrant ? (

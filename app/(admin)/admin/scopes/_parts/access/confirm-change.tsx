@@ -41,10 +41,10 @@ function ConfirmForm({ access, change, onDone, onCancel }: ConfirmFormProps) {
   const { busy, problem, send } = useChange(access.user_id, onDone);
   const takes = change.revoke.length > 0;
   const ready = reason.trim().length >= SHORTEST_REASON && (!takes || typed.trim() === access.username);
-  const submit = (event: FormEvent) => {
+  function submit(event: FormEvent) {
     event.preventDefault();
     if (ready) void send(change, reason.trim());
-  };
+  }
   return (
     <form className="grid gap-4" onSubmit={submit}>
       <ChangeList access={access} kind="grant" scopes={change.grant} />

@@ -14,7 +14,7 @@ export function useChange(userId: string, onDone: () => void) {
   const [problem, setProblem] = useState<Problem | null>(null);
   const [busy, setBusy] = useState(false);
 
-  const send = async (change: Change, reason: string) => {
+  async function send(change: Change, reason: string) {
     setProblem(null);
     setBusy(true);
     try {
@@ -27,6 +27,6 @@ export function useChange(userId: string, onDone: () => void) {
       setBusy(false);
       await Promise.all([utils.scopes.invalidate(), utils.auth.me.invalidate(), utils.audit.invalidate()]);
     }
-  };
+  }
   return { busy, problem, send };
 }

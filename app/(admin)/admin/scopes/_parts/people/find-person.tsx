@@ -17,10 +17,10 @@ const SHORTEST = 2;
 export function FindPerson({ onFound }: { onFound: (userId: string) => void }) {
   const t = useTranslations('scopes.find');
   const [open, setOpen] = useState(false);
-  const pick = (userId: string) => {
+  function pick(userId: string) {
     setOpen(false);
     onFound(userId);
-  };
+  }
   return (
     <DialogRoot open={open} onOpenChange={setOpen}>
       <DialogTrigger asChild>

@@ -11,7 +11,7 @@ export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[]
   let event = '';
   let data: string[] = [];
 
-  const take = (line: string): StreamEvent | null => {
+  function take(line: string): StreamEvent | null {
     if (line === '') {
       const done = data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : null;
       event = '';
@@ -25,7 +25,7 @@ export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[]
     else if (field === 'data') data.push(value);
     else if (field === 'id' && !value.includes('\u0000')) id = value;
     return null;
-  };
+  }
 
   return (chunk) => {
     // A CR at the very end may be half of a CRLF: it waits for the next chunk.

@@ -25,12 +25,12 @@ export function followStream(url: string, follower: Follower): () => void {
 async function keepFollowing(url: string, follower: Follower, signal: AbortSignal): Promise<void> {
   let lastEventId = '';
   let wait = FIRST_WAIT_MS;
-  const hear = (events: readonly StreamEvent[]): boolean => {
+  function hear(events: readonly StreamEvent[]): boolean {
     wait = FIRST_WAIT_MS;
     lastEventId = events.at(-1)?.id ?? lastEventId;
     follower.onEvents(events);
     return events.some(({ event }) => event === 'end');
-  };
+  }
   follower.onState('connecting');
   while (!signal.aborted) {
     try {
@@ -72,12 +72,12 @@ async function readOnce(
 /** Ends early when the browser says that the network is back. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
-    const done = () => {
+    function done() {
       clearTimeout(timer);
       window.removeEventListener('online', done);
       signal.removeEventListener('abort', done);
       resolve();
-    };
+    }
     const timer = setTimeout(done, ms);
     window.addEventListener('online', done);
     signal.addEventListener('abort', done);

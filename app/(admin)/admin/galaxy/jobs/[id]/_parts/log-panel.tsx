@@ -66,4 +66,6 @@ export function LogPanel({ log, live, waiting }: { log: JobLog; live: boolean; w
   );
 }
 
-const asText = (lines: readonly LogLine[]): string => lines.map(({ time, text }) => `${time} ${text}`).join('\n');
+function asText(lines: readonly LogLine[]): string {
+  return lines.map(({ time, text }) => `${time} ${text}`).join('\n');
+}

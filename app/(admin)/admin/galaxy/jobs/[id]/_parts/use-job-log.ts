@@ -36,17 +36,17 @@ export function useJobLog(jobId: string, enabled: boolean, onEnd: () => void): J
     if (!enabled) return;
     let gathered: StreamEvent[] = [];
     let frame = 0;
-    const show = () => {
+    function show() {
       frame = 0;
       const fresh = gathered;
       gathered = [];
       setLog((before) => addEvents(before, fresh));
-    };
-    const hear = (events: readonly StreamEvent[]) => {
+    }
+    function hear(events: readonly StreamEvent[]) {
       gathered.push(...events);
       if (frame === 0) frame = requestAnimationFrame(show);
       if (events.some(({ event }) => event === 'end')) end.current();
-    };
+    }
     setLog(NOTHING_YET);
     const stop = followStream(`/api/v1/admin/galaxy/jobs/${jobId}/stream`, {
       onEvents: hear,

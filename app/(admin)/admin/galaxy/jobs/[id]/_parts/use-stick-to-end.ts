@@ -22,7 +22,7 @@ export function useStickToEnd(frame: RefObject<HTMLElement | null>, size: number
     if (sticks) toEnd();
   }, [size, sticks, toEnd]);
 
-  const onScroll = () => {
+  function onScroll() {
     const element = frame.current;
     if (!element) return;
     const { scrollTop, scrollHeight, clientHeight } = element;
@@ -31,6 +31,6 @@ export function useStickToEnd(frame: RefObject<HTMLElement | null>, size: number
     if (isAtEnd) setSticks(true);
     else if (scrollTop < lastTop.current) setSticks(false);
     lastTop.current = scrollTop;
-  };
+  }
   return { sticks, onScroll, toEnd };
 }
