@@ -1,12 +1,12 @@
 import { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
 import { endSessions } from '#server/accounts/revoke-sessions.ts';
-import { describeDevice } from '#server/accounts/rules/device.ts';
 import type { ChangePasswordInput } from '#server/accounts/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
+import { describeDevice } from '#server/platform/http/describe-device.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;

@@ -1,5 +1,4 @@
 import { z } from 'zod';
-import { describeDevice } from '#server/accounts/rules/device.ts';
 import type {
   Me,
   MfaAttempt,
@@ -13,6 +12,7 @@ import type {
 import type { Actor, Services, UserCtx } from '#server/platform/context.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
+import { describeDevice } from '#server/platform/http/describe-device.ts';
 
 /** A user as they see themselves. */
 export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Promise<Me> {

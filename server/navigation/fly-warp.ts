@@ -1,11 +1,12 @@
 import { announceMove } from '#server/navigation/events.ts';
 import { meetHazards } from '#server/navigation/meet-hazards.ts';
-import { warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
 import { lever, type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { whyClosed } from '#server/regions/index.ts';
 
 type WarpRow = {
   number: number;

@@ -1,5 +1,4 @@
 import { createHash, randomUUIDv7 } from 'node:crypto';
-import { describeDevice } from '#server/accounts/rules/device.ts';
 import { vapidOf } from '#server/notifications/read-vapid.ts';
 import { endpointFault } from '#server/notifications/rules/push-endpoint.ts';
 import { isAuthSecret, isP256dh } from '#server/notifications/rules/push-keys.ts';
@@ -7,6 +6,7 @@ import type { SubscribeInput } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, type FieldError, validationError } from '#server/platform/errors.ts';
+import { describeDevice } from '#server/platform/http/describe-device.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 export const MOST_BROWSERS = 10;

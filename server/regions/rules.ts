@@ -31,3 +31,27 @@ function corruptRegion(): DomainError {
     'This region is damaged: its clean-up failed. It stays closed until an operator removes it.',
   );
 }
+
+export type DestinationRegion = { id: string; kind: string; status: string };
+export type Traveler = { is_galactic_citizen: boolean; home_region_id: string | null };
+
+const CLOSED_REGIONS: readonly string[] = ['terminated', 'generation_corrupt'];
+
+/** True where no one may enter or write: a region that ended, or whose import broke half-way. */
+export function isRegionClosed(status: string): boolean {
+  return CLOSED_REGIONS.includes(status);
+}
+
+/**
+ * Why a traveler may not fly from one region into another; null when the way is open. Everyone flies at home, in
+ * terran space and in the hub; other owners' regions are for citizens.
+ */
+export function whyClosed(
+  traveler: Traveler,
+  fromRegionId: string,
+  to: DestinationRegion,
+): 'region_closed' | 'citizens_only' | null {
+  if (isRegionClosed(to.status)) return 'region_closed';
+  if (to.id === fromRegionId || to.kind !== 'player_owned' || to.id === traveler.home_region_id) return null;
+  return traveler.is_galactic_citizen ? null : 'citizens_only';
+}

@@ -1,4 +1,3 @@
-import { isRegionClosed } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -12,6 +11,7 @@ import {
   type TurnTank,
   turnsOf,
 } from '#server/players/index.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';

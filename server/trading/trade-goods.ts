@@ -1,10 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { isRegionClosed } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { announceTurns, lever, lockPilot, type Pilot, requireTurns, turnsOf } from '#server/players/index.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
 import { announceMarket } from '#server/trading/events.ts';
 import { type KeptQuote, stillStands, takeQuote } from '#server/trading/kept-quote.ts';
 import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-goods.ts';

@@ -1,11 +1,11 @@
-import { whyClosed } from '#server/navigation/rules/travel.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { whyClosed } from '#server/regions/index.ts';
 
-type Door = { id: string; kind: string; status: string; is_galactic_citizen: boolean; home_region_id: string | null };
+type Region = { id: string; kind: string; status: string; is_galactic_citizen: boolean; home_region_id: string | null };
 
 /** The regions that this player may not fly into from another one. */
 export async function closedRegions(ctx: PlayerCtx): Promise<ReadonlySet<string>> {
-  const { rows } = await ctx.pool.query<Door>(
+  const { rows } = await ctx.pool.query<Region>(
     `SELECT r.id, r.kind, r.status, p.is_galactic_citizen, p.home_region_id FROM regions r CROSS JOIN players p WHERE p.id = $1`,
     [ctx.player_id],
   );

@@ -1,10 +1,11 @@
 import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
-import { type Traveller, warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { MoveOption } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
+import { type Traveler, whyClosed } from '#server/regions/index.ts';
 
-type ExitRow = Traveller &
+type ExitRow = Traveler &
   Pick<MoveOption, 'id' | 'number' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'> & {
     from_region_id: string;
     speed: number;

@@ -1,5 +1,5 @@
+import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { distancesFrom } from '#server/trading/queries/flight-times.ts';
 import { readTrader } from '#server/trading/queries/known-goods.ts';
 import type { NearestInput, NearStation } from '#server/trading/schemas.ts';
 

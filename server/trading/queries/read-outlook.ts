@@ -1,7 +1,7 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import { flightTimes } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { flightTimes } from '#server/trading/queries/flight-times.ts';
 import { readKnownGoods, readTrader } from '#server/trading/queries/known-goods.ts';
 import { reckonPairs } from '#server/trading/queries/read-pairs.ts';
 import { trendOf } from '#server/trading/rules/trend.ts';

@@ -1,5 +1,5 @@
+import { type FlightTimes, flightTimes } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { type FlightTimes, flightTimes } from '#server/trading/queries/flight-times.ts';
 import { readKnownGoods, readTrader } from '#server/trading/queries/known-goods.ts';
 import { loopsOf } from '#server/trading/rules/loops.ts';
 import { byProfitPerTurn, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { isHostile, isRegionClosed, warpTurns, whyClosed } from '#server/navigation/rules/travel.ts';
+import { isHostile, warpTurns } from '#server/navigation/rules/travel.ts';
+import { isRegionClosed, whyClosed } from '#server/regions/rules.ts';
 
 const visitor = { is_galactic_citizen: false, home_region_id: 'home' };
 

@@ -1,13 +1,7 @@
-import {
-  closedRegions,
-  courseTo,
-  type PlayerMap,
-  playerMap,
-  type Routing,
-  routingFor,
-  searchFrom,
-  shutFor,
-} from '#server/navigation/index.ts';
+import { closedRegions } from '#server/navigation/queries/closed-regions.ts';
+import { type PlayerMap, playerMap, shutFor } from '#server/navigation/queries/player-knowledge.ts';
+import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
+import { routingFor } from '#server/navigation/rules/strategies.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Turns from one known sector to another; null where no known course leads. */
