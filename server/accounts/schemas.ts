@@ -21,8 +21,11 @@ export const passwordSchema = z
 export const loginInput = z.object({
   username: z.string().trim().min(1, 'Enter your name or e-mail.').max(254),
   password: z.string().min(1, 'Enter your password.').max(128),
-  /** Anything that is no code is a wrong one here: the answer stays `requires_mfa`. */
-  mfa_code: z.string().max(64).optional(),
+  mfa_code: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('Anything that is no code is a wrong one here: the answer stays `requires_mfa`.'),
 });
 
 export const registerInput = z.object({
@@ -32,8 +35,9 @@ export const registerInput = z.object({
 });
 
 export const refreshTokenInput = z.object({ refresh_token: z.string().max(128) });
-/** Whoever sends a random `attempt` may send the same once more within a minute when the answer was lost. */
-export const refreshInput = refreshTokenInput.extend({ attempt: z.string().min(22).max(128).optional() });
+export const refreshInput = refreshTokenInput
+  .extend({ attempt: z.string().min(22).max(128).optional() })
+  .describe('Whoever sends a random `attempt` may send the same once more within a minute when the answer was lost.');
 export const tokenInput = z.object({ token: z.string().max(4_096) });
 
 export const changePasswordInput = z.object({
@@ -60,21 +64,22 @@ export const meOutput = z.object({
   last_login: z.iso.datetime().nullable(),
   player_id: z.uuid().nullable(),
   scopes: z.array(z.string()),
-  /** False where only other providers open the account. */
-  has_password: z.boolean(),
+  has_password: z.boolean().describe('False where only other providers open the account.'),
 });
 
-/** Six digits from the authenticator or eight characters of a backup code; blanks and dashes do not count. */
 export const mfaCodeSchema = z
   .string()
   .max(32)
   .overwrite(asTyped)
   .min(6, 'A code has 6 to 8 characters.')
-  .max(8, 'A code has 6 to 8 characters.');
+  .max(8, 'A code has 6 to 8 characters.')
+  .describe('Six digits from the authenticator or eight characters of a backup code; blanks and dashes do not count.');
 
 export const mfaCodeInput = z.object({ code: mfaCodeSchema });
-/** Without a code it takes a proof given in the last minutes. */
-export const regenerateInput = z.object({ code: mfaCodeSchema.optional() }).optional();
+export const regenerateInput = z
+  .object({ code: mfaCodeSchema.optional() })
+  .optional()
+  .describe('Without a code it takes a proof given in the last minutes.');
 
 export const mfaStatusOutput = z.object({
   enabled: z.boolean(),
@@ -85,8 +90,9 @@ export const mfaStatusOutput = z.object({
 
 export const mfaGenerateOutput = z.object({ secret: z.string(), setup_url: z.string(), qr_code_data_url: z.string() });
 
-/** The only time that these codes are readable. */
-export const mfaBackupCodesOutput = mfaStatusOutput.extend({ backup_codes: z.array(z.string()) });
+export const mfaBackupCodesOutput = mfaStatusOutput
+  .extend({ backup_codes: z.array(z.string()) })
+  .describe('The only time that these codes are readable.');
 
 export const mfaMethods = z.enum(['totp', 'backup_code']);
 export const mfaPurposes = z.enum(['login', 'enrol', 'check', 'disable', 'regenerate']);
@@ -97,12 +103,13 @@ export const mfaCheckOutput = z.object({
   backup_codes_remaining: z.number().int(),
 });
 
-/** Backup codes are kept as digests: how many are left can be told, which ones cannot. */
-export const mfaBackupStateOutput = z.object({
-  backup_codes_remaining: z.number().int(),
-  backup_codes_total: z.number().int(),
-  generated_at: z.iso.datetime(),
-});
+export const mfaBackupStateOutput = z
+  .object({
+    backup_codes_remaining: z.number().int(),
+    backup_codes_total: z.number().int(),
+    generated_at: z.iso.datetime(),
+  })
+  .describe('Backup codes are kept as digests: how many are left can be told, which ones cannot.');
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -124,19 +131,21 @@ export const mfaAttempt = z.object({
 });
 export const mfaAttemptsOutput = z.object({ items: z.array(mfaAttempt), next_cursor: z.string().nullable() });
 
-/** One sign-in on one device, through all its refreshes. */
-export const session = z.object({
-  id: z.uuid(),
-  /** A short name for people, such as `Firefox on Linux`; null when the browser says nothing known. */
-  device: z.string().nullable(),
-  user_agent: z.string().nullable(),
-  ip: z.string().nullable(),
-  created_at: z.iso.datetime(),
-  last_used: z.iso.datetime(),
-  expires_at: z.iso.datetime(),
-  /** The session of the access token that asks. */
-  current: z.boolean(),
-});
+export const session = z
+  .object({
+    id: z.uuid(),
+    device: z
+      .string()
+      .nullable()
+      .describe('A short name for people, such as `Firefox on Linux`; null when the browser says nothing known.'),
+    user_agent: z.string().nullable(),
+    ip: z.string().nullable(),
+    created_at: z.iso.datetime(),
+    last_used: z.iso.datetime(),
+    expires_at: z.iso.datetime(),
+    current: z.boolean().describe('The session of the access token that asks.'),
+  })
+  .describe('One sign-in on one device, through all its refreshes.');
 export const sessionsInput = z.object(paging);
 export const sessionsOutput = z.object({ items: z.array(session), next_cursor: z.string().nullable() });
 export const sessionIdInput = z.object({ id: z.uuid() });

@@ -47,35 +47,34 @@ export const grantOutput = z.object({
 
 export const accessInput = z.object({ user_id: z.uuid() });
 
-/** What one account may do at this moment, scope by scope, and why. */
-export const accessOutput = z.object({
-  user_id: z.uuid(),
-  username: z.string(),
-  email: z.string(),
-  is_admin: z.boolean(),
-  is_active: z.boolean(),
-  last_login: z.iso.datetime().nullable(),
-  scopes: z.array(
-    z.object({
-      scope: scopeSchema,
-      family: z.string(),
-      meaning: z.string(),
-      risk: z.enum(['low', 'medium', 'high']),
-      held: z.boolean(),
-      /** Held, and the account may act. */
-      effective: z.boolean(),
-      granted_by: z.uuid().nullable(),
-      granted_by_name: z.string().nullable(),
-      granted_at: z.iso.datetime().nullable(),
-      /** Nobody else can give it: revoking would be refused. */
-      last_holder: z.boolean(),
-    }),
-  ),
-  /** Realtime rooms `admin:<capability>` that are open. */
-  rooms: z.array(z.string()),
-  /** Which role templates are held whole, and what the others lack. */
-  templates: z.array(z.object({ name: z.string(), complete: z.boolean(), missing: z.array(scopeSchema) })),
-});
+export const accessOutput = z
+  .object({
+    user_id: z.uuid(),
+    username: z.string(),
+    email: z.string(),
+    is_admin: z.boolean(),
+    is_active: z.boolean(),
+    last_login: z.iso.datetime().nullable(),
+    scopes: z.array(
+      z.object({
+        scope: scopeSchema,
+        family: z.string(),
+        meaning: z.string(),
+        risk: z.enum(['low', 'medium', 'high']),
+        held: z.boolean(),
+        effective: z.boolean().describe('Held, and the account may act.'),
+        granted_by: z.uuid().nullable(),
+        granted_by_name: z.string().nullable(),
+        granted_at: z.iso.datetime().nullable(),
+        last_holder: z.boolean().describe('Nobody else can give it: revoking would be refused.'),
+      }),
+    ),
+    rooms: z.array(z.string()).describe('Realtime rooms `admin:<capability>` that are open.'),
+    templates: z
+      .array(z.object({ name: z.string(), complete: z.boolean(), missing: z.array(scopeSchema) }))
+      .describe('Which role templates are held whole, and what the others lack.'),
+  })
+  .describe('What one account may do at this moment, scope by scope, and why.');
 
 export const candidatesInput = z.object({ name: z.string().trim().min(2, 'Type at least 2 characters.').max(254) });
 

@@ -23,55 +23,62 @@ export const providersOutput = z.object({
   items: z.array(
     z.object({
       provider: providerSchema,
-      /** What the button says. */
-      name: z.string(),
-      /** Where the browser goes; add `register=true` from the register page and `challenge` as `startInput` says. */
-      start_path: z.string(),
+      name: z.string().describe('What the button says.'),
+      start_path: z
+        .string()
+        .describe(
+          'Where the browser goes; add `register=true` from the register page and `challenge` as `startInput` says.',
+        ),
     }),
   ),
 });
 
 const base64url43 = z.string().regex(/^[\w-]{43}$/);
 
-/**
- * Query of `GET /auth/{provider}`. `register` says that the person came to register; either way who is known signs in and who
- * is new gets an account. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the
- * exchange code to that browser: whoever else sees the code cannot use it. `link` is a ticket of `POST /auth/accounts`.
- */
-export const startInput = z.object({
-  register: z.stringbool().default(false),
-  challenge: base64url43.optional(),
-  link: base64url43.optional(),
-});
+export const startInput = z
+  .object({
+    register: z.stringbool().default(false),
+    challenge: base64url43.optional(),
+    link: base64url43.optional(),
+  })
+  .describe(
+    'Query of `GET /auth/{provider}`. `register` says that the person came to register; either way who is known signs in and who is new gets an account. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the exchange code to that browser: whoever else sees the code cannot use it. `link` is a ticket of `POST /auth/accounts`.',
+  );
 
 export const exchangeInput = z.object({
   code: z.string().min(1).max(64),
-  /** The secret behind `challenge`, where the login began with one. */
-  verifier: z.string().min(1).max(128).optional(),
-  /** As at every login: what is no code is a wrong one. */
-  mfa_code: z.string().max(64).optional(),
+  verifier: z
+    .string()
+    .min(1)
+    .max(128)
+    .optional()
+    .describe('The secret behind `challenge`, where the login began with one.'),
+  mfa_code: z.string().max(64).optional().describe('As at every login: what is no code is a wrong one.'),
 });
 
-/**
- * Tokens; or a second factor is wanted: ask for it and post `{code, verifier, mfa_code}` with the code given here;
- * or a signed-in user linked the provider's account to theirs.
- */
-export const exchangeOutput = z.union([
-  z.object({
-    access_token: z.string(),
-    refresh_token: z.string(),
-    token_type: z.literal('bearer'),
-    expires_in: z.number().int(),
-    user_id: z.uuid(),
-    is_new_user: z.boolean(),
-  }),
-  z.object({ requires_mfa: z.literal(true), code: z.string() }),
-  z.object({ linked: providerSchema }),
-]);
+export const exchangeOutput = z
+  .union([
+    z.object({
+      access_token: z.string(),
+      refresh_token: z.string(),
+      token_type: z.literal('bearer'),
+      expires_in: z.number().int(),
+      user_id: z.uuid(),
+      is_new_user: z.boolean(),
+    }),
+    z.object({ requires_mfa: z.literal(true), code: z.string() }),
+    z.object({ linked: providerSchema }),
+  ])
+  .describe(
+    "Tokens; or a second factor is wanted: ask for it and post `{code, verifier, mfa_code}` with the code given here; or a signed-in user linked the provider's account to theirs.",
+  );
 
 export const linkInput = z.object({ provider: providerSchema });
-/** Send the browser there within a minute; it comes back to the landing page, which exchanges the code while signed in. */
-export const linkOutput = z.object({ start_path: z.string() });
+export const linkOutput = z
+  .object({ start_path: z.string() })
+  .describe(
+    'Send the browser there within a minute; it comes back to the landing page, which exchanges the code while signed in.',
+  );
 
 export const linkedAccount = z.object({
   id: z.uuid(),
@@ -83,8 +90,7 @@ export const linkedAccount = z.object({
 });
 export const linkedAccountsOutput = z.object({
   items: z.array(linkedAccount),
-  /** False when unlinking the last account would leave no way in. */
-  can_unlink: z.boolean(),
+  can_unlink: z.boolean().describe('False when unlinking the last account would leave no way in.'),
 });
 export const unlinkInput = z.object({ id: z.uuid() });
 

@@ -45,8 +45,11 @@ const configShape = {
   stardock: option('stardock'),
 };
 
-/** The generator's options, in the generator's names. Out of range is an error here, never silently clamped. */
-export const generatorConfig = z.strictObject(configShape);
+export const generatorConfig = z
+  .strictObject(configShape)
+  .describe(
+    "The generator's options, in the generator's names. Out of range is an error here, never silently clamped.",
+  );
 export type GeneratorConfig = z.infer<typeof generatorConfig>;
 
 export const seedInput = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
@@ -79,8 +82,7 @@ export const addRegionInput = regionInput.extend({
 export type AddRegionInput = z.infer<typeof addRegionInput>;
 
 export const importBangInput = z.object({
-  /** Any JSON: the shape check reads it and names every fault. */
-  universe: z.unknown(),
+  universe: z.unknown().describe('Any JSON: the shape check reads it and names every fault.'),
   region_type: z.enum(REGION_TYPES).optional(),
   name: regionSettings.shape.name,
   allow_incomplete_content: z.boolean().default(false),

@@ -22,10 +22,8 @@ export const languagesOutput = z.object({
       locale: z.string(),
       is_active: z.boolean(),
       completion_percentage: percentage,
-      /** Cache-bust key of the language's own texts. */
-      version: z.number().int(),
-      /** The same for the texts with English in the gaps. */
-      complete_version: z.number().int(),
+      version: z.number().int().describe("Cache-bust key of the language's own texts."),
+      complete_version: z.number().int().describe('The same for the texts with English in the gaps.'),
     }),
   ),
 });
@@ -42,8 +40,9 @@ export const aiContext = z.object({
   instruction: z.string(),
   style: z.string(),
   greeting: z.string(),
-  /** The words of the game in this language, so that an answer calls things as the screens do. */
-  terms: z.record(z.string(), z.string()),
+  terms: z
+    .record(z.string(), z.string())
+    .describe('The words of the game in this language, so that an answer calls things as the screens do.'),
 });
 
 export const langInput = z.object({ lang: languageCode });
@@ -54,8 +53,7 @@ const counts = {
   missing: z.number().int(),
   verified: z.number().int(),
   unverified: z.number().int(),
-  /** Texts that an admin wrote in place of the product's own. */
-  edited: z.number().int(),
+  edited: z.number().int().describe("Texts that an admin wrote in place of the product's own."),
   completion_percentage: percentage,
   last_updated: z.iso.datetime().nullable(),
 };
@@ -83,8 +81,7 @@ export const translationRow = z.object({
   key: z.string(),
   base: z.string(),
   value: z.string().nullable(),
-  /** What the product brings; differs from `value` where an admin wrote it. */
-  seed: z.string().nullable(),
+  seed: z.string().nullable().describe('What the product brings; differs from `value` where an admin wrote it.'),
   context: z.string().nullable(),
   is_verified: z.boolean(),
   is_edited: z.boolean(),

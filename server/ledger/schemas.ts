@@ -19,14 +19,14 @@ export type CreditKind = (typeof CREDIT_KINDS)[number];
 export const creditEntrySchema = z.object({
   id: z.uuid(),
   kind: z.enum(CREDIT_KINDS),
-  /** Credits; below 0 what was paid. */
-  amount: z.int(),
+  amount: z.int().describe('Credits; below 0 what was paid.'),
   credits_after: z.int(),
   ship_id: z.uuid().nullable(),
   station_id: z.uuid().nullable(),
   station_name: z.string().nullable(),
-  /** The figures it was made of, as the operation had them. */
-  detail: z.record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()])),
+  detail: z
+    .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
+    .describe('The figures it was made of, as the operation had them.'),
   created_at: z.iso.datetime(),
 });
 export const entriesInput = z.object({

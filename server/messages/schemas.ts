@@ -10,8 +10,7 @@ export const FLAG_REASONS = ['spam', 'harassment', 'cheating', 'other'] as const
 export const sendInput = z
   .object({
     channel: z.enum(['direct', 'team']).default('direct'),
-    /** The captain's name; a message to your team has none. */
-    to: z.string().trim().max(64).optional(),
+    to: z.string().trim().max(64).optional().describe("The captain's name; a message to your team has none."),
     subject: subject.default(''),
     body,
     reply_to: z.uuid().optional(),
@@ -23,8 +22,7 @@ export const hailInput = z.object({
 export const unreadOutput = z.object({ inbox: z.int(), team: z.int() });
 export const hailOutput = z.object({
   id: z.uuid(),
-  /** How many captains were there to hear it. */
-  heard: z.int(),
+  heard: z.int().describe('How many captains were there to hear it.'),
 });
 
 const captain = z.object({ player_id: z.uuid(), username: z.string() });
@@ -32,33 +30,31 @@ const captain = z.object({ player_id: z.uuid(), username: z.string() });
 export const messageSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  /** Null when that captain is gone. */
-  from: captain.nullable(),
-  /** Of direct messages; null when that captain is gone. */
-  to: captain.nullable(),
+  from: captain.nullable().describe('Null when that captain is gone.'),
+  to: captain.nullable().describe('Of direct messages; null when that captain is gone.'),
   sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
-  /** Of team messages; null when that team is gone. */
-  team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
+  team: z
+    .object({ id: z.uuid(), name: z.string(), tag: z.string() })
+    .nullable()
+    .describe('Of team messages; null when that team is gone.'),
   subject: z.string(),
   excerpt: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  /** Its sender was muted when it came. */
-  quiet: z.boolean(),
+  quiet: z.boolean().describe('Its sender was muted when it came.'),
   is_mine: z.boolean(),
-  /** A moderator took its words away. */
-  is_hidden: z.boolean(),
+  is_hidden: z.boolean().describe('A moderator took its words away.'),
 });
 export const messageDetail = messageSchema.extend({
   body: z.string(),
   reply_to: z.uuid().nullable(),
   is_flagged: z.boolean(),
-  /** How you stand to the other side. */
-  rule: z.enum(['block', 'mute']).nullable(),
+  rule: z.enum(['block', 'mute']).nullable().describe('How you stand to the other side.'),
 });
 
-/** Team messages, one's own among them, stand in `team` and not in `inbox`. */
-export const folderSchema = z.enum(['inbox', 'sent', 'team']);
+export const folderSchema = z
+  .enum(['inbox', 'sent', 'team'])
+  .describe("Team messages, one's own among them, stand in `team` and not in `inbox`.");
 export const listInput = z.object({
   folder: folderSchema.default('inbox'),
   channel: z.enum(CHANNELS).optional(),

@@ -6,8 +6,10 @@ import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS } from '#server/moderation/ru
 const reason = z.string().max(1_000).overwrite(cleanText).max(500);
 
 export const flaggedInput = z.object({
-  /** `open`: flags wait, the longest waiting first. `settled`: the last decided first. */
-  state: z.enum(['open', 'settled']).default('open'),
+  state: z
+    .enum(['open', 'settled'])
+    .default('open')
+    .describe('`open`: flags wait, the longest waiting first. `settled`: the last decided first.'),
   channel: z.enum(CHANNELS).optional(),
   reason: z.enum(FLAG_REASONS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -18,10 +20,8 @@ export const moderateInput = z
   .object({
     id: z.uuid(),
     action: z.enum(ACTIONS),
-    /** For the ledger; the author of a message reads it when warned or muted. */
-    reason: reason.default(''),
-    /** How long a muted author may not write. */
-    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional(),
+    reason: reason.default('').describe('For the ledger; the author of a message reads it when warned or muted.'),
+    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long a muted author may not write.'),
   })
   .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
     path: ['reason'],
@@ -49,14 +49,12 @@ const outcome = z.enum(['dismiss', 'hide', 'warn', 'mute']);
 export const flaggedSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  /** Null when that captain is gone. */
-  author: captain.nullable(),
+  author: captain.nullable().describe('Null when that captain is gone.'),
   subject: z.string(),
   excerpt: z.string(),
   created_at: z.iso.datetime(),
   is_hidden: z.boolean(),
-  /** How many recipients flagged it, and how many of these flags wait. */
-  flags: z.int(),
+  flags: z.int().describe('How many recipients flagged it, and how many of these flags wait.'),
   open_flags: z.int(),
   reasons: z.array(z.enum(FLAG_REASONS)),
   first_flagged_at: z.iso.datetime(),
@@ -66,8 +64,7 @@ export const flaggedSchema = z.object({
 export const flaggedPage = z.object({
   items: z.array(flaggedSchema),
   next_cursor: z.string().nullable(),
-  /** All messages that wait, whatever the filter. */
-  waiting: z.int(),
+  waiting: z.int().describe('All messages that wait, whatever the filter.'),
 });
 
 const sanctionSchema = z.object({
@@ -79,12 +76,13 @@ const sanctionSchema = z.object({
 });
 export const caseSchema = flaggedSchema.extend({
   body: z.string(),
-  /** Where it was said. */
-  sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  sector: z.object({ id: z.uuid(), number: z.int() }).nullable().describe('Where it was said.'),
   team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
   recipients: z.int(),
-  /** The message it answers. */
-  answers: z.object({ author: captain.nullable(), body: z.string(), created_at: z.iso.datetime() }).nullable(),
+  answers: z
+    .object({ author: captain.nullable(), body: z.string(), created_at: z.iso.datetime() })
+    .nullable()
+    .describe('The message it answers.'),
   reports: z.array(
     z.object({
       id: z.uuid(),
@@ -94,11 +92,9 @@ export const caseSchema = flaggedSchema.extend({
       created_at: z.iso.datetime(),
       outcome: outcome.nullable(),
       settled_at: z.iso.datetime().nullable(),
-      /** The moderator's name. */
-      settled_by: z.string().nullable(),
+      settled_by: z.string().nullable().describe("The moderator's name."),
     }),
   ),
-  /** What is known of the author; null when they are gone. */
   record: z
     .object({
       flagged: z.int(),
@@ -106,9 +102,9 @@ export const caseSchema = flaggedSchema.extend({
       muted_until: z.iso.datetime().nullable(),
       sanctions: z.array(sanctionSchema),
     })
-    .nullable(),
-  /** It is the calling moderator's own: another one decides. */
-  is_mine: z.boolean(),
+    .nullable()
+    .describe('What is known of the author; null when they are gone.'),
+  is_mine: z.boolean().describe("It is the calling moderator's own: another one decides."),
 });
 export const bulkOutput = z.object({
   items: z.array(

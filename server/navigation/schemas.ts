@@ -20,26 +20,27 @@ export const stationBriefSchema = z.object({
   name: z.string(),
   class: z.int(),
   black_market: z.boolean(),
-  /** Commodity to action: `S` you can buy it there, `B` you can sell it there. */
-  goods: z.record(z.string(), z.enum(['B', 'S'])),
-  /** What its dock does for ships. */
-  services: z.array(dockServiceSchema),
+  goods: z
+    .record(z.string(), z.enum(['B', 'S']))
+    .describe('Commodity to action: `S` you can buy it there, `B` you can sell it there.'),
+  services: z.array(dockServiceSchema).describe('What its dock does for ships.'),
 });
 
-/** What a visit showed. Absent for sectors that are only known to exist. */
-export const sectorContentsSchema = z.object({
-  cluster_id: z.uuid(),
-  is_fedspace: z.boolean(),
-  is_capital: z.boolean(),
-  beacon: z.string().nullable(),
-  nebula: z.object({ type: z.string(), density: z.int() }).nullable(),
-  station: stationBriefSchema.nullable(),
-  planets: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string() })),
-  hazards: z.array(z.object({ type: z.string(), quantity: z.int() })),
-  specials: z.array(z.string()),
-  last_visit: z.iso.datetime(),
-  visits: z.int(),
-});
+export const sectorContentsSchema = z
+  .object({
+    cluster_id: z.uuid(),
+    is_fedspace: z.boolean(),
+    is_capital: z.boolean(),
+    beacon: z.string().nullable(),
+    nebula: z.object({ type: z.string(), density: z.int() }).nullable(),
+    station: stationBriefSchema.nullable(),
+    planets: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string() })),
+    hazards: z.array(z.object({ type: z.string(), quantity: z.int() })),
+    specials: z.array(z.string()),
+    last_visit: z.iso.datetime(),
+    visits: z.int(),
+  })
+  .describe('What a visit showed. Absent for sectors that are only known to exist.');
 
 export const chartSectorSchema = sectorPoint.extend({
   knowledge: z.enum(['visited', 'known']),
@@ -50,18 +51,14 @@ export const chartWarpSchema = z.object({
   from: z.uuid(),
   to: z.uuid(),
   one_way: z.boolean(),
-  /** A hidden warp that your scan found. */
-  latent: z.boolean(),
+  latent: z.boolean().describe('A hidden warp that your scan found.'),
 });
 
 export const chartInput = z.object({ version: z.string().max(200).optional() });
 export const chartOutput = z.object({
-  /** Send it back as `version`: then only what changed since then comes. */
-  version: z.string(),
-  /** Nothing changed but perhaps `here`: the lists are empty. */
-  unchanged: z.boolean(),
-  /** True: put these sectors and warps over those you hold. False: this is all there is. */
-  partial: z.boolean(),
+  version: z.string().describe('Send it back as `version`: then only what changed since then comes.'),
+  unchanged: z.boolean().describe('Nothing changed but perhaps `here`: the lists are empty.'),
+  partial: z.boolean().describe('True: put these sectors and warps over those you hold. False: this is all there is.'),
   here: z.uuid().nullable(),
   regions: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string(), map_version: z.int() })),
   clusters: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), region_id: z.uuid() })),
@@ -69,20 +66,24 @@ export const chartOutput = z.object({
   warps: z.array(chartWarpSchema),
 });
 
-/** `id` is the destination sector. */
-export const moveOptionSchema = sectorPoint.extend({
-  turn_cost: z.int(),
-  /** False into an unvisited sector: a magnetic nebula there would cost one turn more. */
-  turn_cost_certain: z.boolean(),
-  one_way: z.boolean(),
-  latent: z.boolean(),
-  kind: z.string(),
-  region_name: z.string(),
-  knowledge: z.enum(['visited', 'known']),
-  contents: sectorContentsSchema.nullable(),
-  /** Why the warp is shut for you; null when you may fly. */
-  closed: z.enum(['region_closed', 'citizens_only']).nullable(),
-});
+export const moveOptionSchema = sectorPoint
+  .extend({
+    turn_cost: z.int(),
+    turn_cost_certain: z
+      .boolean()
+      .describe('False into an unvisited sector: a magnetic nebula there would cost one turn more.'),
+    one_way: z.boolean(),
+    latent: z.boolean(),
+    kind: z.string(),
+    region_name: z.string(),
+    knowledge: z.enum(['visited', 'known']),
+    contents: sectorContentsSchema.nullable(),
+    closed: z
+      .enum(['region_closed', 'citizens_only'])
+      .nullable()
+      .describe('Why the warp is shut for you; null when you may fly.'),
+  })
+  .describe('`id` is the destination sector.');
 export const movesOutput = z.object({
   from: z.uuid().nullable(),
   items: z.array(moveOptionSchema),
@@ -98,27 +99,26 @@ export const presenceSchema = z.object({
   is_hostile: z.boolean(),
 });
 
-/** The sector you are in: what it holds and who is there now. */
-export const sectorViewSchema = sectorPoint.extend({
-  contents: sectorContentsSchema,
-  here_now: z.array(presenceSchema),
-});
+export const sectorViewSchema = sectorPoint
+  .extend({
+    contents: sectorContentsSchema,
+    here_now: z.array(presenceSchema),
+  })
+  .describe('The sector you are in: what it holds and who is there now.');
 
-/** What waited in a sector and struck the ship as it entered; hull and shields are those after it. */
-export const encounterSchema = z.object({
-  blows: z.array(
-    z.object({ type: z.enum(['limpet', 'mine', 'fighter']), quantity: z.int(), hits: z.int(), damage: z.int() }),
-  ),
-  damage: z.int(),
-  hull: z.int(),
-  shields: z.int(),
-  /** The ship and its cargo are gone; you are in an escape pod. */
-  ship_lost: z.boolean(),
-  /** Credits that the insurer paid for a lost ship. */
-  payout: z.int(),
-  /** Nothing struck because you are new: see `protected_until` of GET /players/me. */
-  protected: z.boolean(),
-});
+export const encounterSchema = z
+  .object({
+    blows: z.array(
+      z.object({ type: z.enum(['limpet', 'mine', 'fighter']), quantity: z.int(), hits: z.int(), damage: z.int() }),
+    ),
+    damage: z.int(),
+    hull: z.int(),
+    shields: z.int(),
+    ship_lost: z.boolean().describe('The ship and its cargo are gone; you are in an escape pod.'),
+    payout: z.int().describe('Credits that the insurer paid for a lost ship.'),
+    protected: z.boolean().describe('Nothing struck because you are new: see `protected_until` of GET /players/me.'),
+  })
+  .describe('What waited in a sector and struck the ship as it entered; hull and shields are those after it.');
 
 export const sectorInput = z.object({ sector_id: z.uuid() });
 export const moveInput = z.object({ to: z.uuid() });
@@ -135,13 +135,10 @@ export const plotInput = z.object({ to: z.uuid(), strategy: z.enum(STRATEGIES).d
 export const plotOutput = z.object({
   to: z.uuid(),
   strategy: z.enum(STRATEGIES),
-  /** False when no course over known warps leads there. */
-  found: z.boolean(),
+  found: z.boolean().describe('False when no course over known warps leads there.'),
   turns: z.int(),
-  /** True when part of the course is unvisited: a nebula there may cost more. */
-  is_estimate: z.boolean(),
-  /** How many warps of the course your turns pay for now. */
-  affordable_warps: z.int(),
+  is_estimate: z.boolean().describe('True when part of the course is unvisited: a nebula there may cost more.'),
+  affordable_warps: z.int().describe('How many warps of the course your turns pay for now.'),
   steps: z.array(sectorPoint.extend({ turn_cost: z.int(), knowledge: z.enum(['visited', 'known']) })),
 });
 
@@ -149,13 +146,17 @@ export const autopilotInput = z
   .object({
     to: z.uuid().optional(),
     strategy: z.enum(STRATEGIES).default('fewest_turns'),
-    /** Sectors to fly through in order, without the one you are in. */
-    path: z.array(z.uuid()).min(1).max(500).optional(),
+    path: z
+      .array(z.uuid())
+      .min(1)
+      .max(500)
+      .optional()
+      .describe('Sectors to fly through in order, without the one you are in.'),
     max_turns: z.int().min(1).max(100_000).optional(),
-    /** Stops at a station where the price you last saw is at or better than `unit_price`. */
     stop_at_price: z
       .object({ commodity: z.enum(COMMODITIES), side: z.enum(['buy', 'sell']), unit_price: z.int().min(1) })
-      .optional(),
+      .optional()
+      .describe('Stops at a station where the price you last saw is at or better than `unit_price`.'),
   })
   .refine((input) => (input.to === undefined) !== (input.path === undefined), {
     error: 'Give either to or path.',
@@ -179,17 +180,14 @@ export const autopilotOutput = z.object({
   steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), turn_cost: z.int() })),
   turns_spent: z.int(),
   turns: turnsSchema,
-  /** The one that stopped the flight. */
-  encounter: encounterSchema.nullable(),
+  encounter: encounterSchema.nullable().describe('The one that stopped the flight.'),
   sector: sectorViewSchema,
   moves: z.array(moveOptionSchema),
 });
 
 export const scanOutput = z.object({
-  /** Hidden warps out of this sector that were not known before. */
-  found: z.int(),
-  /** With a long-range scanner: those out of visited sectors one warp away. */
-  found_nearby: z.int(),
+  found: z.int().describe('Hidden warps out of this sector that were not known before.'),
+  found_nearby: z.int().describe('With a long-range scanner: those out of visited sectors one warp away.'),
   turn_cost: z.int(),
   turns: turnsSchema,
   moves: z.array(moveOptionSchema),
@@ -197,8 +195,7 @@ export const scanOutput = z.object({
 
 export const probeInput = z.object({ to: z.uuid() });
 export const probeOutput = z.object({
-  /** `destroyed`: fighters shot it down in the last sector it saw. */
-  stopped: z.enum(['arrived', 'destroyed']),
+  stopped: z.enum(['arrived', 'destroyed']).describe('`destroyed`: fighters shot it down in the last sector it saw.'),
   sectors: z.array(z.object({ sector_id: z.uuid(), number: z.int() })),
   turn_cost: z.int(),
   turns: turnsSchema,

@@ -22,10 +22,8 @@ export const NOTIFICATION_DATA = {
   moderation_notice: z.object({
     message_id: z.uuid(),
     action: z.enum(['warn', 'mute']),
-    /** The moderator's words to the author. */
-    reason: z.string(),
-    /** How long they may not write, when muted. */
-    hours: z.int().nullable(),
+    reason: z.string().describe("The moderator's words to the author."),
+    hours: z.int().nullable().describe('How long they may not write, when muted.'),
   }),
   price_alert: z.object({
     station_id: z.uuid(),
@@ -41,8 +39,7 @@ export const NOTIFICATION_DATA = {
     ship_name: z.string(),
     sector_id: z.uuid(),
     sector_number: z.int(),
-    /** Credits that the insurer paid. */
-    payout: z.int(),
+    payout: z.int().describe('Credits that the insurer paid.'),
   }),
   slip_lost: z.object({ station_id: z.uuid(), station_name: z.string() }),
   turns_full: z.object({ max_turns: z.int() }),
@@ -55,8 +52,7 @@ function typed<T extends keyof typeof NOTIFICATION_DATA>(type: T) {
   return z.object({
     id: z.uuid(),
     type: z.literal(type),
-    /** 5 is the gravest. */
-    consequence: z.int().min(1).max(5),
+    consequence: z.int().min(1).max(5).describe('5 is the gravest.'),
     data: NOTIFICATION_DATA[type],
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),
@@ -79,16 +75,18 @@ export type NotificationView = z.infer<typeof notificationSchema>;
 
 export const notificationType = z.enum(NOTIFICATION_TYPE_NAMES);
 export const switchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
-/** `always`: told in the game whatever the switch says. */
-const switchRow = switchesSchema.extend({ always: z.boolean() });
+const switchRow = switchesSchema
+  .extend({ always: z.boolean() })
+  .describe('`always`: told in the game whatever the switch says.');
 export const switchesOutput = z.object({ items: z.array(switchRow) });
 export const summaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
 
-/** Without ids: everything up to `until`, or everything. */
-export const readInput = z.object({
-  ids: z.array(z.uuid()).min(1).max(100).optional(),
-  until: z.iso.datetime().optional(),
-});
+export const readInput = z
+  .object({
+    ids: z.array(z.uuid()).min(1).max(100).optional(),
+    until: z.iso.datetime().optional(),
+  })
+  .describe('Without ids: everything up to `until`, or everything.');
 export const readOutput = z.object({ read: z.int(), unread: z.int() });
 
 export const absenceSchema = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
@@ -109,14 +107,12 @@ export const subscribeInput = z.object({
 export const subscriptionSchema = z.object({
   id: z.uuid(),
   device: z.string().nullable(),
-  /** Enough of the address to tell this browser from another; all of it is a key. */
-  endpoint_digest: z.string(),
+  endpoint_digest: z.string().describe('Enough of the address to tell this browser from another; all of it is a key.'),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime().nullable(),
 });
 export const pushOutput = z.object({
-  /** What a browser subscribes with; null where this service sends no push. */
-  public_key: z.string().nullable(),
+  public_key: z.string().nullable().describe('What a browser subscribes with; null where this service sends no push.'),
   subscriptions: z.array(subscriptionSchema),
 });
 export type SubscribeInput = z.infer<typeof subscribeInput>;

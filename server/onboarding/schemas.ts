@@ -19,8 +19,7 @@ export const giftSchema = z.discriminatedUnion('kind', [
 
 const shipFacts = z.object({
   type: z.enum(BERTH_SHIPS),
-  /** Turns of one warp. */
-  speed: z.int(),
+  speed: z.int().describe('Turns of one warp.'),
   holds: z.int(),
   hull: z.int(),
   shields: z.int(),
@@ -29,8 +28,9 @@ const shipFacts = z.object({
 export const berthSchema = z.object({
   id: z.enum(BERTHS),
   ship: shipFacts,
-  /** Credits; `ship_worth`, `credits` and the worth of the gifts add up to `worth`, which is the same at every berth. */
-  ship_worth: worth,
+  ship_worth: worth.describe(
+    'Credits; `ship_worth`, `credits` and the worth of the gifts add up to `worth`, which is the same at every berth.',
+  ),
   credits: worth,
   gifts: z.array(giftSchema),
   worth,
@@ -41,8 +41,9 @@ export const outcomeSchema = z.object({
   ship_id: z.uuid(),
   ship_type: z.string(),
   ship_name: z.string(),
-  /** True when the ship given at registration was already in use: it stays, and the gifts were paid out. */
-  ship_kept: z.boolean(),
+  ship_kept: z
+    .boolean()
+    .describe('True when the ship given at registration was already in use: it stays, and the gifts were paid out.'),
   credits: worth,
   gifts: z.array(giftSchema),
   charted_sectors: z.int(),
@@ -53,21 +54,20 @@ export const sessionOutput = z.object({
   session_id: z.uuid(),
   stage: stageSchema,
   script_version: z.int(),
-  /** The question that waits for an answer; null once the talk is over. */
   scene: z
     .object({
       id: z.enum(SCENES),
       choices: z.array(z.enum(CHOICES)),
-      /** Which one it is, from 1, and how many there are at most. */
-      question: z.int(),
+      question: z.int().describe('Which one it is, from 1, and how many there are at most.'),
       questions: z.int(),
     })
-    .nullable(),
-  /** In order; those of an older script keep their old names. */
-  answers: z.array(z.object({ scene: z.string(), choice: z.string() })),
+    .nullable()
+    .describe('The question that waits for an answer; null once the talk is over.'),
+  answers: z
+    .array(z.object({ scene: z.string(), choice: z.string() }))
+    .describe('In order; those of an older script keep their old names.'),
   calling: z.enum(CALLINGS).nullable(),
-  /** Empty until the talk is over. */
-  berths: z.array(berthSchema),
+  berths: z.array(berthSchema).describe('Empty until the talk is over.'),
   outcome: outcomeSchema.nullable(),
 });
 export type OnboardingView = z.infer<typeof sessionOutput>;
@@ -83,8 +83,13 @@ export const dialogueInput = z.object({ session_id: z.uuid(), choice: z.enum(CHO
 export const claimInput = z.object({
   session_id: z.uuid(),
   berth: z.enum(BERTHS).default('freighter'),
-  /** The ship's name; the registry gives one when it is left out. */
-  name: z.string().trim().min(1).max(40).optional(),
+  name: z
+    .string()
+    .trim()
+    .min(1)
+    .max(40)
+    .optional()
+    .describe("The ship's name; the registry gives one when it is left out."),
 });
 export const completeInput = z.object({ session_id: z.uuid() });
 export type DialogueInput = z.infer<typeof dialogueInput>;
@@ -110,10 +115,8 @@ export const tipSchema = z.object({
 
 export const tutorialOutput = z.object({
   state: z.enum(['not_begun', 'active', 'skipped', 'finished']),
-  /** The first step that is not done; null when all are. */
-  current: z.enum(STEPS).nullable(),
+  current: z.enum(STEPS).nullable().describe('The first step that is not done; null when all are.'),
   steps: z.array(z.object({ id: z.enum(STEPS), done: z.boolean() })),
-  /** What ARIA said, once asked. */
-  tip: tipSchema.nullable(),
+  tip: tipSchema.nullable().describe('What ARIA said, once asked.'),
 });
 export type TutorialView = z.infer<typeof tutorialOutput>;

@@ -6,8 +6,7 @@ import { shipSchema } from '#server/ships/schemas.ts';
 export const turnsSchema = z.object({
   turns: z.int(),
   max_turns: z.int(),
-  /** Null when the tank is full. */
-  full_at: z.iso.datetime().nullable(),
+  full_at: z.iso.datetime().nullable().describe('Null when the tank is full.'),
 });
 
 export const placeSchema = z.object({
@@ -21,21 +20,22 @@ export const placeSchema = z.object({
   region_name: z.string(),
   region_kind: z.string(),
   region_status: z.string(),
-  /** Percent. */
-  tax_rate: z.int(),
+  tax_rate: z.int().describe('Percent.'),
 });
 
 export const preferencesSchema = z.object({
   risk_tolerance: z.enum(RISK_TOLERANCES),
-  /** Goods that the player likes to trade; none: all alike. */
-  commodity_preferences: z.array(z.enum(COMMODITIES)).max(COMMODITIES.length),
+  commodity_preferences: z
+    .array(z.enum(COMMODITIES))
+    .max(COMMODITIES.length)
+    .describe('Goods that the player likes to trade; none: all alike.'),
   ai_assistance_level: z.enum(ASSISTANCE_LEVELS),
 });
 
-/** What is not named stays as it is. */
 export const preferencesInput = preferencesSchema
   .partial()
-  .refine((wish) => Object.values(wish).some((value) => value !== undefined), 'Name at least one preference.');
+  .refine((wish) => Object.values(wish).some((value) => value !== undefined), 'Name at least one preference.')
+  .describe('What is not named stays as it is.');
 
 export const playerMeOutput = turnsSchema.extend({
   id: z.uuid(),
@@ -50,11 +50,12 @@ export const playerMeOutput = turnsSchema.extend({
   aria_consciousness_level: z.int(),
   aria_relationship_score: z.int(),
   visited_sectors: z.int(),
-  /** Until then nothing strikes a new captain; null once it is over, or they attacked somebody. */
-  protected_until: z.iso.datetime().nullable(),
+  protected_until: z.iso
+    .datetime()
+    .nullable()
+    .describe('Until then nothing strikes a new captain; null once it is over, or they attacked somebody.'),
   preferences: preferencesSchema,
-  /** Null until a galaxy exists to be placed in. */
-  place: placeSchema.nullable(),
+  place: placeSchema.nullable().describe('Null until a galaxy exists to be placed in.'),
   docked_station: z.object({ id: z.uuid(), name: z.string() }).nullable(),
   ship: shipSchema.nullable(),
 });

@@ -10,13 +10,14 @@ export const profileOutput = z.object({
   ship_type: z.string().nullable(),
   places: z.array(z.object({ board: boardSchema, rank: z.int(), score: z.int() })),
   is_me: z.boolean(),
-  /** How the caller stands to them; theirs to the caller stays theirs. */
-  rule: z.enum(['block', 'mute']).nullable(),
+  rule: z
+    .enum(['block', 'mute'])
+    .nullable()
+    .describe('How the caller stands to them; theirs to the caller stays theirs.'),
 });
 
 export const findInput = z.object({
-  /** How the name begins. */
-  name: z.string().trim().min(2).max(32),
+  name: z.string().trim().min(2).max(32).describe('How the name begins.'),
 });
 export const findOutput = z.object({
   items: z.array(z.object({ player_id: z.uuid(), username: z.string() })),

@@ -6,30 +6,25 @@ export type Board = (typeof BOARDS)[number];
 
 export const boardInput = z.object({
   board: boardSchema,
-  /** `me`: the rows around the caller's own place. */
-  around: z.enum(['me']).optional(),
+  around: z.enum(['me']).optional().describe("`me`: the rows around the caller's own place."),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
 
 export const placeSchema = z.object({
-  /** Shared by equal scores. */
-  rank: z.int(),
+  rank: z.int().describe('Shared by equal scores.'),
   player_id: z.uuid(),
   username: z.string(),
-  /** Credits of net worth, credits of trading profit, or sectors visited. */
-  score: z.int(),
+  score: z.int().describe('Credits of net worth, credits of trading profit, or sectors visited.'),
   is_me: z.boolean(),
 });
 
 export const boardOutput = z.object({
   items: z.array(placeSchema),
   next_cursor: z.string().nullable(),
-  /** Null for captains who are on no board yet. */
-  me: placeSchema.omit({ is_me: true }).nullable(),
+  me: placeSchema.omit({ is_me: true }).nullable().describe('Null for captains who are on no board yet.'),
   total: z.int(),
-  /** Null until the boards have been counted once. */
-  computed_at: z.iso.datetime().nullable(),
+  computed_at: z.iso.datetime().nullable().describe('Null until the boards have been counted once.'),
 });
 
 export type BoardInput = z.infer<typeof boardInput>;

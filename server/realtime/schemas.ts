@@ -2,8 +2,9 @@ import { z } from 'zod';
 
 export const ticketOutput = z.object({ ticket: z.string(), expires_in: z.number().int() });
 
-/** What the ephemeral store keeps for a ticket. */
-export const ticketEntry = z.object({ user_id: z.uuid(), session_id: z.uuid().nullable() });
+export const ticketEntry = z
+  .object({ user_id: z.uuid(), session_id: z.uuid().nullable() })
+  .describe('What the ephemeral store keeps for a ticket.');
 
 export type TicketEntry = z.infer<typeof ticketEntry>;
 

@@ -12,15 +12,16 @@ const word = z
     'starts with a letter or digit; letters, digits, spaces, - _ and apostrophes only',
   );
 
-/** What an operator or owner decides about a region; the galaxy's shape is the generator's. */
-export const regionSettings = z.object({
-  name: word.optional().describe('Unique among all regions; made from the galaxy and the kind when left out'),
-  display_name: word.optional(),
-  governance_type: z.enum(GOVERNANCE_TYPES).default('autocracy'),
-  tax_rate: z.number().int().min(5).max(25).default(10).describe('Percent'),
-  starting_credits: z.number().int().min(0).max(1_000_000_000).default(10_000),
-  language_pack: z.enum(['en', 'es', 'fr', 'zh', 'pt', 'de']).default('en'),
-  aesthetic_theme: z.string().min(1).max(40).default('default'),
-  traditions: z.record(z.string().max(40), z.string().max(400)).default({}),
-});
+export const regionSettings = z
+  .object({
+    name: word.optional().describe('Unique among all regions; made from the galaxy and the kind when left out'),
+    display_name: word.optional(),
+    governance_type: z.enum(GOVERNANCE_TYPES).default('autocracy'),
+    tax_rate: z.number().int().min(5).max(25).default(10).describe('Percent'),
+    starting_credits: z.number().int().min(0).max(1_000_000_000).default(10_000),
+    language_pack: z.enum(['en', 'es', 'fr', 'zh', 'pt', 'de']).default('en'),
+    aesthetic_theme: z.string().min(1).max(40).default('default'),
+    traditions: z.record(z.string().max(40), z.string().max(400)).default({}),
+  })
+  .describe("What an operator or owner decides about a region; the galaxy's shape is the generator's.");
 export type RegionSettings = z.infer<typeof regionSettings>;

@@ -8,8 +8,7 @@ import { UPGRADES } from '#server/ships/rules/upgrades.ts';
 export const cargoSchema = z.object({
   commodity: z.string(),
   quantity: z.int(),
-  /** Credits paid for the units on board, tax included. */
-  cost_basis: z.int(),
+  cost_basis: z.int().describe('Credits paid for the units on board, tax included.'),
 });
 
 export const shipTypeSchema = z.enum(SHIP_TYPES);
@@ -27,8 +26,7 @@ export const shipSchema = z.object({
   is_active: z.boolean(),
   sector_id: z.uuid(),
   sector_number: z.int().nullable(),
-  /** Turns of one warp. */
-  speed: z.int().min(1).max(3),
+  speed: z.int().min(1).max(3).describe('Turns of one warp.'),
   holds: z.int(),
   cargo_used: z.int(),
   hull: z.int(),
@@ -41,22 +39,21 @@ export const shipSchema = z.object({
   max_drones_defence: z.int(),
   upgrade_slots: z.int(),
   upgrade_slots_used: z.int(),
-  /** Levels built in. */
-  upgrades: z.object({ holds: z.int(), hull: z.int(), shields: z.int(), drones: z.int(), engines: z.int() }),
+  upgrades: z
+    .object({ holds: z.int(), hull: z.int(), shields: z.int(), drones: z.int(), engines: z.int() })
+    .describe('Levels built in.'),
   equipment_slots: z.int(),
   equipment: z.array(equipmentSchema),
-  /** List price of the ship, its upgrades and its equipment, in credits. */
-  worth: z.int(),
+  worth: z.int().describe('List price of the ship, its upgrades and its equipment, in credits.'),
   insurance: insuranceSchema,
-  /** What the policy covers; upgrades made since it was paid are not in it. */
-  insured_worth: z.int(),
-  /** Premiums paid for the policy so far; they count towards a better one. */
-  insurance_paid: z.int(),
-  /** What the insurer pays if the ship is lost now. */
-  loss_pays: z.int(),
+  insured_worth: z.int().describe('What the policy covers; upgrades made since it was paid are not in it.'),
+  insurance_paid: z.int().describe('Premiums paid for the policy so far; they count towards a better one.'),
+  loss_pays: z.int().describe('What the insurer pays if the ship is lost now.'),
   is_destroyed: z.boolean(),
-  /** These are set once the ship is lost; `payout` is what the insurer paid. */
-  lost_at: z.iso.datetime().nullable(),
+  lost_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('These are set once the ship is lost; `payout` is what the insurer paid.'),
   lost_sector_number: z.int().nullable(),
   payout: z.int().nullable(),
   cargo: z.array(cargoSchema),
@@ -83,14 +80,19 @@ export const shipIdInput = z.object({ id: z.uuid() });
 const name = z.string().trim().min(1).max(40);
 export const renameShipInput = z.object({ id: z.uuid(), name });
 
-/** The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with the `expected_price` of now. */
-const agreed = z.int().min(0).max(1_000_000_000);
+const agreed = z
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .describe(
+    'The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with the `expected_price` of now.',
+  );
 const points = z.int().min(0).max(1_000_000).default(0);
 
-/** Points to restore; part of the damage will do. */
 export const repairInput = z
   .object({ id: z.uuid(), hull: points, shields: points, expected_price: agreed })
-  .refine(({ hull, shields }) => hull + shields > 0, { error: 'Name hull or shields to restore.', path: ['hull'] });
+  .refine(({ hull, shields }) => hull + shields > 0, { error: 'Name hull or shields to restore.', path: ['hull'] })
+  .describe('Points to restore; part of the damage will do.');
 export const dronesInput = z
   .object({ id: z.uuid(), attack: points, defence: points, expected_price: agreed })
   .refine(({ attack, defence }) => attack + defence > 0, { error: 'Name drones to take aboard.', path: ['attack'] });
@@ -102,25 +104,30 @@ export const insureInput = z.object({ id: z.uuid(), level: policySchema, expecte
 export const buyShipInput = z.object({
   type: shipTypeSchema.exclude(['escape_pod']),
   name: name.optional(),
-  /** True: the active ship goes to the yard, and its cargo and captain into the new one. False: the new one is moored. */
-  trade_in: z.boolean().default(false),
-  /** The list price less the trade-in: below 0 when the yard pays the difference. */
-  expected_price: z.int().min(-1_000_000_000).max(1_000_000_000),
+  trade_in: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: the active ship goes to the yard, and its cargo and captain into the new one. False: the new one is moored.',
+    ),
+  expected_price: z
+    .int()
+    .min(-1_000_000_000)
+    .max(1_000_000_000)
+    .describe('The list price less the trade-in: below 0 when the yard pays the difference.'),
 });
-/** `expected_price` is what the yard pays. */
-export const sellShipInput = z.object({ id: z.uuid(), expected_price: agreed });
+export const sellShipInput = z
+  .object({ id: z.uuid(), expected_price: agreed })
+  .describe('`expected_price` is what the yard pays.');
 
 const settled = {
-  /** Row of the credit ledger. */
-  entry_id: z.uuid(),
-  /** Credits; above 0 what was paid, below 0 what was received. */
-  price: z.int(),
+  entry_id: z.uuid().describe('Row of the credit ledger.'),
+  price: z.int().describe('Credits; above 0 what was paid, below 0 what was received.'),
   credits: z.int(),
   turn_cost: z.int(),
   turns: z.int(),
 };
-/** The ship as it is afterwards. */
-export const serviceOutput = z.object({ ...settled, ship: shipSchema });
+export const serviceOutput = z.object({ ...settled, ship: shipSchema }).describe('The ship as it is afterwards.');
 export const sellShipOutput = z.object({
   ...settled,
   sold: z.object({ id: z.uuid(), type: z.string(), name: z.string() }),
@@ -144,68 +151,64 @@ const mending = z.object({ missing: z.int(), price_each: z.int(), price: z.int()
 const bay = z.object({ aboard: z.int(), room: z.int() });
 
 export const yardInput = z.object({
-  /** The ship to quote for; the active one when left out. */
-  ship_id: z.uuid().optional(),
+  ship_id: z.uuid().optional().describe('The ship to quote for; the active one when left out.'),
 });
 
-/** Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so. */
-export const yardOutput = z.object({
-  /** Where you are docked; null when you are not. */
-  station: place.nullable(),
-  credits: z.int(),
-  ship: shipSchema,
-  /** True when the ship lies at this dock, so that it can be worked on. */
-  ship_here: z.boolean(),
-  services: z.array(
-    z.object({
-      service: dockServiceSchema,
-      offered: z.boolean(),
-      /** The nearest station on your chart that offers it; null when you know none, or it is offered here. */
-      nearest: place.extend({ turns: z.int(), warps: z.int() }).nullable(),
-    }),
-  ),
-  turn_costs: z.object({ service: z.int(), deal: z.int() }),
-  repair: z.object({ hull: mending, shields: mending, price: z.int() }),
-  drones: z.object({ price_each: z.int(), attack: bay, defence: bay }),
-  upgrades: z.array(
-    z.object({
-      kind: upgradeSchema,
-      level: z.int(),
-      /** Upgrade slots that one level takes. */
-      slots: z.int(),
-      /** Null where `blocked`. */
-      price: z.int().nullable(),
-      figures: z.array(z.object({ figure, before: z.int(), after: z.int() })),
-      blocked: z.enum(['at_most', 'slots_full', 'no_slots']).nullable(),
-    }),
-  ),
-  equipment: z.array(
-    z.object({
-      item: equipmentSchema,
-      price: z.int(),
-      /** What the yard pays for it when it is taken out. */
-      refund: z.int(),
-      fitted: z.boolean(),
-      blocked: z.enum(['fitted', 'slots_full', 'no_slots']).nullable(),
-    }),
-  ),
-  insurance: z.array(
-    z.object({
-      level: policySchema,
-      /** Percent of the worth. */
-      cover: z.int(),
-      /** What it costs today, less what was paid for the policy there is. */
-      premium: z.int(),
-      /** What a loss would pay with it. */
-      pays: z.int(),
-      current: z.boolean(),
-      blocked: z.enum(['not_insurable', 'hull_damaged', 'covered']).nullable(),
-    }),
-  ),
-  /** What the yard pays for this ship, sold or traded in. */
-  trade_in: z.int(),
-  /** For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be. */
-  catalogue: z.array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() })),
-});
+export const yardOutput = z
+  .object({
+    station: place.nullable().describe('Where you are docked; null when you are not.'),
+    credits: z.int(),
+    ship: shipSchema,
+    ship_here: z.boolean().describe('True when the ship lies at this dock, so that it can be worked on.'),
+    services: z.array(
+      z.object({
+        service: dockServiceSchema,
+        offered: z.boolean(),
+        nearest: place
+          .extend({ turns: z.int(), warps: z.int() })
+          .nullable()
+          .describe(
+            'The nearest station on your chart that offers it; null when you know none, or it is offered here.',
+          ),
+      }),
+    ),
+    turn_costs: z.object({ service: z.int(), deal: z.int() }),
+    repair: z.object({ hull: mending, shields: mending, price: z.int() }),
+    drones: z.object({ price_each: z.int(), attack: bay, defence: bay }),
+    upgrades: z.array(
+      z.object({
+        kind: upgradeSchema,
+        level: z.int(),
+        slots: z.int().describe('Upgrade slots that one level takes.'),
+        price: z.int().nullable().describe('Null where `blocked`.'),
+        figures: z.array(z.object({ figure, before: z.int(), after: z.int() })),
+        blocked: z.enum(['at_most', 'slots_full', 'no_slots']).nullable(),
+      }),
+    ),
+    equipment: z.array(
+      z.object({
+        item: equipmentSchema,
+        price: z.int(),
+        refund: z.int().describe('What the yard pays for it when it is taken out.'),
+        fitted: z.boolean(),
+        blocked: z.enum(['fitted', 'slots_full', 'no_slots']).nullable(),
+      }),
+    ),
+    insurance: z.array(
+      z.object({
+        level: policySchema,
+        cover: z.int().describe('Percent of the worth.'),
+        premium: z.int().describe('What it costs today, less what was paid for the policy there is.'),
+        pays: z.int().describe('What a loss would pay with it.'),
+        current: z.boolean(),
+        blocked: z.enum(['not_insurable', 'hull_damaged', 'covered']).nullable(),
+      }),
+    ),
+    trade_in: z.int().describe('What the yard pays for this ship, sold or traded in.'),
+    catalogue: z
+      .array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() }))
+      .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),
+  })
+  .describe('Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so.');
 export type YardInput = z.infer<typeof yardInput>;
 export type Yard = z.infer<typeof yardOutput>;

@@ -15,19 +15,18 @@ const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 pla
 
 export const createInput = z.object({ name, tag });
 export const listInput = z.object({
-  /** How the name begins, or the whole tag. */
-  name: z.string().trim().max(32).optional(),
+  name: z.string().trim().max(32).optional().describe('How the name begins, or the whole tag.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
 export const idInput = z.object({ id: z.uuid() });
 export const memberInput = z.object({ player_id: z.uuid() });
 export const inviteInput = z.object({
-  /** The captain's name. */
-  to: z.string().trim().min(1, 'Say whom.').max(64),
+  to: z.string().trim().min(1, 'Say whom.').max(64).describe("The captain's name."),
 });
-/** The founder's role is handed over, never given beside. */
-export const roleInput = z.object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) });
+export const roleInput = z
+  .object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) })
+  .describe("The founder's role is handed over, never given beside.");
 
 export const teamSchema = z.object({
   id: z.uuid(),
@@ -44,8 +43,7 @@ export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
 export const invitationSchema = z.object({
   id: z.uuid(),
   team: teamSchema,
-  /** Null when that captain is gone. */
-  invited_by: captain.nullable(),
+  invited_by: captain.nullable().describe('Null when that captain is gone.'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
@@ -55,14 +53,15 @@ export const myTeamOutput = z.object({
     .extend({
       my_role: roleSchema,
       most_members: z.int(),
-      /** `is_awake`: at their screen now. */
-      roster: z.array(memberSchema.extend({ is_awake: z.boolean(), is_me: z.boolean() })),
-      /** Whom the team waits for; only its founder and officers see them. */
-      invited: z.array(z.object({ id: z.uuid(), captain, created_at: z.iso.datetime(), expires_at: z.iso.datetime() })),
+      roster: z
+        .array(memberSchema.extend({ is_awake: z.boolean(), is_me: z.boolean() }))
+        .describe('`is_awake`: at their screen now.'),
+      invited: z
+        .array(z.object({ id: z.uuid(), captain, created_at: z.iso.datetime(), expires_at: z.iso.datetime() }))
+        .describe('Whom the team waits for; only its founder and officers see them.'),
     })
     .nullable(),
-  /** Teams that wait for the caller's answer. */
-  invitations: z.array(invitationSchema),
+  invitations: z.array(invitationSchema).describe("Teams that wait for the caller's answer."),
 });
 export const invitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 

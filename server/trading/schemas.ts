@@ -4,13 +4,19 @@ import { turnsSchema } from '#server/players/schemas.ts';
 
 const commodity = z.enum(COMMODITIES);
 const side = z.enum(['buy', 'sell']);
-/** `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place. */
-const venue = z.enum(['open', 'black']);
+const venue = z
+  .enum(['open', 'black'])
+  .describe(
+    '`open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.',
+  );
 
 const slip = z.enum(['transient', 'long_term']);
 
-/** Without an id the station of your sector; without a slip a transient one, or a long-term one when those are full. */
-export const dockInput = z.object({ station_id: z.uuid().optional(), slip: slip.optional() });
+export const dockInput = z
+  .object({ station_id: z.uuid().optional(), slip: slip.optional() })
+  .describe(
+    'Without an id the station of your sector; without a slip a transient one, or a long-term one when those are full.',
+  );
 export const dockOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
 export const undockOutput = z.object({ station_id: z.uuid() });
 
@@ -20,20 +26,17 @@ const sightingSchema = z.object({ unit_price: z.int(), quantity: z.int(), observ
 
 export const marketGoodSchema = z.object({
   commodity,
-  /** `S`: the station sells, you buy. `B`: it buys, you sell. `N`: not traded here. */
-  action: z.enum(['B', 'S', 'N']),
+  action: z
+    .enum(['B', 'S', 'N'])
+    .describe('`S`: the station sells, you buy. `B`: it buys, you sell. `N`: not traded here.'),
   mid_price: z.int(),
-  /** What one unit costs or earns before tax; null when you have not seen it. */
-  unit_price: z.int().nullable(),
-  /** Stock for sold goods, demand already filled for bought ones. */
-  quantity: z.int().nullable(),
+  unit_price: z.int().nullable().describe('What one unit costs or earns before tax; null when you have not seen it.'),
+  quantity: z.int().nullable().describe('Stock for sold goods, demand already filled for bought ones.'),
   capacity: z.int().nullable(),
-  /** Units that can change hands. */
-  available: z.int().nullable(),
+  available: z.int().nullable().describe('Units that can change hands.'),
   my_cargo: z.int(),
   my_cost_basis: z.int(),
-  /** The price of the visit before, to show what changed. */
-  previous_unit_price: z.int().nullable(),
+  previous_unit_price: z.int().nullable().describe('The price of the visit before, to show what changed.'),
   observed_at: z.iso.datetime().nullable(),
 });
 
@@ -48,13 +51,15 @@ export const marketOutput = z.object({
     sector_id: z.uuid(),
     sector_number: z.int(),
   }),
-  /** True while you are docked: these are the prices of now. Otherwise what you last saw. */
-  is_live: z.boolean(),
+  is_live: z.boolean().describe('True while you are docked: these are the prices of now. Otherwise what you last saw.'),
   tax_rate: z.int(),
-  /** Percent of the goods that the black market takes; null where there is none. */
-  black_market_fee: z.int().nullable(),
-  /** Room at the docks; `free` is null while you are in another sector. */
-  slips: z.object({ transient: slipCountSchema, long_term: slipCountSchema }),
+  black_market_fee: z
+    .int()
+    .nullable()
+    .describe('Percent of the goods that the black market takes; null where there is none.'),
+  slips: z
+    .object({ transient: slipCountSchema, long_term: slipCountSchema })
+    .describe('Room at the docks; `free` is null while you are in another sector.'),
   goods: z.array(marketGoodSchema),
 });
 
@@ -64,19 +69,18 @@ export const tradeInput = quoteInput.extend({ quote_id: z.uuid().optional() });
 
 export const billSchema = z.object({
   quantity: z.int(),
-  /** The price of the next unit before and after, and the mean; credits with two decimals. */
-  start_price: z.number(),
+  start_price: z
+    .number()
+    .describe('The price of the next unit before and after, and the mean; credits with two decimals.'),
   end_price: z.number(),
   average_price: z.number(),
   goods_total: z.int(),
   venue,
   tax_rate: z.int(),
   tax: z.int(),
-  /** What the fence takes in place of the tax; 0 at the counter. */
-  fee_rate: z.int(),
+  fee_rate: z.int().describe('What the fence takes in place of the tax; 0 at the counter.'),
   fee: z.int(),
-  /** What you pay or receive. */
-  total: z.int(),
+  total: z.int().describe('What you pay or receive.'),
 });
 
 export const BLOCKS = ['turns_short', 'credits_short', 'holds_short', 'cargo_short'] as const;
@@ -89,18 +93,14 @@ export const quoteOutput = billSchema.extend({
   side,
   credits_after: z.int(),
   turn_cost: z.int(),
-  /** Against what the units cost you; only when you sell. */
-  profit: z.int().nullable(),
+  profit: z.int().nullable().describe('Against what the units cost you; only when you sell.'),
   limits: z.object({
     available: z.int(),
     affordable: z.int().nullable(),
-    /** Free holds when you buy, units on board when you sell. */
-    holdable: z.int(),
-    /** The smallest of them: what Max fills in. */
-    max_quantity: z.int(),
+    holdable: z.int().describe('Free holds when you buy, units on board when you sell.'),
+    max_quantity: z.int().describe('The smallest of them: what Max fills in.'),
   }),
-  /** Why the trade would be refused now; null when it would pass. */
-  blocked_by: z.enum(BLOCKS).nullable(),
+  blocked_by: z.enum(BLOCKS).nullable().describe('Why the trade would be refused now; null when it would pass.'),
 });
 
 export const tradeOutput = billSchema.extend({
@@ -130,8 +130,7 @@ export const ledgerRowSchema = z.object({
   id: z.uuid(),
   created_at: z.iso.datetime(),
   station_id: z.uuid(),
-  /** Null when the station is gone. */
-  station_name: z.string().nullable(),
+  station_name: z.string().nullable().describe('Null when the station is gone.'),
   sector_id: z.uuid(),
   sector_number: z.int().nullable(),
   commodity: z.string(),
@@ -158,8 +157,7 @@ export const observationSchema = sightingSchema.extend({
 export const alertInput = z.object({
   station_id: z.uuid(),
   commodity,
-  /** `below` rings at or under the price, `above` at or over it. */
-  direction: z.enum(['below', 'above']),
+  direction: z.enum(['below', 'above']).describe('`below` rings at or under the price, `above` at or over it.'),
   price: z.coerce.number().int().min(1).max(1_000_000),
 });
 export const alertIdInput = z.object({ id: z.uuid() });
@@ -173,8 +171,7 @@ export const alertSchema = z.object({
   direction: z.enum(['below', 'above']),
   price: z.int(),
   created_at: z.iso.datetime(),
-  /** When it rang, and at which price; null while it watches. */
-  fired_at: z.iso.datetime().nullable(),
+  fired_at: z.iso.datetime().nullable().describe('When it rang, and at which price; null while it watches.'),
   fired_price: z.int().nullable(),
 });
 
@@ -193,25 +190,24 @@ export const pairSchema = z.object({
   commodity,
   buy_at: pairEndSchema,
   sell_at: pairEndSchema,
-  /** The most profitable load for your ship and credits, from the stock you last saw. */
-  quantity: z.int(),
+  quantity: z.int().describe('The most profitable load for your ship and credits, from the stock you last saw.'),
   cost: z.int(),
   revenue: z.int(),
   profit: z.int(),
-  /** From dock to dock: flight, two dockings, two trades. */
-  route_turns: z.int(),
-  /** To the first station from where you are; null where no known course leads. */
-  turns_from_here: z.int().nullable(),
+  route_turns: z.int().describe('From dock to dock: flight, two dockings, two trades.'),
+  turns_from_here: z
+    .int()
+    .nullable()
+    .describe('To the first station from where you are; null where no known course leads.'),
   profit_per_turn: z.number(),
-  /** Age of the older of the two prices. */
-  data_age_seconds: z.int(),
+  data_age_seconds: z.int().describe('Age of the older of the two prices.'),
 });
 const loopSchema = z.object({
-  /** Two or three trades, each from where the one before ended; the first stop is the one reached soonest. */
-  legs: z.array(pairSchema),
+  legs: z
+    .array(pairSchema)
+    .describe('Two or three trades, each from where the one before ended; the first stop is the one reached soonest.'),
   profit: z.int(),
-  /** Once around: flights, a docking at each stop, a sale and a purchase there. */
-  turns: z.int(),
+  turns: z.int().describe('Once around: flights, a docking at each stop, a sale and a purchase there.'),
   profit_per_turn: z.number(),
   data_age_seconds: z.int(),
 });
@@ -219,8 +215,7 @@ export const loopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z
 
 export const nearestInput = z.object({
   commodity,
-  /** `buy`: where you can buy it. */
-  side,
+  side: side.describe('`buy`: where you can buy it.'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
 });
 export const nearStationSchema = z.object({
@@ -230,8 +225,7 @@ export const nearStationSchema = z.object({
   sector_number: z.int(),
   turns: z.int(),
   warps: z.int(),
-  /** As you last saw them; null where you never docked. */
-  unit_price: z.int().nullable(),
+  unit_price: z.int().nullable().describe('As you last saw them; null where you never docked.'),
   quantity: z.int().nullable(),
   observed_at: z.iso.datetime().nullable(),
 });
@@ -243,7 +237,6 @@ export const outlookOutput = z.object({
   goods: z.array(
     z.object({
       commodity,
-      /** The best known other end of a trade in this good, with the best load between the two. */
       best: pairEndSchema
         .extend({
           quantity: z.int(),
@@ -253,9 +246,9 @@ export const outlookOutput = z.object({
           route_turns: z.int(),
           profit_per_turn: z.number(),
         })
-        .nullable(),
-      /** What you saw in the last 24 hours and 7 days, oldest first, at most 48 points. */
-      day: trendSchema,
+        .nullable()
+        .describe('The best known other end of a trade in this good, with the best load between the two.'),
+      day: trendSchema.describe('What you saw in the last 24 hours and 7 days, oldest first, at most 48 points.'),
       week: trendSchema,
     }),
   ),

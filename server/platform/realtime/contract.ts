@@ -44,8 +44,9 @@ export const REALTIME_EVENTS = {
     impact: z.enum(['NORMAL', 'HIGH_IMPACT']),
     outcome: z.enum(['success', 'failure']),
   }),
-  /** Your ship had to leave its transient slip for another that waited. */
-  slip_lost: z.object({ station_id: uuid, station_name: z.string() }),
+  slip_lost: z
+    .object({ station_id: uuid, station_name: z.string() })
+    .describe('Your ship had to leave its transient slip for another that waited.'),
   price_alert: z.object({
     alert_id: uuid,
     station_id: uuid,
@@ -62,17 +63,20 @@ export const REALTIME_EVENTS = {
     from: z.string().nullable(),
     subject: z.string(),
   }),
-  /** A moderator took a message off the screens, or put it back. */
-  message_hidden: z.object({ message_id: uuid, hidden: z.boolean() }),
-  /** Moderators made something of a flagged message. */
-  moderation_update: z.object({ message_id: uuid, action: z.string() }),
-  /** Who is in a team changed, or whom it waits for. `name` is that captain's, of a dissolved team its own. */
-  team_update: z.object({
-    team_id: uuid,
-    change: z.enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined']),
-    player_id: uuid.nullable(),
-    name: z.string(),
-  }),
+  message_hidden: z
+    .object({ message_id: uuid, hidden: z.boolean() })
+    .describe('A moderator took a message off the screens, or put it back.'),
+  moderation_update: z
+    .object({ message_id: uuid, action: z.string() })
+    .describe('Moderators made something of a flagged message.'),
+  team_update: z
+    .object({
+      team_id: uuid,
+      change: z.enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined']),
+      player_id: uuid.nullable(),
+      name: z.string(),
+    })
+    .describe("Who is in a team changed, or whom it waits for. `name` is that captain's, of a dissolved team its own."),
   notification: z.object({
     id: uuid,
     type: z.string(),
@@ -84,8 +88,7 @@ export const REALTIME_EVENTS = {
     flag_id: uuid,
     message_id: uuid,
     reason: z.string(),
-    /** How many recipients have flagged this message by now. */
-    flags: z.number().int(),
+    flags: z.number().int().describe('How many recipients have flagged this message by now.'),
     sender_name: z.string().nullable(),
     reporter_name: z.string(),
     flagged_at: z.iso.datetime(),
