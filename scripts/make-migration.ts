@@ -6,13 +6,11 @@ import { existsSync } from 'node:fs';
 import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
+import { diffModels, type SchemaFile } from '#scripts/diff-models.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
-import { openSchemaEngine } from '#server/platform/db/schema-engine.ts';
 
 const PRISMA = path.resolve(import.meta.dirname, '../prisma');
 const SNAPSHOT = path.join(PRISMA, 'migrations/models.snapshot');
-
-type SchemaFile = { path: string; content: string };
 
 async function readModels(): Promise<SchemaFile[]> {
   const names = (await readdir(path.join(PRISMA, 'models'))).sort().map((name) => `models/${name}`);
@@ -33,20 +31,10 @@ const models = await readModels();
 const isFirst = name === 'init' || !existsSync(SNAPSHOT);
 const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-migration-'));
 const cluster = await startCluster({ folder });
-const { engine, close } = await openSchemaEngine(cluster.connectionString('postgres'));
-const { stdout } = await engine.diff({
-  from: isFirst
-    ? { tag: 'empty' }
-    : { tag: 'schemaDatamodel', files: JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[] },
-  to: { tag: 'schemaDatamodel', files: models },
-  script: true,
-  exitCode: null,
-  filters: { externalTables: [], externalEnums: [] },
-});
-await close();
+const before = isFirst ? [] : (JSON.parse(await readFile(SNAPSHOT, 'utf8')) as SchemaFile[]);
+const sql = await diffModels(cluster.connectionString('postgres'), before, models);
 await cluster.stop();
 await rm(folder, { recursive: true, force: true });
-const sql = stdout ?? '';
 if (/^\s*(-- This is an empty migration\.)?\s*$/.test(sql)) {
   console.log('The models have not changed.');
 } else {
