@@ -29,6 +29,7 @@ const tags = ['accounts'] as const;
 function loginAt(path: `/${string}`, audiences: readonly ('admin' | 'player')[], summary: string) {
   return publicProcedure
     .meta({ route: { method: 'POST', path, tags, summary } })
+    .meta({ errors: ['CONFLICT', 'INVALID_CREDENTIALS'] })
     .input(loginInput)
     .output(loginOutput)
     .mutation(({ ctx, input }) => logIn(ctx, input, audiences));
@@ -46,6 +47,7 @@ export const accountsRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/register', tags, summary: 'Create a player account', successStatus: 201 },
     })
+    .meta({ errors: ['CONFLICT'] })
     .input(registerInput)
     .output(tokensOutput)
     .mutation(({ ctx, input }) => registerPlayer(ctx, input)),
@@ -53,6 +55,7 @@ export const accountsRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/refresh', tags, summary: 'Exchange a refresh token for a new pair' },
     })
+    .meta({ errors: ['UNAUTHENTICATED'] })
     .input(refreshInput)
     .output(tokensOutput)
     .mutation(({ ctx, input }) => refreshSession(ctx, input)),
@@ -83,11 +86,13 @@ export const accountsRouter = router({
         successStatus: 200,
       },
     })
+    .meta({ errors: ['CONFLICT'] })
     .input(changePasswordInput)
     .output(revokeAllOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   meToken: publicProcedure
     .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Who a given token belongs to' } })
+    .meta({ errors: ['UNAUTHENTICATED'] })
     .input(tokenInput)
     .output(meOutput)
     .mutation(async ({ ctx, input }) => {

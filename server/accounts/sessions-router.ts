@@ -31,6 +31,7 @@ export const sessionsRouter = router({
         successStatus: 204,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(sessionIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => revokeSession(ctx, input.id)),

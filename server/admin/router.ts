@@ -53,6 +53,7 @@ export const scopesRouter = router({
         summary: 'Effective access: what one account may do now, scope by scope, and why',
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(accessInput)
     .output(accessOutput)
     .query(({ ctx, input }) => readAccess(ctx, input.user_id)),
@@ -72,6 +73,7 @@ export const scopesRouter = router({
     .meta({
       route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(grantInput)
     .output(grantOutput)
     .mutation(({ ctx, input }) => grantScopes(ctx, input)),
@@ -84,6 +86,7 @@ export const scopesRouter = router({
         summary: 'Take scopes away; the last who may grant keeps it',
       },
     })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(grantInput)
     .output(grantOutput)
     .mutation(({ ctx, input }) => revokeScopes(ctx, input)),

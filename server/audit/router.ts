@@ -42,6 +42,7 @@ export const auditRouter = router({
         successStatus: 204,
       },
     })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(reviewInput)
     .output(z.void())
     .mutation(({ ctx, input }) => reviewEntry(ctx, input)),

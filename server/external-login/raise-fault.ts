@@ -1,7 +1,7 @@
 import type { LoginFault } from '#server/external-login/schemas.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 
-const FAULTS: Record<LoginFault, { code: ErrorCode; detail: string }> = {
+const FAULTS = {
   login_state_invalid: {
     code: 'UNAUTHENTICATED',
     detail: 'This sign-in took too long, was begun in another browser or is finished already. Begin again.',
@@ -15,7 +15,7 @@ const FAULTS: Record<LoginFault, { code: ErrorCode; detail: string }> = {
   },
   linked_elsewhere: { code: 'CONFLICT', detail: 'This provider account belongs to another account here.' },
   account_locked: { code: 'UNAUTHENTICATED', detail: 'This account cannot be used.' },
-};
+} as const satisfies Record<LoginFault, { code: ErrorCode; detail: string }>;
 
 /** An external login that ends here; the reason is what the landing page explains. */
 export function loginFault(fault: LoginFault, cause?: unknown): DomainError {

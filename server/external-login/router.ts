@@ -27,6 +27,7 @@ export const externalLoginRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/exchange', tags, summary: 'Exchange the code of an external login' },
     })
+    .meta({ errors: ['CONFLICT', 'UNAUTHENTICATED'] })
     .input(exchangeInput)
     .output(exchangeOutput)
     .mutation(({ ctx, input }) => exchangeCode(ctx, input)),
@@ -38,6 +39,7 @@ export const externalLoginRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Begin to link a provider account to yours' },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(linkInput)
     .output(linkOutput)
     .mutation(async ({ ctx, input }) => {
@@ -55,6 +57,7 @@ export const externalLoginRouter = router({
         successStatus: 204,
       },
     })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(unlinkInput)
     .output(z.void())
     .mutation(({ ctx, input }) => unlinkAccount(ctx, input.id)),

@@ -46,6 +46,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(queueGalaxyInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => queueGalaxy(ctx, input)),
@@ -59,6 +60,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(addRegionInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => addRegion(ctx, input)),
@@ -75,6 +77,7 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(importBangInput)
     .output(jobIdOutput)
     .mutation(({ ctx, input }) => importUniverse(ctx, input)),
@@ -97,6 +100,7 @@ export const galaxyRouter = router({
     .query(({ ctx, input }) => listJobs(ctx, input)),
   job: reading
     .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs/{id}', tags, summary: 'One job with its log' } })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(jobIdInput)
     .output(jobOutput)
     .query(({ ctx, input }) => readJob(ctx, input.id)),
@@ -110,11 +114,13 @@ export const galaxyRouter = router({
         successStatus: 202,
       },
     })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(jobIdInput)
     .output(jobOutput)
     .mutation(({ ctx, input }) => cancelJob(ctx, input.id)),
   generate: adminProcedure
     .meta({ route: { method: 'POST', path: '/admin/galaxy/generate', tags, summary: 'Retired; queue a job instead' } })
+    .meta({ errors: ['GONE'] })
     .output(z.never())
     .mutation(() => {
       throw new DomainError('GONE', 'This route is retired. Queue a generation with POST /admin/galaxy/jobs.', {
@@ -127,6 +133,7 @@ export const galaxyRouter = router({
     .query(({ ctx }) => readGalaxies(ctx)),
   listSectors: managing
     .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "A region's sectors by number" } })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(listSectorsInput)
     .output(sectorsOutput)
     .query(({ ctx, input }) => listSectors(ctx, input)),
@@ -139,6 +146,7 @@ export const galaxyRouter = router({
         summary: "Change a sector's beacon, nebula or fedspace mark",
       },
     })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(patchSectorInput)
     .output(sectorOutput)
     .mutation(({ ctx, input }) => patchSector(ctx, input)),

@@ -63,6 +63,7 @@ export const i18nRouter = router({
         summary: 'How far a language is, whole and by namespace',
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(langInput)
     .output(progress)
     .query(({ ctx, input }) => readProgress(ctx, input.lang)),
@@ -88,6 +89,7 @@ export const i18nRouter = router({
         successStatus: 204,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(editInput)
     .output(z.void())
     .mutation(({ ctx, input }) => editTranslation(ctx, input)),
@@ -100,6 +102,7 @@ export const i18nRouter = router({
         summary: 'Mark texts as looked at by a person, or not',
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(verifyInput)
     .output(verifyOutput)
     .mutation(({ ctx, input }) => verifyTranslations(ctx, input)),
@@ -113,6 +116,7 @@ export const i18nRouter = router({
         summary: 'Import texts of one namespace, all or none',
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(bulkInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => importTranslations(ctx, input)),
@@ -126,6 +130,7 @@ export const i18nRouter = router({
         summary: 'What an import would do; nothing is written',
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(bulkInput)
     .output(previewOutput)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),

@@ -45,31 +45,37 @@ export const messagesRouter = router({
     .query(({ ctx }) => readUnread(ctx)),
   get: playerProcedure
     .meta(route('GET', '/messages/{id}', 'One message that you wrote or were sent'))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(idInput)
     .output(messageDetail)
     .query(({ ctx, input }) => readMessage(ctx, input)),
   send: playerProcedure
     .meta(route('POST', '/messages', 'Write to a captain or to your team', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
     .input(sendInput)
     .output(messageDetail)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   hail: playerProcedure
     .meta(route('POST', '/messages/hail', 'Speak to everyone in your sector', 201))
+    .meta({ errors: ['CONFLICT', 'RATE_LIMITED'], idempotent: true })
     .input(hailInput)
     .output(hailOutput)
     .mutation(({ ctx, input }) => hailSector(ctx, input)),
   read: playerProcedure
     .meta(route('POST', '/messages/{id}/read', 'Mark a message as read', 204))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(idInput)
     .output(z.void())
     .mutation(({ ctx, input }) => markMessageRead(ctx, input)),
   remove: playerProcedure
     .meta(route('DELETE', '/messages/{id}', 'Take a message out of your folders', 204))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(idInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMessage(ctx, input)),
   flag: playerProcedure
     .meta(route('POST', '/messages/{id}/flag', 'Bring a message to the moderators', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
     .input(flagInput)
     .output(flagOutput)
     .mutation(({ ctx, input }) => flagMessage(ctx, input)),
@@ -79,6 +85,7 @@ export const messagesRouter = router({
     .query(({ ctx }) => readContacts(ctx)),
   setRule: playerProcedure
     .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a captain'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(ruleInput)
     .output(contactsOutput)
     .mutation(({ ctx, input }) => setRule(ctx, input)),

@@ -31,21 +31,25 @@ export const moderationRouter = router({
     .query(({ ctx, input }) => readFlagged(ctx, input)),
   get: moderator
     .meta(route('GET', '/admin/messages/{id}', "A flagged message with its reports and its author's record"))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(caseInput)
     .output(caseSchema)
     .query(({ ctx, input }) => readCase(ctx, input)),
   moderate: moderator
     .meta(route('POST', '/admin/messages/{id}/moderate', 'Decide about a flagged message'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(moderateInput)
     .output(caseSchema)
     .mutation(({ ctx, input }) => moderateMessage(ctx, input)),
   bulk: moderator
     .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide about many flagged messages alike'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(bulkInput)
     .output(bulkOutput)
     .mutation(({ ctx, input }) => moderateMany(ctx, input)),
   lift: moderator
     .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Let a muted captain write again', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(liftInput)
     .output(z.void())
     .mutation(({ ctx, input }) => liftMute(ctx, input)),

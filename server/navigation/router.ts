@@ -46,6 +46,7 @@ export const navRouter = router({
     .query(({ ctx, input }) => readChart(ctx, input)),
   here: playerProcedure
     .meta(route('GET', '/nav/here', 'The sector you are in and who is there'))
+    .meta({ errors: ['CONFLICT'] })
     .output(sectorViewSchema)
     .query(({ ctx }) => readSectorHere(ctx)),
   moves: playerProcedure
@@ -54,26 +55,31 @@ export const navRouter = router({
     .query(({ ctx }) => readMovesHere(ctx)),
   plot: playerProcedure
     .meta(route('POST', '/nav/plot', 'Plot a course over known space'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(plotInput)
     .output(plotOutput)
     .query(({ ctx, input }) => plotCourse(ctx, input)),
   move: playerProcedure
     .meta(route('POST', '/nav/move', 'Fly one warp'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(moveInput)
     .output(moveOutput)
     .mutation(({ ctx, input }) => moveShip(ctx, input)),
   autopilot: playerProcedure
     .meta(route('POST', '/nav/autopilot', 'Fly a course until something stops you'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(autopilotInput)
     .output(autopilotOutput)
     .mutation(({ ctx, input }) => flyAutopilot(ctx, input)),
   scan: playerProcedure
     .meta(route('POST', '/nav/scan', 'Look for hidden warps in the sector you are in'))
+    .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
     .output(scanOutput)
     .mutation(({ ctx }) => scanSector(ctx)),
   probe: playerProcedure
     .meta(route('POST', '/nav/probe', 'Send a probe along a known course'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(probeInput)
     .output(probeOutput)
     .mutation(({ ctx, input }) => launchProbe(ctx, input)),
@@ -84,6 +90,7 @@ export const navRouter = router({
     .query(({ ctx, input }) => readMarks(ctx, 'bookmark', input)),
   addBookmark: playerProcedure
     .meta(route('POST', '/nav/bookmarks', 'Bookmark a known sector, or change its note'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(bookmarkInput)
     .output(markSchema)
     .mutation(({ ctx, input }) => markSector(ctx, 'bookmark', input)),
@@ -99,6 +106,7 @@ export const navRouter = router({
     .query(({ ctx, input }) => readMarks(ctx, 'avoid', input)),
   avoid: playerProcedure
     .meta(route('POST', '/nav/avoid', 'Keep courses out of a known sector'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(sectorInput)
     .output(markSchema)
     .mutation(({ ctx, input }) => markSector(ctx, 'avoid', input)),

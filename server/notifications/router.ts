@@ -52,6 +52,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => readSwitches(ctx)),
   setSwitches: playerProcedure
     .meta(route('PUT', '/notifications/switches', 'Choose how a type of notification reaches you'))
+    .meta({ errors: ['CONFLICT'] })
     .input(switchesSchema)
     .output(switchesOutput)
     .mutation(({ ctx, input }) => setSwitches(ctx, input)),
@@ -75,6 +76,7 @@ export const notificationsRouter = router({
     .query(({ ctx }) => readPush(ctx)),
   subscribe: playerProcedure
     .meta(route('POST', '/notifications/push', 'Let this browser take push notifications', 204))
+    .meta({ errors: ['CONFLICT', 'RATE_LIMITED'] })
     .input(subscribeInput)
     .output(z.void())
     .mutation(({ ctx, input }) => subscribePush(ctx, input)),

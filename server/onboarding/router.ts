@@ -29,20 +29,24 @@ export const onboardingRouter = router({
     .query(({ ctx }) => readStatus(ctx)),
   session: playerProcedure
     .meta(route('POST', 'session', 'Begin the first login, or go on where it was left'))
+    .meta({ errors: ['NOT_FOUND'] })
     .output(sessionOutput)
     .mutation(({ ctx }) => openSession(ctx)),
   dialogue: playerProcedure
     .meta(route('POST', 'dialogue', 'Answer the question that waits'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(dialogueInput)
     .output(sessionOutput)
     .mutation(({ ctx, input }) => answerScene(ctx, input)),
   claimShip: playerProcedure
     .meta(route('POST', 'claim-ship', 'Take the ship of one berth'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(claimInput)
     .output(sessionOutput)
     .mutation(({ ctx, input }) => claimShip(ctx, input)),
   complete: playerProcedure
     .meta(route('POST', 'complete', 'End the first login'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(completeInput)
     .output(sessionOutput)
     .mutation(({ ctx, input }) => completeFirstLogin(ctx, input)),
@@ -52,6 +56,7 @@ export const onboardingRouter = router({
     .query(({ ctx }) => readTutorial(ctx)),
   askTip: playerProcedure
     .meta(route('POST', 'tutorial/tip', 'The first tip, with the prices it rests on'))
+    .meta({ errors: ['CONFLICT'] })
     .output(tutorialOutput)
     .mutation(({ ctx }) => askTip(ctx)),
   closeTutorial: playerProcedure

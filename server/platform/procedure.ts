@@ -1,6 +1,6 @@
 import { initTRPC } from '@trpc/server';
 import type { PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
-import { DomainError } from '#server/platform/errors.ts';
+import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
@@ -20,6 +20,10 @@ export type ProcedureMeta = {
   screenOnly?: string;
   /** Largest body in bytes where it is not the usual 1 MiB. */
   bodyLimit?: number;
+  /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
+  errors?: readonly ErrorCode[];
+  /** Takes an `Idempotency-Key`. */
+  idempotent?: boolean;
   /** Who may call, set by the ladder: the doors ask before they read a body. */
   access?: Access;
   /** The scopes of which a ladder step demands one; read by the doors, the documents and the door tests. */

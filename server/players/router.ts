@@ -8,6 +8,7 @@ export const playersRouter = router({
     .meta({
       route: { method: 'GET', path: '/players/me', tags: ['players'], summary: 'Your credits, turns, place and ship' },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .output(playerMeOutput)
     .query(({ ctx }) => readMe(ctx)),
   setPreferences: playerProcedure

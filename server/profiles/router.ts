@@ -26,6 +26,7 @@ export const profilesRouter = router({
         successStatus: 200,
       },
     })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(profileInput)
     .output(profileOutput)
     .query(({ ctx, input }) => readProfile(ctx, input)),

@@ -38,6 +38,7 @@ export const teamsRouter = router({
     .query(({ ctx, input }) => readTeams(ctx, input)),
   get: playerProcedure
     .meta(route('GET', '/teams/{id}', 'A team and who is in it'))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(idInput)
     .output(teamDetail)
     .query(({ ctx, input }) => readTeam(ctx, input)),
@@ -47,49 +48,59 @@ export const teamsRouter = router({
     .query(({ ctx }) => readMyTeam(ctx)),
   create: playerProcedure
     .meta(route('POST', '/teams', 'Found a team', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
     .input(createInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => createTeam(ctx, input)),
   leave: playerProcedure
     .meta(route('POST', '/teams/me/leave', 'Leave your team', 204))
+    .meta({ errors: ['CONFLICT'] })
     .output(z.void())
     .mutation(({ ctx }) => leaveTeam(ctx)),
   dissolve: playerProcedure
     .meta(route('DELETE', '/teams/me', 'Dissolve the team you founded', 204))
+    .meta({ errors: ['CONFLICT'] })
     .output(z.void())
     .mutation(({ ctx }) => dissolveTeam(ctx)),
   handOver: playerProcedure
     .meta(route('POST', '/teams/me/founder', 'Hand your team over to another of its captains', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(memberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input)),
   setRole: playerProcedure
     .meta(route('PUT', '/teams/me/members/{player_id}', 'Make a captain an officer, or a member again', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(roleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   remove: playerProcedure
     .meta(route('DELETE', '/teams/me/members/{player_id}', 'Send a captain away from your team', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(memberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
   invite: playerProcedure
     .meta(route('POST', '/teams/me/invitations', 'Invite a captain into your team', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
     .input(inviteInput)
     .output(invitedOutput)
     .mutation(({ ctx, input }) => inviteCaptain(ctx, input)),
   withdraw: playerProcedure
     .meta(route('DELETE', '/teams/me/invitations/{id}', 'Take an invitation back', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(idInput)
     .output(z.void())
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   accept: playerProcedure
     .meta(route('POST', '/teams/invitations/{id}/accept', 'Join a team that invited you'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(idInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   decline: playerProcedure
     .meta(route('POST', '/teams/invitations/{id}/decline', 'Say no to an invitation', 204))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(idInput)
     .output(z.void())
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),

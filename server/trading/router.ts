@@ -46,16 +46,19 @@ function route(method: 'GET' | 'POST' | 'DELETE', path: `/trading/${string}`, su
 export const tradingRouter = router({
   dock: playerProcedure
     .meta(route('POST', '/trading/dock', 'Dock at the station of your sector'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(dockInput)
     .output(dockOutput)
     .mutation(({ ctx, input }) => dockShip(ctx, input)),
   undock: playerProcedure
     .meta(route('POST', '/trading/undock', 'Leave the dock'))
+    .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
     .output(undockOutput)
     .mutation(({ ctx }) => undockShip(ctx)),
   market: playerProcedure
     .meta(route('GET', '/trading/market/{station_id}', 'What a station trades: live while docked, else as last seen'))
+    .meta({ errors: ['NOT_FOUND'] })
     .input(stationInput)
     .output(marketOutput)
     .query(({ ctx, input }) => readMarket(ctx, input)),
@@ -66,16 +69,19 @@ export const tradingRouter = router({
     .query(({ ctx, input }) => readMarketHistory(ctx, input)),
   quote: playerProcedure
     .meta(route('POST', '/trading/quote', 'What an order costs or earns, with its arithmetic'))
+    .meta({ errors: ['CONFLICT'] })
     .input(quoteInput)
     .output(quoteOutput)
     .mutation(({ ctx, input }) => quoteTrade(ctx, input)),
   buy: playerProcedure
     .meta(route('POST', '/trading/buy', 'Buy from the station you are docked at'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(tradeInput)
     .output(tradeOutput)
     .mutation(({ ctx, input }) => tradeGoods(ctx, 'buy', input)),
   sell: playerProcedure
     .meta(route('POST', '/trading/sell', 'Sell to the station you are docked at'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
     .input(tradeInput)
     .output(tradeOutput)
     .mutation(({ ctx, input }) => tradeGoods(ctx, 'sell', input)),
@@ -91,6 +97,7 @@ export const tradingRouter = router({
     .query(({ ctx, input }) => readAlerts(ctx, input)),
   addAlert: playerProcedure
     .meta(route('POST', '/trading/alerts', 'Watch a price you have seen, or arm a watch anew'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(alertInput)
     .output(alertSchema)
     .mutation(async ({ ctx, input }) => readAlert(ctx, await watchPrice(ctx, input))),
@@ -101,16 +108,19 @@ export const tradingRouter = router({
     .mutation(({ ctx, input }) => unwatchPrice(ctx, input)),
   pairs: playerProcedure
     .meta(route('GET', '/trading/pairs', 'Trades between stations you know, by profit per turn'))
+    .meta({ errors: ['CONFLICT'] })
     .input(pairsInput)
     .output(pairsOutput)
     .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
   loops: playerProcedure
     .meta(route('GET', '/trading/loops', 'Rounds of two or three trades between stations you know, by profit per turn'))
+    .meta({ errors: ['CONFLICT'] })
     .input(pairsInput)
     .output(loopsOutput)
     .query(async ({ ctx, input }) => ({ items: await readLoops(ctx, input), next_cursor: null })),
   nearest: playerProcedure
     .meta(route('GET', '/trading/nearest', 'Known stations that sell or buy a good, nearest first'))
+    .meta({ errors: ['CONFLICT'] })
     .input(nearestInput)
     .output(nearestOutput)
     .query(async ({ ctx, input }) => ({ items: await readNearest(ctx, input), next_cursor: null })),
@@ -122,6 +132,7 @@ export const tradingRouter = router({
         'How a station’s prices went, and the best other end of a trade',
       ),
     )
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(stationInput)
     .output(outlookOutput)
     .query(({ ctx, input }) => readOutlook(ctx, input)),

@@ -1,4 +1,5 @@
 import type { AnyRouter } from '@trpc/server';
+import type { z } from 'zod';
 import type { Access, ProcedureMeta } from '#server/platform/procedure.ts';
 
 export type ListedRoute = {
@@ -30,12 +31,21 @@ export function listRoutes(router: AnyRouter): ListedRoute[] {
   );
 }
 
-/** Every procedure with its dotted name and meta. */
-export function listProcedures(router: AnyRouter): { name: string; meta: ProcedureMeta }[] {
-  return Object.entries(router._def.procedures as Record<string, { _def: { meta?: ProcedureMeta } }>).map(
-    ([name, procedure]) => ({
-      name,
-      meta: procedure._def.meta ?? {},
-    }),
-  );
+export type ListedProcedure = {
+  name: string;
+  meta: ProcedureMeta;
+  input: z.ZodType | undefined;
+  output: z.ZodType | undefined;
+};
+
+type Definition = { meta?: ProcedureMeta; inputs: readonly z.ZodType[]; output?: z.ZodType };
+
+/** Every procedure with its dotted name, meta and schemas. */
+export function listProcedures(router: AnyRouter): ListedProcedure[] {
+  return Object.entries(router._def.procedures as Record<string, { _def: Definition }>).map(([name, procedure]) => ({
+    name,
+    meta: procedure._def.meta ?? {},
+    input: procedure._def.inputs[0],
+    output: procedure._def.output,
+  }));
 }

@@ -1,0 +1,36 @@
+import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
+import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
+import type { Access } from '#server/platform/procedure.ts';
+
+export type OperationFacts = {
+  method: string;
+  path: string;
+  /** `optional`: a token is read when there is one. */
+  access: Access | 'optional' | undefined;
+  hasInput: boolean;
+  hasBody: boolean;
+  /** What the operation itself declares. */
+  errors: readonly ErrorCode[];
+};
+
+/** Every code an operation can answer with: what its access, input and limits bring, and what it declares. */
+export function operationCodes(facts: OperationFacts): ErrorCode[] {
+  const codes = new Set<ErrorCode>([...impliedCodes(facts), ...facts.errors]);
+  return (Object.keys(ERROR_TABLE) as ErrorCode[]).filter((code) => codes.has(code));
+}
+
+/** The codes that need no declaration. A write of another origin's page is refused with FORBIDDEN, whoever calls. */
+export function impliedCodes({ method, path, access, hasInput, hasBody }: Omit<OperationFacts, 'errors'>): ErrorCode[] {
+  const codes: ErrorCode[] = ['BAD_REQUEST', 'INTERNAL', 'UNAVAILABLE'];
+  if (access !== undefined && access !== 'optional') codes.push('UNAUTHENTICATED');
+  if (access === 'player' || access === 'admin' || method !== 'GET') codes.push('FORBIDDEN');
+  if (hasInput) codes.push('VALIDATION');
+  if (hasBody) codes.push('PAYLOAD_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE');
+  if (isLimited(method, path)) codes.push('RATE_LIMITED');
+  return codes;
+}
+
+/** Routes with a budget of calls by address or admin. */
+export function isLimited(method: string, path: string): boolean {
+  return path.startsWith('/auth/') || adminLimitClass(method, path) !== undefined;
+}

@@ -1,0 +1,25 @@
+import { z } from 'zod';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+
+type Route = NonNullable<ProcedureMeta['route']>;
+
+/** The members of an input by where they travel: a route's parameters, its query or its body. */
+export type InputPlaces = { inPath: readonly string[]; inQuery: readonly string[]; inBody: readonly string[] };
+
+/** As the REST transport reads it: parameters by name, the rest from the query of a GET or from the body. */
+export function placesOf(route: Pick<Route, 'method' | 'path'>, input: z.ZodType | undefined): InputPlaces {
+  const inPath = parametersOf(route.path);
+  const rest = Object.keys(shapeOf(input)).filter((name) => !inPath.includes(name));
+  return route.method === 'GET' ? { inPath, inQuery: rest, inBody: [] } : { inPath, inQuery: [], inBody: rest };
+}
+
+export function parametersOf(path: string): string[] {
+  return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
+}
+
+/** The members of an object schema, whatever it is wrapped in; none for anything else. */
+export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
+  if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
+  if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return shapeOf(schema.unwrap() as z.ZodType);
+  return {};
+}

@@ -1,0 +1,90 @@
+import path from 'node:path';
+import ts from 'typescript';
+
+const ROOT = path.resolve(import.meta.dirname, '../..');
+
+/** Error codes that are thrown, and whether an `Idempotency-Key` is read. */
+export type Reached = { codes: Set<string>; idempotent: boolean };
+
+/**
+ * What each procedure can reach by its source: every `new DomainError('CODE', …)` in a function that its definition
+ * refers to, directly or through others. An upper bound: a branch that never runs counts too.
+ */
+export function reachedByProcedures(): Map<string, Reached> {
+  const program = createProgram();
+  const reach = createReach(program.getTypeChecker());
+  const source = program.getSourceFile(path.join(ROOT, 'server/api.ts'));
+  const found = new Map<string, Reached>();
+  source?.forEachChild((statement) => {
+    if (!ts.isVariableStatement(statement)) return;
+    for (const { name, initializer } of statement.declarationList.declarations)
+      if (name.getText() === 'api' && initializer) collectRouter(initializer, '', reach, found);
+  });
+  return found;
+}
+
+type Reach = { reachedFrom(node: ts.Node): Reached; initializerOf(node: ts.Node): ts.Expression | undefined };
+
+function createProgram(): ts.Program {
+  const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);
+  const { options } = ts.parseJsonConfigFileContent(config, ts.sys, ROOT);
+  return ts.createProgram([path.join(ROOT, 'server/api.ts')], { ...options, types: ['node'], noEmit: true });
+}
+
+/** `router({ name: procedure or router })`, through the variables that hold them. */
+function collectRouter(node: ts.Expression, prefix: string, reach: Reach, found: Map<string, Reached>): void {
+  const [members] = ts.isCallExpression(node) ? node.arguments : [];
+  if (!members || !ts.isObjectLiteralExpression(members)) throw new Error(`no router literal at ${prefix}`);
+  for (const member of members.properties) {
+    if (!ts.isPropertyAssignment(member)) throw new Error(`a router holds plain members only: ${member.getText()}`);
+    const name = `${prefix}${member.name.getText()}`;
+    const nested = ts.isIdentifier(member.initializer) ? reach.initializerOf(member.initializer) : undefined;
+    if (nested) collectRouter(nested, `${name}.`, reach, found);
+    else found.set(name, reach.reachedFrom(member.initializer));
+  }
+}
+
+function createReach(checker: ts.TypeChecker): Reach {
+  function declarationOf(node: ts.Node): ts.Declaration | undefined {
+    const symbol = checker.getSymbolAtLocation(node);
+    const target = symbol && symbol.flags & ts.SymbolFlags.Alias ? checker.getAliasedSymbol(symbol) : symbol;
+    return target?.declarations?.find((declaration) => !declaration.getSourceFile().fileName.includes('node_modules'));
+  }
+  function functionOf(node: ts.Identifier): ts.Node | undefined {
+    const declaration = declarationOf(node);
+    if (!declaration) return undefined;
+    if (ts.isFunctionDeclaration(declaration)) return declaration;
+    const value = ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    return value && (ts.isArrowFunction(value) || ts.isFunctionExpression(value)) ? value : undefined;
+  }
+  function literalsOf(node: ts.Expression): string[] {
+    const type = checker.getTypeAtLocation(node);
+    return (type.isUnion() ? type.types : [type]).flatMap((one) => (one.isStringLiteral() ? [one.value] : []));
+  }
+  return {
+    initializerOf: (node) => {
+      const declaration = declarationOf(node);
+      return declaration && ts.isVariableDeclaration(declaration) ? declaration.initializer : undefined;
+    },
+    reachedFrom: (root) => {
+      const codes = new Set<string>();
+      const seen = new Set<ts.Node>();
+      function visit(node: ts.Node): void {
+        if (ts.isNewExpression(node) && node.expression.getText() === 'DomainError' && node.arguments?.[0])
+          for (const code of literalsOf(node.arguments[0])) codes.add(code);
+        const target = ts.isIdentifier(node) ? functionOf(node) : undefined;
+        if (target && !seen.has(target)) {
+          seen.add(target);
+          visit(target);
+        }
+        node.forEachChild(visit);
+      }
+      visit(root);
+      return { codes, idempotent: [...seen].some(isIdempotency) };
+    },
+  };
+}
+
+function isIdempotency(node: ts.Node): boolean {
+  return ts.isFunctionDeclaration(node) && node.name?.text === 'withIdempotency';
+}
