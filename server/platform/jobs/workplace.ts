@@ -45,7 +45,8 @@ export async function createWorkplace(options: Options): Promise<Workplace> {
     pass: async () => {
       await upkeep();
       const capacity = (options.maxInFlight ?? DEFAULTS.maxInFlight) - inFlight.size;
-      return runPass({ pool, registry, owner: presence.owner, clock, log, capacity, begin });
+      const { random = Math.random } = options;
+      return runPass({ pool, registry, owner: presence.owner, clock, log, random, capacity, begin });
     },
   });
   const running = loop;

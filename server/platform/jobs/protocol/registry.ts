@@ -1,12 +1,13 @@
 import { type FunctionConfig, unsupportedOptions } from '#server/platform/jobs/protocol/function-config.ts';
 import { type Cron, parseCron } from '#server/platform/jobs/rules/cron.ts';
-import { dueFrom } from '#server/platform/jobs/rules/duration.ts';
+import { dueFrom, durationOf } from '#server/platform/jobs/rules/duration.ts';
 import { type Expression, parseExpression } from '#server/platform/jobs/rules/expression.ts';
 
 const DEFAULT_RETRIES = 3;
 
 export type EventTrigger = { event: string; when: Expression | null };
-export type CronTrigger = { source: string; cron: Cron };
+/** `jitterMs` is the longest random delay of a run. */
+export type CronTrigger = { source: string; cron: Cron; jitterMs: number };
 export type CancelRule = { event: string; when: Expression | null; within: string | null };
 export type ConcurrencyRule = { limit: number; key: Expression | null; scope: string };
 
@@ -52,7 +53,7 @@ function register(config: FunctionConfig): RegisteredFunction {
   const events: EventTrigger[] = [];
   const crons: CronTrigger[] = [];
   for (const trigger of config.triggers) {
-    if ('cron' in trigger) crons.push({ source: trigger.cron, cron: parseCron(trigger.cron) });
+    if ('cron' in trigger) crons.push(readCron(config.id, trigger));
     else events.push({ event: trigger.event, when: read(trigger.expression) });
   }
   const retries = Object.values(config.steps)[0]?.retries?.attempts ?? DEFAULT_RETRIES;
@@ -65,6 +66,12 @@ function register(config: FunctionConfig): RegisteredFunction {
     cancels: (config.cancel ?? []).map((rule) => readCancel(config.id, rule)),
     concurrency: readConcurrency(config),
   };
+}
+
+function readCron(id: string, { cron, jitter = '' }: { cron: string; jitter?: string | undefined }): CronTrigger {
+  const jitterMs = durationOf(jitter);
+  if (jitterMs === null) throw new RegistrationError(`function ${id} has the unreadable cron jitter "${jitter}"`);
+  return { source: cron, cron: parseCron(cron), jitterMs };
 }
 
 function readCancel(id: string, rule: { event: string; if?: string | undefined; timeout?: string | undefined }) {

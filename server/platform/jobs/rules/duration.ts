@@ -2,15 +2,22 @@ const UNIT_MS: Readonly<Record<string, number>> = { w: 604_800_000, d: 86_400_00
 const WHOLE = /^(\d+[wdhms])*$/;
 const PART = /(\d+)([wdhms])/g;
 
+/** Milliseconds of a chain such as `1d2h30m`; null for anything else. */
+export function durationOf(text: string): number | null {
+  if (!WHOLE.test(text)) return null;
+  let total = 0;
+  for (const [, amount, unit] of text.matchAll(PART)) total += Number(amount) * (UNIT_MS[unit ?? ''] ?? 0);
+  return total;
+}
+
 /**
  * The moment a protocol time string names: a chain such as `1d2h30m` counted from `now`, or an ISO date.
  * The SDK writes a sleep of zero as an empty string. Returns null for anything else.
  */
 export function dueFrom(text: string, now: Date): Date | null {
-  if (WHOLE.test(text)) {
-    let total = 0;
-    for (const [, amount, unit] of text.matchAll(PART)) total += Number(amount) * (UNIT_MS[unit ?? ''] ?? 0);
-    const due = new Date(now.getTime() + total);
+  const duration = durationOf(text);
+  if (duration !== null) {
+    const due = new Date(now.getTime() + duration);
     return Number.isNaN(due.getTime()) ? null : due;
   }
   const date = new Date(text);

@@ -1,12 +1,7 @@
-import { ExpressionError, type Token, tokenise } from '#server/platform/jobs/rules/expression-tokens.ts';
-import {
-  add,
-  callMethod,
-  compare,
-  contains,
-  readPath,
-  sameValue,
-} from '#server/platform/jobs/rules/expression-values.ts';
+import { Environment, EvaluationError } from '@marcbachmann/cel-js';
+import { ExpressionError } from '#server/platform/jobs/rules/expression-error.ts';
+import { withOptionalPaths } from '#server/platform/jobs/rules/expression-paths.ts';
+import { asText, fromCel, toCel } from '#server/platform/jobs/rules/expression-values.ts';
 
 /** What an expression may look at: the run's own event, and the event that has just arrived. */
 export type Scope = { event: unknown; async?: unknown };
@@ -15,174 +10,62 @@ export type Expression = (scope: Scope) => unknown;
 const MAX_LENGTH = 2000;
 const MAX_DEPTH = 100;
 
+const CALCULATIONS = new Map<string, (a: number, b: number) => number>([
+  ['+', (a, b) => a + b],
+  ['-', (a, b) => a - b],
+  ['*', (a, b) => a * b],
+  ['/', (a, b) => a / b],
+]);
+
+const SOURCE = environment(MAX_DEPTH);
+/** Paths grow by a call each when they are rewritten, so the rewritten text may nest deeper. */
+const REWRITTEN = environment(4 * MAX_DEPTH);
+
 /**
- * Reads the part of CEL that triggers, waits, cancels and concurrency keys use: paths, literals, comparison,
- * `&&`, `||`, `!`, `in`, `+`, `has()`, `size()` and the string methods.
+ * Reads a CEL expression of a trigger, wait, cancel or concurrency key. As on an Inngest server, a field that an event
+ * does not have reads as null; where the values do not fit the operator, the expression is false.
  * @throws ExpressionError naming the expression
  */
 export function parseExpression(source: string): Expression {
   if (source.length > MAX_LENGTH)
     throw new ExpressionError(`an expression may have ${MAX_LENGTH} characters, not more`);
-  return new Parser(source, tokenise(source)).whole();
+  const evaluate = compile(source);
+  return ({ event, async = null }) => {
+    try {
+      return fromCel(evaluate({ event: toCel(event), async: toCel(async) }));
+    } catch (error) {
+      if (error instanceof EvaluationError || error instanceof RangeError) return false;
+      throw error;
+    }
+  };
 }
 
-class Parser {
-  #at = 0;
-  #depth = 0;
-  readonly #source: string;
-  readonly #tokens: readonly Token[];
-
-  constructor(source: string, tokens: readonly Token[]) {
-    this.#source = source;
-    this.#tokens = tokens;
+function compile(source: string): (context: Record<string, unknown>) => unknown {
+  try {
+    const evaluate = REWRITTEN.parse(withOptionalPaths(SOURCE.parse(source).ast));
+    const { valid, error } = evaluate.check();
+    if (!valid) throw error;
+    return evaluate;
+  } catch (error) {
+    const reason = error instanceof Error ? error.message : String(error);
+    throw new ExpressionError(`"${source}" is not a usable expression: ${reason}`, { cause: error });
   }
+}
 
-  whole(): Expression {
-    const result = this.#either();
-    if (this.#at < this.#tokens.length) throw this.#fault();
-    return result;
+function environment(maxDepth: number): Environment {
+  const limits = { maxDepth, maxAstNodes: 10 * MAX_LENGTH, maxListElements: 500, maxMapEntries: 100 };
+  const made = new Environment({ homogeneousAggregateLiterals: false, enableOptionalTypes: true, limits })
+    .registerVariable('event', 'dyn')
+    .registerVariable('async', 'dyn')
+    .registerOperator('!null: bool', () => true);
+  // Numbers of an event are doubles, those of an expression integers: CEL does not calculate with both.
+  for (const [sign, calculate] of CALCULATIONS) {
+    made.registerOperator(`double ${sign} int: double`, (a: number, b: bigint) => calculate(a, Number(b)));
+    made.registerOperator(`int ${sign} double: double`, (a: bigint, b: number) => calculate(Number(a), b));
   }
-
-  #fault(): ExpressionError {
-    return new ExpressionError(`"${this.#source}" is not an expression that triggers and waits understand`);
+  for (const type of ['double', 'int', 'bool', 'null']) {
+    made.registerOperator(`string + ${type}: string`, (a: string, b: unknown) => a + asText(fromCel(b)));
+    made.registerOperator(`${type} + string: string`, (a: unknown, b: string) => asText(fromCel(a)) + b);
   }
-
-  #take(...signs: string[]): string | null {
-    const token = this.#tokens[this.#at];
-    if (token?.kind !== 'sign' || !signs.includes(token.text)) return null;
-    this.#at += 1;
-    return token.text;
-  }
-
-  #need(sign: string): void {
-    if (!this.#take(sign)) throw this.#fault();
-  }
-
-  #either(): Expression {
-    let left = this.#both();
-    while (this.#take('||')) {
-      const [first, second] = [left, this.#both()];
-      left = (scope) => first(scope) === true || second(scope) === true;
-    }
-    return left;
-  }
-
-  #both(): Expression {
-    let left = this.#comparison();
-    while (this.#take('&&')) {
-      const [first, second] = [left, this.#comparison()];
-      left = (scope) => first(scope) === true && second(scope) === true;
-    }
-    return left;
-  }
-
-  #comparison(): Expression {
-    const left = this.#sum();
-    const sign = this.#take('==', '!=', '<', '<=', '>', '>=');
-    if (sign === '==' || sign === '!=') {
-      const right = this.#sum();
-      return (scope) => sameValue(left(scope), right(scope)) === (sign === '==');
-    }
-    if (sign) {
-      const right = this.#sum();
-      return (scope) => compare(sign, left(scope), right(scope));
-    }
-    const word = this.#tokens[this.#at];
-    if (word?.kind === 'name' && word.text === 'in') {
-      this.#at += 1;
-      const right = this.#sum();
-      return (scope) => contains(right(scope), left(scope));
-    }
-    return left;
-  }
-
-  #sum(): Expression {
-    let left = this.#unary();
-    while (this.#take('+')) {
-      const [first, second] = [left, this.#unary()];
-      left = (scope) => add(first(scope), second(scope));
-    }
-    return left;
-  }
-
-  #unary(): Expression {
-    this.#depth += 1;
-    // The parser follows the nesting with its own stack, which must not run out.
-    if (this.#depth > MAX_DEPTH) throw this.#fault();
-    const result = this.#signed();
-    this.#depth -= 1;
-    return result;
-  }
-
-  #signed(): Expression {
-    if (this.#take('!')) {
-      const inner = this.#unary();
-      return (scope) => inner(scope) !== true;
-    }
-    if (this.#take('-')) {
-      const inner = this.#unary();
-      return (scope) => {
-        const value = inner(scope);
-        return typeof value === 'number' ? -value : undefined;
-      };
-    }
-    return this.#member(this.#primary());
-  }
-
-  #primary(): Expression {
-    if (this.#take('(')) {
-      const inner = this.#either();
-      this.#need(')');
-      return inner;
-    }
-    if (this.#take('[')) return this.#list(']', (items) => items);
-    const token = this.#tokens[this.#at];
-    if (!token || token.kind === 'sign') throw this.#fault();
-    this.#at += 1;
-    if (token.kind === 'value') return () => token.value;
-    if (token.text === 'event') return (scope) => scope.event;
-    if (token.text === 'async') return (scope) => scope.async;
-    if (token.text === 'has' || token.text === 'size') {
-      this.#need('(');
-      return this.#list(')', ([value]) => (token.text === 'has' ? value !== undefined : callMethod(value, 'size', [])));
-    }
-    throw this.#fault();
-  }
-
-  #member(start: Expression): Expression {
-    let base = start;
-    for (;;) {
-      const from = base;
-      if (this.#take('[')) {
-        const key = this.#either();
-        this.#need(']');
-        base = (scope) => readPath(from(scope), key(scope));
-      } else if (this.#take('.')) {
-        base = this.#named(from);
-      } else return base;
-    }
-  }
-
-  #named(from: Expression): Expression {
-    const token = this.#tokens[this.#at];
-    if (token?.kind !== 'name') throw this.#fault();
-    this.#at += 1;
-    const name = token.text;
-    if (!this.#take('(')) return (scope) => readPath(from(scope), name);
-    const given = this.#list(')', (items) => items);
-    return (scope) => {
-      const items = given(scope);
-      return callMethod(from(scope), name, Array.isArray(items) ? items : []);
-    };
-  }
-
-  #list(close: string, make: (items: unknown[]) => unknown): Expression {
-    const items: Expression[] = [];
-    if (!this.#take(close)) {
-      do items.push(this.#either());
-      while (this.#take(','));
-      this.#need(close);
-    }
-    return (scope) => make(items.map((item) => item(scope)));
-  }
+  return made;
 }

@@ -9,13 +9,13 @@ import type { JobError, JobEvent } from '#server/platform/jobs/types.ts';
 
 export type Parent = { runId: string; stepId: string };
 
-/** A run with its first call: due at once, or at the event's own time when that lies ahead. */
+/** A run with its first call: due `delayMs` after the event's own time, at once when that is past. */
 export async function insertRun(
   tx: Tx,
   fn: RegisteredFunction,
   event: JobEvent,
   now: Date,
-  parent?: Parent,
+  { parent, delayMs = 0 }: { parent?: Parent; delayMs?: number } = {},
 ): Promise<string> {
   const [id, gates] = [newId(now), gatesFor(fn, event)];
   await tx.sql(
@@ -27,7 +27,7 @@ export async function insertRun(
       ...[parent?.runId ?? null, parent?.stepId ?? null, now],
     ],
   );
-  await enqueueCall(tx, id, DISCOVERY, new Date(Math.max(now.getTime(), event.ts)));
+  await enqueueCall(tx, id, DISCOVERY, new Date(Math.max(now.getTime(), event.ts + delayMs)));
   return id;
 }
 

@@ -88,7 +88,7 @@ async function startWait(tx: Tx, ctx: ApplyContext, run: LockedRun, step: StepLa
       ts: ctx.now.getTime(),
       v: wait.v,
     };
-    await insertRun(tx, fn, event, ctx.now, { runId: run.id, stepId: step.id });
+    await insertRun(tx, fn, event, ctx.now, { parent: { runId: run.id, stepId: step.id } });
     return;
   }
   const error = { name: 'FunctionNotFound', message: `there is no function ${wait.functionId} to invoke` };

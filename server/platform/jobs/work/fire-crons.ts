@@ -30,16 +30,22 @@ export function saveCrons(pool: Pool, registry: Registry, now: Date): Promise<vo
 }
 
 /** Starts what is due. Ticks missed while no engine ran make one run, not many. Returns how many runs began. */
-export function fireCrons(pool: Pool, registry: Registry, now: Date): Promise<number> {
+export function fireCrons(pool: Pool, registry: Registry, now: Date, random: () => number): Promise<number> {
   return inTransaction({ pool }, async (tx) => {
     const text = 'SELECT function_id, source, next_at FROM jobs.crons WHERE next_at <= $1 FOR UPDATE SKIP LOCKED';
     const due = z.array(dueCron).parse(await tx.sql(text, [now]));
-    for (const row of due) await fire(tx, registry, row, now);
+    for (const row of due) await fire(tx, registry, row, now, random());
     return due.length;
   });
 }
 
-async function fire(tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, now: Date): Promise<void> {
+async function fire(
+  tx: Tx,
+  registry: Registry,
+  row: z.infer<typeof dueCron>,
+  now: Date,
+  spread: number,
+): Promise<void> {
   const fn = registry.get(row.function_id);
   const trigger = fn?.crons.find(({ source }) => source === row.source);
   if (!fn || !trigger) return;
@@ -47,7 +53,7 @@ async function fire(tx: Tx, registry: Registry, row: z.infer<typeof dueCron>, no
   const event = { id, name: 'inngest/scheduled.timer', data: { cron: row.source }, ts: row.next_at.getTime() };
   await insertEvents(tx.client, [event], now);
   await markDispatched(tx, [id], now);
-  await insertRun(tx, fn, event, now);
+  await insertRun(tx, fn, event, now, { delayMs: Math.floor(trigger.jitterMs * spread) });
   await tx.sql('UPDATE jobs.crons SET next_at = $3 WHERE function_id = $1 AND source = $2', [
     ...[fn.id, row.source, nextTick(trigger.cron, now)],
   ]);

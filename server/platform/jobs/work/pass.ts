@@ -17,6 +17,8 @@ export type PassContext = {
   owner: number;
   clock: Clock;
   log: JobLog;
+  /** A number in [0, 1) that spreads the runs of a cron with jitter. */
+  random: () => number;
   /** How many more calls may be in flight. */
   capacity: number;
   /** Takes a claimed call on its way; must not wait for its answer. */
@@ -30,7 +32,7 @@ export async function runPass(ctx: PassContext): Promise<PassResult> {
   const now = ctx.clock.now();
   const agenda = await readAgenda(ctx.pool, now);
   let progressed = agenda.events && (await dispatchPending(ctx));
-  if (agenda.crons) progressed = (await fireCrons(ctx.pool, ctx.registry, now)) > 0 || progressed;
+  if (agenda.crons) progressed = (await fireCrons(ctx.pool, ctx.registry, now, ctx.random)) > 0 || progressed;
   if (agenda.waits) progressed = (await endOverdueWaits(ctx.pool, now)) > 0 || progressed;
   if ((agenda.calls || progressed) && ctx.capacity > 0) {
     const due = ctx.clock.now();

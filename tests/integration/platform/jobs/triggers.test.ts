@@ -1,3 +1,4 @@
+import type { Inngest } from 'inngest';
 import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
@@ -103,6 +104,22 @@ test('a cron runs at its times, and ticks missed in one leap make one run', asyn
   expect(ticks).toHaveLength(2);
   await app.advance(15 * MINUTE);
   expect(ticks).toHaveLength(3);
+});
+
+test('a cron with jitter runs later by a share of it, and its next tick is on time', async () => {
+  const ticks: string[] = [];
+  const define = (inngest: Inngest) => [
+    inngest.createFunction({ id: 'spread', triggers: { cron: '*/15 * * * *', jitter: '20m' } }, async ({ event }) => {
+      ticks.push(new Date(event.ts ?? 0).toISOString());
+    }),
+  ];
+  await using app = await startJobApp(define, { random: () => 0.5 });
+  await app.advance(25 * MINUTE - 1);
+  expect(ticks).toEqual([]);
+  await app.advance(1);
+  expect(ticks).toEqual(['2036-03-01T12:15:00.000Z']);
+  await app.advance(15 * MINUTE);
+  expect(ticks).toEqual(['2036-03-01T12:15:00.000Z', '2036-03-01T12:30:00.000Z']);
 });
 
 test('two engines on one database fire a cron once', async () => {

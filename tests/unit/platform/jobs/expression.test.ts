@@ -1,11 +1,20 @@
 import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
-import { ExpressionError } from '#server/platform/jobs/rules/expression-tokens.ts';
+import { ExpressionError } from '#server/platform/jobs/rules/expression-error.ts';
 
 const event = {
   name: 'trade',
-  data: { id: 'a', n: 3, list: ['x', 'y'], deep: { 'odd key': true }, on: true, nothing: null, text: 'Hello' },
+  data: {
+    id: 'a',
+    n: 3,
+    list: ['x', 'y'],
+    deep: { 'odd key': true },
+    on: true,
+    nothing: null,
+    text: 'Hello',
+    own: { constructor: 'mine' },
+  },
 };
 const async = { data: { id: 'a', n: 4 } };
 
@@ -36,6 +45,15 @@ test.each([
   ['event.data.__proto__ == null', true],
   ['event.data.list.length == null', true],
   ['event.data.n > "2"', false],
+  ['!event.data.missing', true],
+  ['has(event.data.missing.further)', false],
+  ['has(event.data.nothing)', true],
+  ['event.data.missing.further != "x"', true],
+  ['event.data.n - (2 - 1) == 2', true],
+  ['event.data.n == 3 ? event.data.on : false', true],
+  ['event.data.list.exists(x, x == "y")', true],
+  ['event.data.list.all(x, x == "y")', false],
+  ['event.data.own.constructor == "mine"', true],
 ])('%s is %s', (source, value) => {
   expect(parseExpression(source)({ event, async })).toBe(value);
 });
@@ -44,12 +62,21 @@ test('a key may be put together from several parts', () => {
   expect(parseExpression('event.data.id + "-" + event.data.n')({ event })).toBe('a-3');
 });
 
-test.each(['', 'event.', 'event.data.x ==', '(event', 'foo.bar', 'event..x', 'event.data = 1', '"open', 'a b', '1 2'])(
-  '"%s" is refused with the text in the message',
-  (source) => {
-    expect(() => parseExpression(source)).toThrow(ExpressionError);
-  },
-);
+test.each([
+  '',
+  'event.',
+  'event.data.x ==',
+  '(event',
+  'foo.bar',
+  'event..x',
+  'event.data = 1',
+  '"open',
+  'a b',
+  '1 2',
+  '"a" == 1',
+])('"%s" is refused with the text in the message', (source) => {
+  expect(() => parseExpression(source)).toThrow(ExpressionError);
+});
 
 test('deep nesting is refused, not a stack overflow', () => {
   for (const sign of ['(', '!', '[', '-', 'has(']) {
