@@ -1,31 +1,41 @@
+import type pg from 'pg';
 import type { Services } from '#server/platform/context.ts';
+import { connectForCopy } from '#server/platform/db/pool.ts';
 
 /** Advisory lock space of galaxy jobs. */
 const LOCK_SPACE = 7_102;
 const WAIT = '10min';
 
+type WithPool = Pick<Services, 'pool'>;
+
 /**
  * Runs `work` while no other process works on the same job; a second run of one job waits and then finds it done.
- * The lock belongs to the connection, so it ends with the process however that ends.
+ * The lock belongs to a connection of its own, so it ends with the process however that ends, and takes none of the pool's.
  */
-export async function holdJobLock<T>(
-  { pool }: Pick<Services, 'pool'>,
-  jobId: string,
-  work: () => Promise<T>,
-): Promise<T> {
-  const client = await pool.connect();
-  let broken: Error | undefined;
-  try {
+export function holdJobLock<T>({ pool }: WithPool, jobId: string, work: () => Promise<T>): Promise<T> {
+  return withConnection(pool, async (client) => {
     await client.query(`SET lock_timeout = '${WAIT}'`);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, jobId]);
-    return await work();
+    return work();
+  });
+}
+
+/** The same, but at once or not at all: a job whose lock is held is being worked on. False when nothing was done. */
+export function holdFreeJobLock({ pool }: WithPool, jobId: string, work: () => Promise<void>): Promise<boolean> {
+  return withConnection(pool, async (client) => {
+    const text = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free';
+    const { rows } = await client.query<{ free: boolean }>(text, [LOCK_SPACE, jobId]);
+    if (!rows[0]?.free) return false;
+    await work();
+    return true;
+  });
+}
+
+async function withConnection<T>(pool: Services['pool'], work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectForCopy(pool);
+  try {
+    return await work(client);
   } finally {
-    await client
-      .query('SELECT pg_advisory_unlock_all()')
-      .then(() => client.query('RESET lock_timeout'))
-      .catch((error: Error) => {
-        broken = error;
-      });
-    client.release(broken);
+    await client.end();
   }
 }

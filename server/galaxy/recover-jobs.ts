@@ -1,38 +1,46 @@
 import { completeJob } from '#server/galaxy/complete-job.ts';
 import { requestRun } from '#server/galaxy/events.ts';
 import { failJob } from '#server/galaxy/fail-job.ts';
+import { holdFreeJobLock } from '#server/galaxy/hold-job-lock.ts';
 import type { Services } from '#server/platform/context.ts';
 
 export const ORPHAN_AGE_MS = 5 * 60_000;
 const ORPHANED = 'orphaned at startup: the service ended while this job was running';
 
-export type Settled = { orphaned: number; completed: number };
+/** `alive` jobs are old, but another process works on them. */
+export type Settled = { orphaned: number; completed: number; alive: number };
 
 type Unended = { id: string; status: string; imported: boolean; started_at: Date | null };
 
 /**
  * At startup, before the job engine takes up its runs. A job that has been RUNNING for more than 5 minutes is failed as
  * an orphan and cleaned up, unless its import had committed: then the universe stands and the job is completed with a
- * warning.
+ * warning. A job whose lock another process holds is no orphan.
  */
 export async function settleOrphans(services: Services): Promise<Settled> {
-  const settled: Settled = { orphaned: 0, completed: 0 };
+  const settled: Settled = { orphaned: 0, completed: 0, alive: 0 };
   const limit = orphanLimit(services);
   const orphans = (await unended(services)).filter(
     ({ status, started_at }) => status === 'RUNNING' && (started_at?.getTime() ?? 0) < limit,
   );
-  for (const { id, imported } of orphans) {
-    if (imported) {
-      const message = 'The service ended before the NPCs were made; the universe is imported.';
-      await completeJob(services, id, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
-      settled.completed += 1;
-    } else {
-      await failJob(services, id, ORPHANED);
-      settled.orphaned += 1;
-    }
+  for (const orphan of orphans) {
+    const isFree = await holdFreeJobLock(services, orphan.id, async () => {
+      settled[await settleOrphan(services, orphan)] += 1;
+    });
+    if (!isFree) settled.alive += 1;
   }
   if (orphans.length > 0) services.log.info({ ...settled }, 'orphaned galaxy jobs settled');
   return settled;
+}
+
+async function settleOrphan(services: Services, { id, imported }: Unended): Promise<'completed' | 'orphaned'> {
+  if (!imported) {
+    await failJob(services, id, ORPHANED);
+    return 'orphaned';
+  }
+  const message = 'The service ended before the NPCs were made; the universe is imported.';
+  await completeJob(services, id, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
+  return 'completed';
 }
 
 /**

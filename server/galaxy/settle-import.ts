@@ -1,5 +1,6 @@
 import { appendLog } from '#server/galaxy/append-log.ts';
 import { completeJob } from '#server/galaxy/complete-job.ts';
+import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
 import { materialiseNpcs } from '#server/galaxy/materialise-npcs.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { jobResult } from '#server/galaxy/schemas.ts';
@@ -12,7 +13,11 @@ const FILLED_TABLES = 'sectors, warps, stations, station_goods, planets, npcs';
  * What follows the import's commit: statistics, NPCs, COMPLETE. The universe stands whatever happens here; NPCs that
  * could not be made after three attempts become a warning on the completed job. Safe to repeat.
  */
-export async function settleImport(services: Services, jobId: string): Promise<void> {
+export function settleImport(services: Services, jobId: string): Promise<void> {
+  return holdJobLock(services, jobId, () => settle(services, jobId));
+}
+
+async function settle(services: Services, jobId: string): Promise<void> {
   const { rows } = await services.pool.query<{ result: unknown }>(
     `SELECT result FROM bang_generation_jobs WHERE id = $1 AND status = 'RUNNING' AND result IS NOT NULL`,
     [jobId],

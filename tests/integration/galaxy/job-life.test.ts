@@ -195,7 +195,7 @@ describe('recovery at startup', () => {
       [`bang-${id}-player_owned`],
     );
     services.clock.advance(5 * 60_000 + 1);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 1, completed: 0, asked: 0 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 1, completed: 0, alive: 0, asked: 0 });
     const job = await readJob(services, id);
     expect(job.status).toBe('FAILED');
     expect(job.error_message).toContain('orphaned at startup');
@@ -203,11 +203,29 @@ describe('recovery at startup', () => {
     expect(await executeJob(services, id, instantGenerator)).toBe('ended');
   });
 
+  it('leaves an old one alone while another process works on it', async () => {
+    const { id } = await queueFull(services);
+    await claim();
+    const [started, finish] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()];
+    const slow: Generator = async (order, hooks) => {
+      started.resolve();
+      await finish.promise;
+      return instantGenerator(order, hooks);
+    };
+    const run = executeJob(services, id, slow);
+    await started.promise;
+    services.clock.advance(5 * 60_000 + 1);
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 1, asked: 0 });
+    finish.resolve();
+    expect(await run).toBe('imported');
+    expect((await readJob(services, id)).status).toBe('RUNNING');
+  });
+
   it('runs a younger one again from its beginning', async () => {
     const { id } = await queueFull(services);
     await claim();
     services.clock.advance(60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, asked: 1 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, asked: 1 });
     const { why } = z.object({ why: z.string() }).parse(services.sentEvents.at(-1)?.data);
     expect(await claimJob(services, { job_id: id, why })).toBe(id);
     expect(await executeJob(services, id, instantGenerator)).toBe('imported');
@@ -218,7 +236,7 @@ describe('recovery at startup', () => {
     await claim();
     await executeJob(services, id, instantGenerator);
     services.clock.advance(10 * 60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 1, asked: 0 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 1, alive: 0, asked: 0 });
     expect(await readJob(services, id)).toMatchObject({
       status: 'COMPLETE',
       warnings_json: [{ code: 'npcs_not_materialised' }],
@@ -228,7 +246,7 @@ describe('recovery at startup', () => {
   it('asks again for every waiting job', async () => {
     await queueFull(services);
     await queueFull(services);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, asked: 2 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, asked: 2 });
   });
 });
 
