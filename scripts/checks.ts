@@ -9,7 +9,11 @@ export const STATIC_CHECKS: readonly Step[] = [
     program: 'depcruise',
     args: ['--config', '.dependency-cruiser.json', 'app', 'server', 'generator', 'scripts'],
   },
-  { name: 'types', program: 'node', args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental', 'false'] },
+  {
+    name: 'types',
+    program: 'node',
+    args: ['node_modules/typescript-native/bin/tsc', '--noEmit', '--incremental', 'false'],
+  },
 ];
 
 export const UNIT: Step = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };

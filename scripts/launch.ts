@@ -1,7 +1,7 @@
 import { endWithFault } from '#scripts/settle-env.ts';
 import { verifyPassword } from '#server/accounts/index.ts';
 import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
-import { type RunningServer, startServer } from '#server/main.ts';
+import { createService, type Service } from '#server/main.ts';
 import type { Env } from '#server/platform/env.ts';
 
 type Options = { env: Env; dev: boolean; say: (line: string) => void };
@@ -11,7 +11,11 @@ export async function launch(options: Options): Promise<void> {
   const started = performance.now();
   const { env } = options;
   try {
-    const server = await startServer({ env, dev: options.dev, onPhase: (phase) => options.say(`Starting ${phase}…`) });
+    const server = await createService({
+      env,
+      dev: options.dev,
+      onPhase: (phase) => options.say(`Starting ${phase}…`),
+    });
     stopOnSignals(server, options.say);
     await announce(server, env, options.say, started);
     if (env.GENERATE_GALAXY_ON_START) await ensureFirstGalaxy(server.services, options.say);
@@ -20,7 +24,7 @@ export async function launch(options: Options): Promise<void> {
   }
 }
 
-async function announce(server: RunningServer, env: Env, say: Options['say'], started: number): Promise<void> {
+async function announce(server: Service, env: Env, say: Options['say'], started: number): Promise<void> {
   const password = await shownPassword(server, env);
   say('');
   say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
@@ -33,7 +37,7 @@ async function announce(server: RunningServer, env: Env, say: Options['say'], st
 }
 
 /** A generated password is shown while it still opens the door; one that an operator set is theirs to know. */
-async function shownPassword(server: RunningServer, env: Env): Promise<string> {
+async function shownPassword(server: Service, env: Env): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
   const { rows } = await server.services.pool.query<{ password_hash: string }>(
     'SELECT c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
@@ -44,7 +48,7 @@ async function shownPassword(server: RunningServer, env: Env): Promise<string> {
   return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
 }
 
-function stopOnSignals(server: RunningServer, say: Options['say']): void {
+function stopOnSignals(server: Service, say: Options['say']): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

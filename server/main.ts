@@ -1,35 +1,32 @@
 import next from 'next';
 import { bootstrapAdmin } from '#server/accounts/index.ts';
+import { createServices } from '#server/create-services.ts';
 import { askForJobs, settleOrphans } from '#server/galaxy/index.ts';
-import { importSeed, offerWords } from '#server/i18n/index.ts';
+import { importSeed } from '#server/i18n/index.ts';
 import { openDoors } from '#server/open-doors.ts';
-import { systemClock } from '#server/platform/clock.ts';
+import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
 import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
-import { createPool } from '#server/platform/db/pool.ts';
-import { createPrisma } from '#server/platform/db/prisma.ts';
 import type { Env } from '#server/platform/env.ts';
-import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
-import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
-import { createHub } from '#server/platform/realtime/hub.ts';
 import { callObserverNow } from '#server/trading/index.ts';
 
-export type ServerOptions = {
+export type ServiceConfig = {
   env: Env;
   /** Hot reload of the screens. */
   dev?: boolean;
-  /** Without screens only the doors answer; for tests and benchmarks of them. */
+  /** Without screens only the API answers; for tests and benchmarks of it. */
   screens?: boolean;
   log?: Logger;
   onPhase?: (phase: string) => void;
 };
 
-export type RunningServer = {
+/** A running service; disposing it is stopping it. */
+export type Service = AsyncDisposable & {
   readonly services: Services;
   readonly port: number;
   readonly adminPort: number;
@@ -39,133 +36,82 @@ export type RunningServer = {
   stop(): Promise<void>;
 };
 
-const STOP_WITHIN_MS = 15_000;
-
-type Started = (name: string, run: () => Promise<void>) => void;
-type Cleanup = { name: string; run: () => Promise<void> };
-
 /**
- * Starts the whole service: ports, database, migrations, first admin, jobs, doors, screens. When a step fails,
+ * Starts the whole service: ports, database, migrations, first admin, jobs, transports, screens. When a step fails,
  * what was started is stopped again.
  * @throws StartupError with one sentence for the operator
  */
-export async function startServer(options: ServerOptions): Promise<RunningServer> {
-  const log = options.log ?? createLog({ level: options.env.LOG_LEVEL, pretty: options.env.LOG_FORMAT === 'pretty' });
-  const cleanups: Cleanup[] = [];
+export async function createService(config: ServiceConfig): Promise<Service> {
+  const log = config.log ?? createLog({ level: config.env.LOG_LEVEL, pretty: config.env.LOG_FORMAT === 'pretty' });
+  const cleanups = createCleanups(log);
   try {
-    return await start(options, log, cleanups);
+    return await start(config, log, cleanups);
   } catch (error) {
-    await runCleanups(cleanups, log);
+    await cleanups[Symbol.asyncDispose]();
     throw error;
   }
 }
 
-async function start(options: ServerOptions, log: Logger, cleanups: Cleanup[]): Promise<RunningServer> {
-  const { env } = options;
-  const phase = options.onPhase ?? (() => undefined);
-  const started: Started = (name, run) => void cleanups.push({ name, run });
+async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Promise<Service> {
+  const { env } = config;
+  const phase = config.onPhase ?? (() => undefined);
 
   const onError = (error: unknown) => log.error({ err: error }, 'request handler failed');
   const main = await listen(env.PORT, env.HOST, 'PORT', onError);
-  started('port', main.close);
+  cleanups.defer('port', main.close);
   const admin = await listen(env.ADMIN_PORT, env.HOST, 'ADMIN_PORT', onError);
-  started('admin port', admin.close);
-  started('data folder', (await claimDataFolder(env.DATA_DIR)).release);
+  cleanups.defer('admin port', admin.close);
+  cleanups.defer('data folder', (await claimDataFolder(env.DATA_DIR)).release);
 
   phase('database');
-  const { database, services, hub } = await createServices(env, log, started);
+  const { connectionString, close } = await openDatabase(env);
+  cleanups.defer('database', close);
+  await migrate(connectionString, log);
 
   phase('jobs');
-  const jobs = await createJobs({
-    appId: 'starhelm',
-    env,
-    production: env.ENVIRONMENT === 'production',
-    pool: services.pool,
-    connectionString: database.connectionString,
-    serveUrl: `http://127.0.0.1:${main.port}/api/inngest`,
-    publicUrl: env.PUBLIC_URL,
-    log,
-    clock: systemClock,
-  });
-  const live: Services = {
-    ...services,
-    sendEvents: jobs.send,
-    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
-  };
-  const adminCreated = await bootstrapAdmin(live);
-  await importSeed(live);
-  const withdrawWords = offerWords(live);
-  started('words', async () => withdrawWords());
+  const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
+  const composition = await createServices({ env, log, connectionString, serveUrl });
+  cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
+  const { services, hub, jobs } = composition;
+  const adminCreated = await bootstrapAdmin(services);
+  await importSeed(services);
 
   phase('screens');
   const stopping = new AbortController();
-  const screens = await startScreens(options, main, started);
-  // The doors close before the database does: a request under way still gets its answer.
-  started('doors', async () => void (await Promise.all([main.close(), admin.close()])));
-  const sockets = openDoors({ services: live, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
-  started('jobs', jobs.stop);
-  await settleOrphans(live);
+  const screens = await startScreens(config, main, cleanups);
+  // The ports close before the database does: a request under way still gets its answer.
+  cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
+  const started = cleanups.defer;
+  const sockets = openDoors({ services, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
+  cleanups.defer('jobs', jobs.stop);
+  await settleOrphans(services);
   await jobs.start();
-  await askForJobs(live);
-  callObserverNow(live);
-  let stopped: Promise<void> | undefined;
+  await askForJobs(services);
+  callObserverNow(services);
+  async function stop(): Promise<void> {
+    stopping.abort();
+    await cleanups[Symbol.asyncDispose]();
+  }
   return {
-    services: live,
+    services,
     port: main.port,
     adminPort: admin.port,
     adminCreated,
     recheckSockets: sockets.recheck,
-    stop: () => {
-      stopping.abort();
-      stopped ??= runCleanups(cleanups, log);
-      return stopped;
-    },
+    stop,
+    [Symbol.asyncDispose]: stop,
   };
 }
 
-async function createServices(env: Env, log: Logger, started: Started) {
-  const database = await openDatabase(env);
-  started('database', database.close);
-  await migrate(database.connectionString, log);
-  const hub = createHub(systemClock);
-  const pool = createPool(database.connectionString, env.DATABASE_POOL_SIZE, log);
-  const prisma = createPrisma(pool);
-  started('pool', async () => {
-    await prisma.$disconnect();
-    await pool.end();
-  });
-  const ephemeral = createMemoryStore(systemClock);
-  return { database, hub, services: { env, pool, prisma, log, clock: systemClock, ephemeral, realtime: hub } };
-}
-
-async function startScreens(options: ServerOptions, main: Listener, started: Started): Promise<NodeHandler> {
-  if (options.screens === false) {
+async function startScreens(config: ServiceConfig, main: Listener, cleanups: Cleanups): Promise<NodeHandler> {
+  if (config.screens === false) {
     return async (_request, response) => {
       response.writeHead(404, { 'content-type': 'text/plain' });
       response.end('This server was started without screens.');
     };
   }
-  const app = next({ dev: options.dev ?? false, customServer: true, httpServer: main.server, port: main.port });
+  const app = next({ dev: config.dev ?? false, customServer: true, httpServer: main.server, port: main.port });
   await app.prepare();
-  started('screens', () => app.close());
+  cleanups.defer('screens', () => app.close());
   return app.getRequestHandler();
-}
-
-/** In reverse order of starting; one that fails or hangs does not keep the others from stopping. */
-async function runCleanups(cleanups: Cleanup[], log: Logger): Promise<void> {
-  for (const { name, run } of cleanups.splice(0).reverse()) {
-    await within(STOP_WITHIN_MS, run()).catch((error: unknown) =>
-      log.error({ err: error, part: name }, 'could not stop cleanly'),
-    );
-  }
-}
-
-async function within(ms: number, work: Promise<void>): Promise<void> {
-  const { promise: late, reject } = Promise.withResolvers<never>();
-  const timer = setTimeout(() => reject(new Error(`did not stop within ${ms / 1_000} s`)), ms);
-  try {
-    await Promise.race([work, late]);
-  } finally {
-    clearTimeout(timer);
-  }
 }

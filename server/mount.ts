@@ -1,22 +1,16 @@
 import { authenticate, signingKey } from '#server/accounts/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
-import { importSeed, offerWords } from '#server/i18n/index.ts';
+import { createServices } from '#server/create-services.ts';
+import { importSeed } from '#server/i18n/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
-import { systemClock } from '#server/platform/clock.ts';
-import type { Services } from '#server/platform/context.ts';
-import { createPool } from '#server/platform/db/pool.ts';
-import { createPrisma } from '#server/platform/db/prisma.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
-import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createApiDoor } from '#server/platform/http/api-door.ts';
 import { closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
-import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
-import { createHub } from '#server/platform/realtime/hub.ts';
 
 type Mount = { api: WebDoor; inngest: WebDoor; close(): Promise<void> };
 
@@ -47,31 +41,11 @@ async function createMount(): Promise<Mount> {
   const env = readEnv(process.env);
   if (!env.DATABASE_URL) throw new StartupError('Next without the custom server needs DATABASE_URL.');
   const log = createLog({ level: env.LOG_LEVEL, pretty: false });
-  const pool = createPool(env.DATABASE_URL, env.DATABASE_POOL_SIZE, log);
-  const jobs = await createJobs({
-    appId: 'starhelm',
-    env,
-    production: env.ENVIRONMENT === 'production',
-    pool,
-    connectionString: env.DATABASE_URL,
-    serveUrl: `${env.PUBLIC_URL ?? 'http://127.0.0.1:3000'}/api/inngest`,
-    log,
-    clock: systemClock,
-  });
-  const services: Services = {
-    env,
-    pool,
-    prisma: createPrisma(pool),
-    log,
-    clock: systemClock,
-    ephemeral: createMemoryStore(systemClock),
-    realtime: createHub(systemClock),
-    sendEvents: jobs.send,
-    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
-  };
+  const serveUrl = `${env.PUBLIC_URL ?? 'http://127.0.0.1:3000'}/api/inngest`;
+  const composition = await createServices({ env, log, connectionString: env.DATABASE_URL, serveUrl });
+  const { services, jobs } = composition;
   const key = signingKey(env.JWT_SECRET);
   await importSeed(services).catch((err: unknown) => log.error({ err }, 'the translations could not be imported'));
-  const withdrawWords = offerWords(services);
   return {
     api: createWebDoor({
       door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
@@ -80,11 +54,6 @@ async function createMount(): Promise<Mount> {
       trustProxy: env.TRUST_PROXY,
     }),
     inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
-    close: async () => {
-      withdrawWords();
-      await jobs.stop();
-      await services.prisma.$disconnect();
-      await pool.end();
-    },
+    close: async () => composition[Symbol.asyncDispose](),
   };
 }

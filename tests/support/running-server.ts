@@ -1,7 +1,7 @@
 import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
-import { type RunningServer, startServer } from '#server/main.ts';
+import { createService, type Service } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -11,7 +11,7 @@ export const ADMIN = { username: 'admin', password: 'the-first-admin-of-tests' }
 
 export type LogLine = { level: number; msg: string } & Record<string, unknown>;
 
-export type TestServer = RunningServer & {
+export type TestServer = Service & {
   db: TestDatabase;
   url: string;
   adminUrl: string;
@@ -44,7 +44,7 @@ export async function startTestServer(
     ...ROOMY_LIMITS,
     ...environment,
   });
-  const server = await startServer({ env, screens: false, log });
+  const server = await createService({ env, screens: false, log });
   return {
     ...server,
     db,

@@ -1,6 +1,6 @@
+import { assembleServices } from '#server/create-services.ts';
 import { fixedClock } from '#server/platform/clock.ts';
 import type { Actor, JobEvent, PlayerCtx, RequestCtx, Services, UserCtx } from '#server/platform/context.ts';
-import { createPrisma } from '#server/platform/db/prisma.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { newReply } from '#server/platform/limits/limit-headers.ts';
@@ -32,6 +32,9 @@ export type TestServices = Services & {
   sentEvents: JobEvent[];
 };
 
+/** Events are recorded where they would be sent; no engine runs. */
+const NO_JOBS = { send: async () => [], sendInTransaction: async () => [] };
+
 export function createTestServices(db: TestDatabase, overrides: Partial<Services> = {}): TestServices {
   const clock = fixedClock(START);
   const hub = createHub(clock);
@@ -42,14 +45,18 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
     refreshRooms: async () => undefined,
     disconnectUser: () => undefined,
   });
-  return {
+  const services = assembleServices({
     env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...ROOMY_LIMITS }),
-    pool: db.pool,
-    prisma: createPrisma(db.pool),
     log: createLog({ level: 'silent', pretty: false }),
     clock,
+    pool: db.pool,
     ephemeral: createMemoryStore(clock),
-    realtime: hub,
+    hub,
+    jobs: NO_JOBS,
+  });
+  return {
+    ...services,
+    clock,
     sendEvents: async (events) => void sentEvents.push(...[events].flat()),
     sendInTransaction: async (tx, events) => tx.afterCommit(() => void sentEvents.push(...[events].flat())),
     ...overrides,

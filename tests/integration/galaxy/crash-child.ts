@@ -1,5 +1,5 @@
 /** The service in a process of its own, to be killed: prints its address and works until then. */
-import { startServer } from '#server/main.ts';
+import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 
@@ -17,5 +17,5 @@ const env = readEnv({
   ADMIN_USERNAME: 'admin',
   ADMIN_PASSWORD: 'the-first-admin-of-tests',
 });
-const server = await startServer({ env, screens: false, log: createLog({ level: 'silent', pretty: false }) });
+const server = await createService({ env, screens: false, log: createLog({ level: 'silent', pretty: false }) });
 console.log(`http://127.0.0.1:${server.port}`);

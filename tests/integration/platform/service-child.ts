@@ -1,10 +1,10 @@
 /** The service in a process of its own that a test can kill: says its port and whether it made the first admin. */
-import { startServer } from '#server/main.ts';
+import { createService } from '#server/main.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 
 const started = performance.now();
 try {
-  const server = await startServer({ env: readEnv(process.env), screens: false });
+  const server = await createService({ env: readEnv(process.env), screens: false });
   process.send?.({ port: server.port, adminCreated: server.adminCreated, ms: performance.now() - started });
   process.on('message', () => server.stop().then(() => process.exit(0)));
 } catch (error) {

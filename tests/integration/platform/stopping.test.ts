@@ -6,9 +6,12 @@ import path from 'node:path';
 import pg from 'pg';
 import { io } from 'socket.io-client';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { createService } from '#server/main.ts';
+import { readEnv } from '#server/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
 
 let db: TestDatabase;
 const running: TestServer[] = [];
@@ -80,6 +83,29 @@ describe('stopping', () => {
       again.close();
     }
   });
+});
+
+it('stops at the end of the scope that holds it', async () => {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-scope-'));
+  let url = '';
+  {
+    const env = readEnv({
+      ENVIRONMENT: 'test',
+      ...TEST_SECRETS,
+      DATABASE_URL: db.connectionString,
+      DATA_DIR: folder,
+      HOST: '127.0.0.1',
+      PORT: '0',
+      ADMIN_PORT: '0',
+      ADMIN_PASSWORD: ADMIN.password,
+      LOG_LEVEL: 'silent',
+    });
+    await using service = await createService({ env, screens: false });
+    url = `http://127.0.0.1:${service.port}`;
+    expect((await fetch(`${url}/readyz`)).status).toBe(200);
+  }
+  await expect(fetch(`${url}/readyz`)).rejects.toThrow();
+  await rm(folder, { recursive: true });
 });
 
 /** Until the blocked statement has reached the database. */

@@ -1,11 +1,11 @@
 /** The custom server as it ships, without screens; publishes to its sector when asked. */
-import { startServer } from '#server/main.ts';
+import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { hubAnswers, sectorId, shelf } from '#tests/load/fan-out/hub-answers.ts';
 import { sayReady } from '#tests/load/rest/bench-child.ts';
 
-const { port, services } = await startServer({ env: readEnv(process.env), screens: false });
+const { port, services } = await createService({ env: readEnv(process.env), screens: false });
 sayReady(
   port,
   hubAnswers(() => services.realtime.publish(rooms.sector(sectorId), 'market_update', shelf)),

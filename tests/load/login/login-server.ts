@@ -1,11 +1,11 @@
 /** The custom server as it ships, without screens; tells how late its event loop ran while it was loaded. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
-import { startServer } from '#server/main.ts';
+import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { sayReady } from '#tests/load/rest/bench-child.ts';
 
 const NANOSECONDS = 1e6;
-const server = await startServer({ env: readEnv(process.env), screens: false });
+const server = await createService({ env: readEnv(process.env), screens: false });
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
 sayReady(server.port, {

@@ -11,7 +11,7 @@ const SIGNING_KEY = `signkey-test-${'ab'.repeat(32)}`;
 const sentEvent = z.object({ id: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 
 /** An Inngest server as far as a sender sees one: it takes events and registrations. */
-async function startServer() {
+async function createService() {
   const events: z.infer<typeof sentEvent>[] = [];
   const registered: string[] = [];
   const arrivals: (() => void)[] = [];
@@ -43,10 +43,10 @@ async function startServer() {
   };
 }
 
-type Started = { jobs: Jobs; db: TestDatabase; server: Awaited<ReturnType<typeof startServer>> };
+type Started = { jobs: Jobs; db: TestDatabase; server: Awaited<ReturnType<typeof createService>> };
 
 async function start(): Promise<Started> {
-  const [db, server] = await Promise.all([createTestDatabase(), startServer()]);
+  const [db, server] = await Promise.all([createTestDatabase(), createService()]);
   const env = { INNGEST_BASE_URL: server.origin, INNGEST_EVENT_KEY: 'key', INNGEST_SIGNING_KEY: SIGNING_KEY };
   const jobs = await createJobs({
     ...{ appId: 'out', env, production: true, pool: db.pool, connectionString: db.connectionString, log },

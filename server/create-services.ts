@@ -1,0 +1,80 @@
+import { offerWords } from '#server/i18n/index.ts';
+import { createCleanups } from '#server/platform/cleanups.ts';
+import { systemClock } from '#server/platform/clock.ts';
+import type { Services } from '#server/platform/context.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { createPrisma } from '#server/platform/db/prisma.ts';
+import type { Env } from '#server/platform/env.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
+import type { Logger } from '#server/platform/log.ts';
+import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
+
+export type ServicesConfig = {
+  env: Env;
+  log: Logger;
+  /** A migrated database. */
+  connectionString: string;
+  /** Where this process answers `/api/inngest`, as seen from this machine. */
+  serveUrl: string;
+};
+
+export type Composition = AsyncDisposable & {
+  readonly services: Services;
+  readonly hub: Hub;
+  readonly jobs: Jobs;
+};
+
+type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
+  hub: Services['realtime'];
+  jobs: Pick<Jobs, 'send' | 'sendInTransaction'>;
+};
+
+/** What every use case is given. The service, the mounts and the tests all build it here. */
+export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
+  return {
+    ...parts,
+    prisma: createPrisma(parts.pool),
+    realtime: hub,
+    sendEvents: jobs.send,
+    sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
+  };
+}
+
+/** Connects what the services need on a database that is there already. Nothing listens and no job runs yet. */
+export async function createServices(config: ServicesConfig): Promise<Composition> {
+  const cleanups = createCleanups(config.log);
+  try {
+    return { ...(await connect(config, cleanups.defer)), [Symbol.asyncDispose]: cleanups[Symbol.asyncDispose] };
+  } catch (error) {
+    await cleanups[Symbol.asyncDispose]();
+    throw error;
+  }
+}
+
+async function connect(
+  { env, log, connectionString, serveUrl }: ServicesConfig,
+  defer: (part: string, run: () => Promise<void>) => void,
+): Promise<Omit<Composition, typeof Symbol.asyncDispose>> {
+  const clock = systemClock;
+  const pool = createPool(connectionString, env.DATABASE_POOL_SIZE, log);
+  defer('pool', () => pool.end());
+  const hub = createHub(clock);
+  const jobs = await createJobs({
+    appId: 'starhelm',
+    env,
+    production: env.ENVIRONMENT === 'production',
+    pool,
+    connectionString,
+    serveUrl,
+    publicUrl: env.PUBLIC_URL,
+    log,
+    clock,
+  });
+  defer('jobs', jobs.stop);
+  const services = assembleServices({ env, log, clock, pool, ephemeral: createMemoryStore(clock), hub, jobs });
+  defer('database client', () => services.prisma.$disconnect());
+  const withdrawWords = offerWords(services);
+  defer('words', async () => withdrawWords());
+  return { services, hub, jobs };
+}
