@@ -20,6 +20,7 @@ import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { shipyardRouter } from '#server/shipyard/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
@@ -43,6 +44,7 @@ export const api = router({
   realtime: realtimeRouter,
   scopes: scopesRouter,
   ships: shipsRouter,
+  shipyard: shipyardRouter,
   teams: teamsRouter,
   trading: tradingRouter,
 });

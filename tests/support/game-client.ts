@@ -10,6 +10,7 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
+import { shipyardRouter } from '#server/shipyard/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
@@ -27,6 +28,7 @@ export const gameRouter = router({
   teams: teamsRouter,
   trading: tradingRouter,
   ships: shipsRouter,
+  shipyard: shipyardRouter,
 });
 
 const createCaller = createCallerFactory(gameRouter);

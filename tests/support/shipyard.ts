@@ -1,5 +1,6 @@
 import { expect } from 'vitest';
-import type { Ship, Yard } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { Yard } from '#server/shipyard/schemas.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
 import type { GameWorld, TestPilot } from '#tests/support/game-world.ts';
 

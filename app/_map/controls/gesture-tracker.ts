@@ -1,5 +1,10 @@
 import type { MapController } from '../map-controller.ts';
-import type { GestureEvents } from './use-gestures.ts';
+
+export type GestureEvents = {
+  onPick(sector: number | null): void;
+  onActivate(sector: number): void;
+  onHover(sector: number | null, point: { x: number; y: number }): void;
+};
 
 type Point = { x: number; y: number };
 

@@ -1,12 +1,6 @@
 import { type RefObject, useEffect, useRef } from 'react';
 import type { MapController } from '../map-controller.ts';
-import { GestureTracker } from './gesture-tracker.ts';
-
-export type GestureEvents = {
-  onPick(sector: number | null): void;
-  onActivate(sector: number): void;
-  onHover(sector: number | null, point: { x: number; y: number }): void;
-};
+import { type GestureEvents, GestureTracker } from './gesture-tracker.ts';
 
 /** Connects the pointer and the wheel of an element to the camera. Listeners are native: a wheel must be refusable. */
 export function useGestures(surface: RefObject<HTMLElement | null>, controller: MapController, events: GestureEvents) {

@@ -99,24 +99,24 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'profiles.get': (game, { rival }) => game.profiles.get({ id: rival.player_id }),
   'rankings.board': (game) => game.rankings.board({ board: 'exploration', around: 'me' }),
   'ships.activate': (game, { ship }) => game.ships.activate({ id: ship }),
-  'ships.buy': (game) => atItsPrice((expected_price) => game.ships.buy({ type: 'scout', expected_price })),
+  'shipyard.buy': (game) => atItsPrice((expected_price) => game.shipyard.buy({ type: 'scout', expected_price })),
   'ships.catalogue': (game) => game.ships.catalogue(),
-  'ships.drones': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.drones({ id: ship, attack: 0, defence: 1, expected_price })),
-  'ships.equip': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.equip({ id: ship, item: 'long_range_scanner', expected_price })),
-  'ships.insure': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.insure({ id: ship, level: 'basic', expected_price })),
+  'shipyard.drones': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.drones({ id: ship, attack: 0, defence: 1, expected_price })),
+  'shipyard.equip': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.equip({ id: ship, item: 'long_range_scanner', expected_price })),
+  'shipyard.insure': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.insure({ id: ship, level: 'basic', expected_price })),
   'ships.list': (game) => game.ships.list(),
   'ships.rename': (game, { ship }) => game.ships.rename({ id: ship, name: 'Wanderer' }),
-  'ships.repair': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.repair({ id: ship, hull: 1, shields: 0, expected_price })),
-  'ships.sell': (game, { ship }) => atItsPrice((expected_price) => game.ships.sell({ id: ship, expected_price })),
-  'ships.unequip': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.unequip({ id: ship, item: 'long_range_scanner', expected_price })),
-  'ships.upgrade': (game, { ship }) =>
-    atItsPrice((expected_price) => game.ships.upgrade({ id: ship, kind: 'holds', expected_price })),
-  'ships.yard': (game) => game.ships.yard({}),
+  'shipyard.repair': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.repair({ id: ship, hull: 1, shields: 0, expected_price })),
+  'shipyard.sell': (game, { ship }) => atItsPrice((expected_price) => game.shipyard.sell({ id: ship, expected_price })),
+  'shipyard.unequip': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.unequip({ id: ship, item: 'long_range_scanner', expected_price })),
+  'shipyard.upgrade': (game, { ship }) =>
+    atItsPrice((expected_price) => game.shipyard.upgrade({ id: ship, kind: 'holds', expected_price })),
+  'shipyard.offers': (game) => game.shipyard.offers({}),
   'teams.accept': (game, { team }) => game.teams.accept({ id: team }),
   'teams.create': (game) => game.teams.create({ name: 'The Scanned', tag: 'SCAN' }),
   'teams.decline': (game, { team }) => game.teams.decline({ id: team }),

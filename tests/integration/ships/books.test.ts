@@ -6,7 +6,8 @@ import { loseShip } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
 import { shipWorth } from '#server/ships/rules/worth.ts';
-import type { Ship, Yard } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { Yard } from '#server/shipyard/schemas.ts';
 import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
 import { booksOf, dockedAt } from '#tests/support/shipyard.ts';
 import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
@@ -31,34 +32,34 @@ async function order({ game }: TestPilot, yard: Yard): Promise<unknown> {
       const offer = any(yard.catalogue);
       const trade_in = random() < 0.5;
       const type = offer.type as 'scout';
-      return game.ships.buy({ type, trade_in, expected_price: (trade_in ? offer.to_pay : offer.price) + wrong });
+      return game.shipyard.buy({ type, trade_in, expected_price: (trade_in ? offer.to_pay : offer.price) + wrong });
     }
     case 1:
-      return game.ships.sell({ id, expected_price: yard.trade_in + wrong });
+      return game.shipyard.sell({ id, expected_price: yard.trade_in + wrong });
     case 2: {
       const hull = roll(yard.repair.hull.missing + 1);
       const expected_price = hull * yard.repair.hull.price_each + yard.repair.shields.price + wrong;
-      return game.ships.repair({ id, hull, shields: yard.repair.shields.missing, expected_price });
+      return game.shipyard.repair({ id, hull, shields: yard.repair.shields.missing, expected_price });
     }
     case 3: {
       const { kind, price } = any(yard.upgrades);
-      return game.ships.upgrade({ id, kind, expected_price: (price ?? 0) + wrong });
+      return game.shipyard.upgrade({ id, kind, expected_price: (price ?? 0) + wrong });
     }
     case 4: {
       const { item, price } = any(yard.equipment);
-      return game.ships.equip({ id, item, expected_price: price + wrong });
+      return game.shipyard.equip({ id, item, expected_price: price + wrong });
     }
     case 5: {
       const { item, refund } = any(yard.equipment);
-      return game.ships.unequip({ id, item, expected_price: refund + wrong });
+      return game.shipyard.unequip({ id, item, expected_price: refund + wrong });
     }
     case 6: {
       const { level, premium } = any(yard.insurance);
-      return game.ships.insure({ id, level, expected_price: premium + wrong });
+      return game.shipyard.insure({ id, level, expected_price: premium + wrong });
     }
     case 7: {
       const attack = roll(12);
-      return game.ships.drones({ id, attack, defence: 1, expected_price: (attack + 1) * 40 + wrong });
+      return game.shipyard.drones({ id, attack, defence: 1, expected_price: (attack + 1) * 40 + wrong });
     }
     default:
       return game.ships.activate({ id });
@@ -118,7 +119,7 @@ describe('two hundred and fifty orders and misfortunes', () => {
       const active = ships.find(({ is_active }) => is_active) ?? any(ships);
       if (random() < 0.12) await misfortune(pilot, active);
       else {
-        const yard = await pilot.game.ships.yard({ ship_id: any(ships).id });
+        const yard = await pilot.game.shipyard.offers({ ship_id: any(ships).id });
         if (await attempt(order(pilot, yard))) done++;
         else refused++;
       }

@@ -24,21 +24,21 @@ describe('a new ship', () => {
   it('lies beside the old one, and either can be boarded and the other sold', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const old = await activeShip(game);
-    const bought = await game.ships.buy({ type: 'cargo_hauler', name: '  Big  ', expected_price: 60_000 });
+    const bought = await game.shipyard.buy({ type: 'cargo_hauler', name: '  Big  ', expected_price: 60_000 });
     expect(bought).toMatchObject({ price: 60_000, credits: PURSE - 60_000, turn_cost: 1, turns: 998 });
     expect(bought.ship).toMatchObject({ name: 'Big', is_active: false, holds: 240, worth: 60_000 });
-    expect((await refusal(game.ships.sell({ id: old.id, expected_price: 8_400 }))).reason).toBe('ship_is_active');
+    expect((await refusal(game.shipyard.sell({ id: old.id, expected_price: 8_400 }))).reason).toBe('ship_is_active');
     await game.ships.activate({ id: bought.ship.id });
-    expect(await refusal(game.ships.sell({ id: old.id, expected_price: 9_000 }))).toMatchObject({
+    expect(await refusal(game.shipyard.sell({ id: old.id, expected_price: 9_000 }))).toMatchObject({
       reason: 'price_moved',
       extra: { expected_price: 8_400 },
     });
-    expect(await game.ships.sell({ id: old.id, expected_price: 8_400 })).toMatchObject({
+    expect(await game.shipyard.sell({ id: old.id, expected_price: 8_400 })).toMatchObject({
       price: -8_400,
       sold: { id: old.id, type: 'light_freighter' },
     });
     expect((await game.ships.list()).items.map(({ name }) => name)).toEqual(['Big']);
-    expect((await refusal(game.ships.sell({ id: old.id, expected_price: 8_400 }))).code).toBe('NOT_FOUND');
+    expect((await refusal(game.shipyard.sell({ id: old.id, expected_price: 8_400 }))).code).toBe('NOT_FOUND');
     await expectBalanced(world, player_id);
     const page = await game.ledger.entries({ limit: 1 });
     expect(page.items).toMatchObject([
@@ -59,13 +59,13 @@ describe('a new ship', () => {
     const old = await activeShip(game);
     await game.trading.buy({ station_id: world.galaxy.station(1), commodity: 'equipment', quantity: 30 });
     const { credits } = await game.players.me();
-    const { catalogue } = await game.ships.yard({});
+    const { catalogue } = await game.shipyard.offers({});
     expect(pick(catalogue, ({ type }) => type === 'scout')).toMatchObject({ to_pay: -400, blocked: 'cargo_too_much' });
-    expect(await refusal(game.ships.buy({ type: 'scout', trade_in: true, expected_price: -400 }))).toMatchObject({
+    expect(await refusal(game.shipyard.buy({ type: 'scout', trade_in: true, expected_price: -400 }))).toMatchObject({
       reason: 'cargo_too_much',
       extra: { cargo_used: 30, holds: 20 },
     });
-    const traded = await game.ships.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
+    const traded = await game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
     expect(traded).toMatchObject({ price: 36_600, credits: credits - 36_600 });
     expect(traded.ship).toMatchObject({
       is_active: true,
@@ -95,7 +95,7 @@ describe('a new ship', () => {
 
   it('pays out the difference when the old one is worth more', async () => {
     const { game, player_id } = await dockedAt(world, []);
-    expect(await game.ships.buy({ type: 'scout', trade_in: true, expected_price: -400 })).toMatchObject({
+    expect(await game.shipyard.buy({ type: 'scout', trade_in: true, expected_price: -400 })).toMatchObject({
       price: -400,
       credits: PURSE + 400,
     });
@@ -112,7 +112,7 @@ describe('what the yard refuses', () => {
       await give(player_id, 'scout', 1),
     ];
     const sell = async (id: string, expected_price = 5_600) =>
-      (await refusal(game.ships.sell({ id, expected_price }))).reason;
+      (await refusal(game.shipyard.sell({ id, expected_price }))).reason;
     expect(await sell(pod, 0)).toBe('pod_not_for_sale');
     expect(await sell(far)).toBe('ship_elsewhere');
     await world.db.pool.query(`INSERT INTO ship_cargo (ship_id, commodity, quantity) VALUES ($1, 'ore', 5)`, [here]);
@@ -126,16 +126,16 @@ describe('what the yard refuses', () => {
     expect(await sell(here)).toBe('ship_destroyed');
     expect((await refusal(game.ships.activate({ id: here }))).reason).toBe('ship_destroyed');
     for (let ships = 2; ships < 12; ships++) await give(player_id, 'scout', 1);
-    expect((await refusal(game.ships.buy({ type: 'scout', expected_price: 8_000 }))).reason).toBe('hangar_full');
+    expect((await refusal(game.shipyard.buy({ type: 'scout', expected_price: 8_000 }))).reason).toBe('hangar_full');
     expect((await booksOf(world, player_id)).credits).toBe(PURSE);
   });
 
   it('are escape pods asked for, and prices that nobody quoted', async () => {
     const { game } = await dockedAt(world, []);
-    await expect(game.ships.buy({ type: 'escape_pod' as 'scout', expected_price: 0 })).rejects.toMatchObject({
+    await expect(game.shipyard.buy({ type: 'escape_pod' as 'scout', expected_price: 0 })).rejects.toMatchObject({
       code: 'BAD_REQUEST',
     });
-    expect(await refusal(game.ships.buy({ type: 'carrier', expected_price: 1 }))).toMatchObject({
+    expect(await refusal(game.shipyard.buy({ type: 'carrier', expected_price: 1 }))).toMatchObject({
       reason: 'price_moved',
       extra: { expected_price: 350_000 },
     });
@@ -156,7 +156,7 @@ describe('fifty orders at once', () => {
     const { game, player_id } = await dockedAt(world, []);
     await setCredits(player_id, 65_000);
     const answers = await Promise.allSettled(
-      Array.from({ length: 50 }, () => game.ships.buy({ type: 'cargo_hauler', expected_price: 60_000 })),
+      Array.from({ length: 50 }, () => game.shipyard.buy({ type: 'cargo_hauler', expected_price: 60_000 })),
     );
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     for (const answer of answers) {
@@ -173,13 +173,13 @@ describe('fifty orders at once', () => {
     const done = async (works: Promise<unknown>[]) =>
       (await Promise.allSettled(works)).filter(({ status }) => status === 'fulfilled').length;
     const many = <T>(work: () => Promise<T>) => Array.from({ length: 20 }, work);
-    expect(await done(many(() => game.ships.sell({ id: spare, expected_price: 5_600 })))).toBe(1);
-    expect(await done(many(() => game.ships.equip({ id, item: 'cargo_shield', expected_price: 4_000 })))).toBe(1);
-    expect(await done(many(() => game.ships.upgrade({ id, kind: 'holds', expected_price: 1_440 })))).toBe(1);
-    expect(await done(many(() => game.ships.insure({ id, level: 'basic', expected_price: 1_047 })))).toBe(1);
+    expect(await done(many(() => game.shipyard.sell({ id: spare, expected_price: 5_600 })))).toBe(1);
+    expect(await done(many(() => game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 })))).toBe(1);
+    expect(await done(many(() => game.shipyard.upgrade({ id, kind: 'holds', expected_price: 1_440 })))).toBe(1);
+    expect(await done(many(() => game.shipyard.insure({ id, level: 'basic', expected_price: 1_047 })))).toBe(1);
     // 70 % of 12,000 + 4,000 + 1,440; whoever comes second finds a courier to give, at another price.
     expect(
-      await done(many(() => game.ships.buy({ type: 'fast_courier', trade_in: true, expected_price: 32_792 }))),
+      await done(many(() => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 32_792 }))),
     ).toBe(1);
     await expectBalanced(world, player_id);
     expect((await game.ships.list()).items).toHaveLength(1);
@@ -187,7 +187,7 @@ describe('fifty orders at once', () => {
 
   it('tell whoever waited for a change of ships the price of the new one', async () => {
     const { game } = await dockedAt(world, []);
-    const swap = () => game.ships.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
+    const swap = () => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, swap));
     const refused = answers.flatMap((answer) => (answer.status === 'rejected' ? [answer.reason] : []));
     expect(refused).toHaveLength(19);
@@ -203,7 +203,7 @@ describe('fifty orders at once', () => {
     const { actor, game, player_id } = await dockedAt(world, []);
     const keyed = gameClient(world.services, actor, 'one-hauler');
     const order = { type: 'cargo_hauler' as const, expected_price: 60_000 };
-    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed.ships.buy(order)));
+    const answers = await Promise.all(Array.from({ length: 20 }, () => keyed.shipyard.buy(order)));
     expect(new Set(answers.map(({ ship }) => ship.id)).size).toBe(1);
     expect((await game.ships.list()).items).toHaveLength(2);
     await expectBalanced(world, player_id);

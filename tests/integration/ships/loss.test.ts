@@ -42,7 +42,7 @@ describe('a lost ship', () => {
     const pilot = await dockedAt(world, []);
     const { game, player_id } = pilot;
     const ship = await activeShip(game);
-    await game.ships.insure({ id: ship.id, level: 'premium', expected_price: 1_920 });
+    await game.shipyard.insure({ id: ship.id, level: 'premium', expected_price: 1_920 });
     const before = await booksOf(world, player_id);
     world.services.published.length = 0;
     const bailed = await lose(pilot, ship.id);
@@ -72,7 +72,7 @@ describe('a lost ship', () => {
   it('takes its cargo along, but for what a cargo shield saves', async () => {
     const pilot = await dockedAt(world, []);
     const { id } = await activeShip(pilot.game);
-    await pilot.game.ships.equip({ id, item: 'cargo_shield', expected_price: 4_000 });
+    await pilot.game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 });
     await pilot.game.trading.buy({ station_id: world.galaxy.station(1), commodity: 'equipment', quantity: 20 });
     expect(await lose(pilot, id)).toMatchObject({ cargo_used: 5, payout: 0 });
     expect(await activeShip(pilot.game)).toMatchObject({

@@ -16,7 +16,7 @@ function damage(ship: Ship, hull: number, shields: number) {
 describe('the yard', () => {
   it('says what this dock offers and where the nearest other one is', async () => {
     const { game } = await dockedAt(world, [2, 3]);
-    const yard = await game.ships.yard({});
+    const yard = await game.shipyard.offers({});
     expect(yard.station).toMatchObject({ station_name: 'Repair Dock', sector_number: 3 });
     expect(yard.ship_here).toBe(true);
     const at = (service: string) => pick(yard.services, (entry) => entry.service === service);
@@ -34,7 +34,7 @@ describe('the yard', () => {
       'equipment',
     ]);
     await game.trading.undock();
-    const afloat = await game.ships.yard({});
+    const afloat = await game.shipyard.offers({});
     expect(afloat).toMatchObject({ station: null, ship_here: false });
     expect(afloat.services.every(({ offered }) => !offered)).toBe(true);
   });
@@ -43,15 +43,15 @@ describe('the yard', () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     await damage(ship, 100, 40);
-    const { repair } = await game.ships.yard({});
+    const { repair } = await game.shipyard.offers({});
     expect(repair).toEqual({
       hull: { missing: 200, price_each: 12, price: 2_400 },
       shields: { missing: 60, price_each: 4, price: 240 },
       price: 2_640,
     });
-    const half = await game.ships.repair({ id: ship.id, hull: 50, shields: 0, expected_price: 600 });
+    const half = await game.shipyard.repair({ id: ship.id, hull: 50, shields: 0, expected_price: 600 });
     expect(half).toMatchObject({ price: 600, credits: START - 600, turn_cost: 0, ship: { hull: 150, shields: 40 } });
-    const whole = await game.ships.repair({ id: ship.id, hull: 150, shields: 60, expected_price: 2_040 });
+    const whole = await game.shipyard.repair({ id: ship.id, hull: 150, shields: 60, expected_price: 2_040 });
     expect(whole.ship).toMatchObject({ hull: 300, shields: 100 });
     await expectBalanced(world, player_id);
   });
@@ -61,32 +61,34 @@ describe('upgrades and equipment', () => {
   it('change the figures, fill their slots, and count in the worth', async () => {
     const { game, player_id } = await dockedAt(world, [2]);
     const { id } = await activeShip(game);
-    const first = upgradeQuote(await game.ships.yard({}), 'holds');
-    const more = await game.ships.upgrade({ id, kind: 'holds', expected_price: first });
+    const first = upgradeQuote(await game.shipyard.offers({}), 'holds');
+    const more = await game.shipyard.upgrade({ id, kind: 'holds', expected_price: first });
     expect(more.ship).toMatchObject({
       holds: 69,
       upgrades: { holds: 1 },
       upgrade_slots_used: 1,
       worth: 12_000 + first,
     });
-    const second = upgradeQuote(await game.ships.yard({}), 'engines');
-    const fast = await game.ships.upgrade({ id, kind: 'engines', expected_price: second });
+    const second = upgradeQuote(await game.shipyard.offers({}), 'engines');
+    const fast = await game.shipyard.upgrade({ id, kind: 'engines', expected_price: second });
     expect(fast.ship).toMatchObject({ speed: 1, upgrade_slots_used: 3 });
-    expect((await refusal(game.ships.upgrade({ id, kind: 'hull', expected_price: 960 }))).reason).toBe('slots_full');
-    expect((await refusal(game.ships.upgrade({ id, kind: 'engines', expected_price: 1 }))).reason).toBe('at_most');
-    const fitted = await game.ships.equip({ id, item: 'probe_rack', expected_price: 3_000 });
+    expect((await refusal(game.shipyard.upgrade({ id, kind: 'hull', expected_price: 960 }))).reason).toBe('slots_full');
+    expect((await refusal(game.shipyard.upgrade({ id, kind: 'engines', expected_price: 1 }))).reason).toBe('at_most');
+    const fitted = await game.shipyard.equip({ id, item: 'probe_rack', expected_price: 3_000 });
     expect(fitted.ship.equipment).toEqual(['probe_rack']);
-    expect((await refusal(game.ships.equip({ id, item: 'probe_rack', expected_price: 3_000 }))).reason).toBe('fitted');
-    expect((await refusal(game.ships.equip({ id, item: 'cargo_shield', expected_price: 4_000 }))).reason).toBe(
+    expect((await refusal(game.shipyard.equip({ id, item: 'probe_rack', expected_price: 3_000 }))).reason).toBe(
+      'fitted',
+    );
+    expect((await refusal(game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 }))).reason).toBe(
       'slots_full',
     );
     expect(fitted.ship.worth).toBe(shipWorth('light_freighter', fitted.ship.upgrades, fitted.ship.equipment));
-    expect(await refusal(game.ships.unequip({ id, item: 'probe_rack', expected_price: 1 }))).toMatchObject({
+    expect(await refusal(game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 1 }))).toMatchObject({
       extra: { expected_price: 2_100 },
     });
-    const out = await game.ships.unequip({ id, item: 'probe_rack', expected_price: 2_100 });
+    const out = await game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 2_100 });
     expect(out).toMatchObject({ price: -2_100, ship: { equipment: [], worth: fitted.ship.worth - 3_000 } });
-    expect((await refusal(game.ships.unequip({ id, item: 'probe_rack', expected_price: 2_100 }))).reason).toBe(
+    expect((await refusal(game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 2_100 }))).reason).toBe(
       'not_fitted',
     );
     await expectBalanced(world, player_id);
@@ -100,11 +102,11 @@ describe('upgrades and equipment', () => {
     const { game } = await dockedAt(world, [2]);
     const ship = await activeShip(game);
     await damage(ship, 10, 0);
-    const plated = await game.ships.upgrade({ id: ship.id, kind: 'hull', expected_price: 960 });
+    const plated = await game.shipyard.upgrade({ id: ship.id, kind: 'hull', expected_price: 960 });
     expect(plated.ship).toMatchObject({ hull: 70, max_hull: 360 });
-    const loaded = await game.ships.drones({ id: ship.id, attack: 10, defence: 5, expected_price: 600 });
+    const loaded = await game.shipyard.drones({ id: ship.id, attack: 10, defence: 5, expected_price: 600 });
     expect(loaded.ship).toMatchObject({ drones_attack: 10, drones_defence: 5 });
-    const full = await refusal(game.ships.drones({ id: ship.id, attack: 1, defence: 0, expected_price: 40 }));
+    const full = await refusal(game.shipyard.drones({ id: ship.id, attack: 1, defence: 0, expected_price: 40 }));
     expect(full).toMatchObject({ reason: 'bays_full', extra: { attack: 0, defence: 15 } });
   });
 });
@@ -114,7 +116,7 @@ describe('insurance', () => {
     const { game, player_id } = await dockedAt(world, []);
     const ship = await activeShip(game);
     const insure = (level: 'basic' | 'premium', expected_price: number) =>
-      game.ships.insure({ id: ship.id, level, expected_price });
+      game.shipyard.insure({ id: ship.id, level, expected_price });
     await damage(ship, 299, 0);
     expect((await refusal(insure('basic', 720))).reason).toBe('hull_damaged');
     await damage(ship, 300, 0);
@@ -126,7 +128,7 @@ describe('insurance', () => {
     expect((await refusal(insure('basic', 0))).reason).toBe('covered');
     expect((await insure('premium', 1_200)).ship).toMatchObject({ insurance: 'premium', loss_pays: 10_200 });
     expect((await refusal(insure('basic', 0))).reason).toBe('covered');
-    const { ship: bigger } = await game.ships.upgrade({ id: ship.id, kind: 'holds', expected_price: 1_440 });
+    const { ship: bigger } = await game.shipyard.upgrade({ id: ship.id, kind: 'holds', expected_price: 1_440 });
     expect(bigger).toMatchObject({ worth: 13_440, insured_worth: 12_000, loss_pays: 10_200 });
     expect((await insure('premium', 231)).ship.loss_pays).toBe(11_424);
     await expectBalanced(world, player_id);
@@ -143,24 +145,24 @@ describe('what a dock refuses', () => {
     const before = await booksOf(world, mine.player_id);
     const repair = { id, hull: 100, shields: 0, expected_price: 1_200 };
     const refused = async (work: Promise<unknown>) => (await refusal(work)).reason;
-    expect(await refused(game.ships.upgrade({ id, kind: 'holds', expected_price: 1_440 }))).toBe('service_not_here');
-    expect(await refused(game.ships.buy({ type: 'scout', expected_price: 8_000 }))).toBe('service_not_here');
-    expect((await refusal(game.ships.repair({ ...repair, id: other.id }))).code).toBe('NOT_FOUND');
-    expect(await refused(game.ships.repair({ ...repair, hull: 101 }))).toBe('repair_too_much');
-    expect(await refusal(game.ships.repair({ ...repair, expected_price: 1 }))).toMatchObject({
+    expect(await refused(game.shipyard.upgrade({ id, kind: 'holds', expected_price: 1_440 }))).toBe('service_not_here');
+    expect(await refused(game.shipyard.buy({ type: 'scout', expected_price: 8_000 }))).toBe('service_not_here');
+    expect((await refusal(game.shipyard.repair({ ...repair, id: other.id }))).code).toBe('NOT_FOUND');
+    expect(await refused(game.shipyard.repair({ ...repair, hull: 101 }))).toBe('repair_too_much');
+    expect(await refusal(game.shipyard.repair({ ...repair, expected_price: 1 }))).toMatchObject({
       reason: 'price_moved',
       extra: { expected_price: 1_200 },
     });
     for (const hull of [-1, 0, 1.5, Number.NaN, 1e9]) {
-      await expect(game.ships.repair({ ...repair, hull })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+      await expect(game.shipyard.repair({ ...repair, hull })).rejects.toMatchObject({ code: 'BAD_REQUEST' });
     }
     await world.db.pool.query('UPDATE players SET credits = 1199 WHERE id = $1', [mine.player_id]);
-    expect(await refusal(game.ships.repair(repair))).toMatchObject({
+    expect(await refusal(game.shipyard.repair(repair))).toMatchObject({
       reason: 'credits_short',
       extra: { needed: 1_200, credits: 1_199 },
     });
     await game.trading.undock();
-    expect(await refused(game.ships.repair(repair))).toBe('not_docked');
+    expect(await refused(game.shipyard.repair(repair))).toBe('not_docked');
     expect(await booksOf(world, mine.player_id)).toEqual({ ...before, credits: 1_199 });
     expect(await activeShip(game)).toEqual({ ...ship, hull: 200 });
   });
@@ -170,9 +172,9 @@ describe('what a dock refuses', () => {
     const { id } = await activeShip(game);
     const keyed = gameClient(world.services, actor, 'same-key');
     const order = { id, attack: 0, defence: 3, expected_price: 120 };
-    const [first, again] = [await keyed.ships.drones(order), await keyed.ships.drones(order)];
+    const [first, again] = [await keyed.shipyard.drones(order), await keyed.shipyard.drones(order)];
     expect(again).toEqual(first);
-    expect((await refusal(keyed.ships.drones({ ...order, defence: 4, expected_price: 160 }))).reason).toBe(
+    expect((await refusal(keyed.shipyard.drones({ ...order, defence: 4, expected_price: 160 }))).reason).toBe(
       'idempotency_key_reused',
     );
     expect((await activeShip(game)).drones_defence).toBe(3);

@@ -16,7 +16,7 @@ export function useShipNews(): (outcome: Outcome) => void {
       for (const stale of [
         utils.players.me,
         utils.ships.list,
-        utils.ships.yard,
+        utils.shipyard.offers,
         utils.trading.market,
         utils.nav.moves,
       ]) {

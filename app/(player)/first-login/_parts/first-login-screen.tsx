@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { BerthShip } from '#server/onboarding/rules/berths.ts';
-import type { SceneName } from './art/harbour-scene.tsx';
+import type { SceneName } from './art/scene-name.ts';
 import { BerthPicker } from './berths/berth-picker.tsx';
 import { HarbourFrame } from './harbour-frame.tsx';
 import { OutcomeCard } from './outcome/outcome-card.tsx';

@@ -6,7 +6,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import type { Case } from './case-drawer.tsx';
+import type { Case } from './flagged-case.ts';
 
 /** What moderators know of an author: earlier flags, warnings and mutes; a standing mute can be lifted. */
 export function AuthorRecord({ flagged }: { flagged: Case }) {

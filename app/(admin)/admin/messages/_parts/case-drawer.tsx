@@ -2,16 +2,15 @@
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { AuthorRecord } from './author-record.tsx';
 import { DecideForm } from './decide-form.tsx';
+import type { Case } from './flagged-case.ts';
 import { ReportList } from './report-list.tsx';
-
-export type Case = ApiOutput['moderation']['get'];
 
 /** One flagged message with what it is judged by; the decision at the end. */
 export function CaseDrawer({ id, onClose }: { id: string; onClose: () => void }) {

@@ -12,7 +12,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { ACTIONS, type Action, obstacle } from '#server/moderation/rules/actions.ts';
-import type { Case } from './case-drawer.tsx';
+import type { Case } from './flagged-case.ts';
 
 const HOURS = ['1', '24', '72', '168', '720'] as const;
 

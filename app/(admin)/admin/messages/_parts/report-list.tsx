@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import type { Case } from './case-drawer.tsx';
+import type { Case } from './flagged-case.ts';
 
 /** Who flagged a message, why, and what became of it. */
 export function ReportList({ reports }: { reports: Case['reports'] }) {

@@ -3,16 +3,7 @@ import type { BerthShip } from '#server/onboarding/rules/berths.ts';
 import { Harbour } from './harbour.tsx';
 import { scatter } from './scatter.ts';
 import { SceneMotif } from './scene-motif.tsx';
-
-export type SceneName =
-  | 'arrival'
-  | 'bargain'
-  | 'blank_chart'
-  | 'distress'
-  | 'last_slip'
-  | 'stake'
-  | 'ships'
-  | 'leaving';
+import type { SceneName } from './scene-name.ts';
 
 const stars = scatter(170, 800, 760);
 /** Terra's night side: centre and radius of the limb, far below the frame. */

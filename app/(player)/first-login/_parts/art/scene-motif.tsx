@@ -1,6 +1,6 @@
 import type { BerthShip } from '#server/onboarding/rules/berths.ts';
 import { Ship, Slip } from './berth-parts.tsx';
-import type { SceneName } from './harbour-scene.tsx';
+import type { SceneName } from './scene-name.ts';
 import { Chart, Crates, Pod } from './scene-objects.tsx';
 
 /** A phone shows the middle of the picture only: what reaches higher comes down a little. */

@@ -19,7 +19,7 @@ export function DronesCounter({ yard }: { yard: Yard }) {
   const deed = useDeed();
   const [wanted, setWanted] = useState(NONE);
   const { ship, drones } = yard;
-  const load = api.ships.drones.useMutation({
+  const load = api.shipyard.drones.useMutation({
     onSuccess: (result, order) => {
       setWanted(NONE);
       deed.done(t('done', { count: (order.attack ?? 0) + (order.defence ?? 0) }), result);

@@ -17,11 +17,11 @@ export function EquipmentCounter({ yard }: { yard: Yard }) {
   const short = useShort(yard);
   const deed = useDeed();
   const { ship } = yard;
-  const fit = api.ships.equip.useMutation({
+  const fit = api.shipyard.equip.useMutation({
     onSuccess: (result, { item }) => deed.done(t('fitted', { item: fittingName(item) }), result),
     onError: deed.refused,
   });
-  const takeOut = api.ships.unequip.useMutation({
+  const takeOut = api.shipyard.unequip.useMutation({
     onSuccess: (result, { item }) => deed.done(t('takenOut', { item: fittingName(item) }), result),
     onError: deed.refused,
   });

@@ -19,7 +19,7 @@ export function InsuranceCounter({ yard }: { yard: Yard }) {
   const deed = useDeed();
   const [, setCounter] = useQueryState('dock', dockParser);
   const { ship } = yard;
-  const insure = api.ships.insure.useMutation({
+  const insure = api.shipyard.insure.useMutation({
     onSuccess: (result, order) =>
       deed.done(t('done', { ship: result.ship.name, level: t(`level.${order.level}`) }), result),
     onError: deed.refused,

@@ -7,14 +7,13 @@ import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
-import { buyShipInput } from '#server/ships/schemas.ts';
+import { buyShipInput } from '#server/shipyard/schemas.ts';
 import { billOf, type Way } from './purchase-bill.ts';
-import type { Offer } from './ship-offer.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { Sum, type SumLine } from './sum.tsx';
 import { useDeed } from './use-deed.ts';
 import { useShort } from './use-short.ts';
-import type { Yard } from './use-yard.ts';
+import type { Offer, Yard } from './use-yard.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** Trade yours in or keep both: the arithmetic, a name, and the deal. */
@@ -27,7 +26,7 @@ export function PurchaseForm({ yard, offer, onDone }: { yard: Yard; offer: Offer
   const credits = useMe().data?.credits ?? yard.credits;
   const [way, setWay] = useState<Way>(offer.blocked ? 'keep' : 'trade_in');
   const [name, setName] = useState('');
-  const buy = api.ships.buy.useMutation({
+  const buy = api.shipyard.buy.useMutation({
     onSuccess: (result) => {
       deed.done(t(way === 'keep' ? 'boughtMoored' : 'bought', { ship: result.ship.name }), result);
       onDone();

@@ -46,7 +46,7 @@ function Orders({ yard: { ship, repair, ...yard } }: { yard: Yard }) {
   const credits = useMe().data?.credits ?? yard.credits;
   const short = useShort(yard);
   const deed = useDeed();
-  const mend = api.ships.repair.useMutation({
+  const mend = api.shipyard.repair.useMutation({
     onSuccess: (result) => deed.done(t('done', { ship: result.ship.name }), result),
     onError: deed.refused,
   });

@@ -24,7 +24,7 @@ function Offer({ ship, yard }: { ship: Ship; yard: Yard }) {
   const format = useFormatter();
   const short = useShort(yard);
   const deed = useDeed();
-  const sell = api.ships.sell.useMutation({
+  const sell = api.shipyard.sell.useMutation({
     onSuccess: (result) => deed.done(t('done', { ship: result.sold.name }), result),
     onError: deed.refused,
   });

@@ -8,9 +8,8 @@ import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.t
 import { useSpecNames } from '#app/(player)/_parts/fleet/use-spec-names.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
 import { PurchaseForm } from './purchase-form.tsx';
-import type { Yard } from './use-yard.ts';
+import type { Offer, Yard } from './use-yard.ts';
 
-export type Offer = Yard['catalogue'][number];
 export type ShipOfferProps = { yard: Yard; offer: Offer; open: boolean; onToggle: () => void };
 
 /** A ship for sale: every figure with what it is more or less than yours; opened, the bill. */

@@ -17,7 +17,7 @@ export function UpgradesCounter({ yard }: { yard: Yard }) {
   const short = useShort(yard);
   const deed = useDeed();
   const { ship } = yard;
-  const build = api.ships.upgrade.useMutation({
+  const build = api.shipyard.upgrade.useMutation({
     onSuccess: (result, { kind }) =>
       deed.done(t('done', { upgrade: upgradeName(kind), level: result.ship.upgrades[kind] }), result),
     onError: deed.refused,

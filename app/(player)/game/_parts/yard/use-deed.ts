@@ -28,7 +28,7 @@ export function useDeed() {
     },
     [news, format, t],
   );
-  const refused = useCallback(() => void utils.ships.yard.invalidate(), [utils]);
+  const refused = useCallback(() => void utils.shipyard.offers.invalidate(), [utils]);
   const why = (error: unknown): string | null => (error ? words(toProblem(error)).detail : null);
   return { done, refused, why };
 }

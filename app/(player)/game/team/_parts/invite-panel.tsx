@@ -10,7 +10,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
 import { teamLever } from '#server/teams/rules/levers.ts';
-import type { OwnTeam } from './team-screen.tsx';
+import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 /** Invites captains and shows whom the team waits for. */

@@ -8,7 +8,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
-import type { OwnTeam } from './team-screen.tsx';
+import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 /** The way out: members and officers go, the founder hands over or dissolves. */

@@ -10,7 +10,7 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { mayRemove } from '#server/teams/rules/standing.ts';
-import type { OwnTeam } from './team-screen.tsx';
+import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 type Member = OwnTeam['roster'][number];

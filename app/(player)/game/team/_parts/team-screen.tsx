@@ -4,7 +4,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
@@ -12,10 +12,9 @@ import { FoundForm } from './found-form.tsx';
 import { InvitationsPanel } from './invitations-panel.tsx';
 import { InvitePanel } from './invite-panel.tsx';
 import { LeavePanel } from './leave-panel.tsx';
+import type { OwnTeam } from './own-team.ts';
 import { RosterPanel } from './roster-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
-
-export type OwnTeam = NonNullable<ApiOutput['teams']['mine']['team']>;
 
 /** The captain's team; without one, the ways into one. Live: what others change is seen at once. */
 export function TeamScreen() {

@@ -1,9 +1,11 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { ensurePlaced, lever, notPlaced } from '#server/players/index.ts';
-import { nearestServices } from '#server/ships/queries/nearest-services.ts';
-import { shipRows } from '#server/ships/queries/ship-rows.ts';
+import { shipRows } from '#server/ships/index.ts';
 import { DOCK_SERVICES, type Dock, servicesAt } from '#server/ships/rules/dock-services.ts';
+import { tradeInPrice } from '#server/ships/rules/worth.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import { nearestServices } from '#server/shipyard/queries/nearest-services.ts';
 import {
   quoteCatalogue,
   quoteDrones,
@@ -11,9 +13,8 @@ import {
   quoteInsurance,
   quoteRepair,
   quoteUpgrades,
-} from '#server/ships/rules/quotes.ts';
-import { tradeInPrice } from '#server/ships/rules/worth.ts';
-import type { Ship, Yard, YardInput } from '#server/ships/schemas.ts';
+} from '#server/shipyard/rules/quotes.ts';
+import type { Yard, YardInput } from '#server/shipyard/schemas.ts';
 
 type Here = Dock & {
   credits: number;

@@ -1,8 +1,8 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { refitShip } from '#server/ships/refit-ship.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
-import type { RepairInput, ServiceResult } from '#server/ships/schemas.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { RepairInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
  * Restores points of hull and shields.

@@ -1,6 +1,5 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { refitShip } from '#server/ships/refit-ship.ts';
 import {
   figuresOf,
   type UpgradeBar,
@@ -8,7 +7,8 @@ import {
   upgradeBar,
   upgradePrice,
 } from '#server/ships/rules/upgrades.ts';
-import type { ServiceResult, UpgradeInput } from '#server/ships/schemas.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { ServiceResult, UpgradeInput } from '#server/shipyard/schemas.ts';
 
 /**
  * Builds in one more level; new plates and cells come whole.

@@ -13,7 +13,8 @@ import {
   upgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
 import { equipmentRefund, tradeInPrice } from '#server/ships/rules/worth.ts';
-import type { Ship, Yard } from '#server/ships/schemas.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { Yard } from '#server/shipyard/schemas.ts';
 
 export function quoteRepair(ship: Ship): Yard['repair'] {
   const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];

@@ -3,9 +3,10 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { tradeInPrice } from '#server/ships/rules/worth.ts';
-import type { SellShipInput, SellShipResult, Ship } from '#server/ships/schemas.ts';
-import { settleBill } from '#server/ships/settle-bill.ts';
-import { visitDock } from '#server/ships/visit-dock.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { SellShipInput, SellShipResult } from '#server/shipyard/schemas.ts';
+import { settleBill } from '#server/shipyard/settle-bill.ts';
+import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 /**
  * Sells a ship moored at this yard; its policy ends with it.
@@ -13,7 +14,7 @@ import { visitDock } from '#server/ships/visit-dock.ts';
  */
 export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShipResult> {
   return inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'ships.sell', input, async () => {
+    withIdempotency(ctx, tx, 'shipyard.sell', input, async () => {
       const visit = await visitDock(ctx, tx, 'shipyard', input.id);
       const { ship } = visit;
       requireSaleable(ship);

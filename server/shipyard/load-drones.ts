@@ -1,8 +1,8 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { refitShip } from '#server/ships/refit-ship.ts';
 import { dronesPrice } from '#server/ships/rules/repair.ts';
-import type { DronesInput, ServiceResult } from '#server/ships/schemas.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 /**
  * Buys drones into the bays.

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { lockPilot, type Pilot } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
-import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { shipWithin } from '#server/ships/index.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 

@@ -1,7 +1,7 @@
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
-import type { Yard } from '#server/ships/schemas.ts';
+import type { Yard } from '#server/shipyard/schemas.ts';
 
 type Nearest = NonNullable<Yard['services'][number]['nearest']>;
 type KnownDock = Omit<Nearest, 'turns' | 'warps'> & Dock;

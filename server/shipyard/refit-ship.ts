@@ -1,11 +1,12 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { shipWithin } from '#server/ships/index.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
-import type { ServiceResult, Ship } from '#server/ships/schemas.ts';
-import { type DockBill, settleBill } from '#server/ships/settle-bill.ts';
-import { visitDock } from '#server/ships/visit-dock.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { ServiceResult } from '#server/shipyard/schemas.ts';
+import { type DockBill, settleBill } from '#server/shipyard/settle-bill.ts';
+import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 type Refit = {
   bill: Pick<DockBill, 'kind' | 'price' | 'detail'>;

@@ -1,8 +1,8 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { refitShip } from '#server/ships/refit-ship.ts';
 import { type InsuranceBar, insuranceBar, insuredAt, premiumOf } from '#server/ships/rules/insurance.ts';
-import type { InsureInput, ServiceResult } from '#server/ships/schemas.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<InsuranceBar, string>> = {
   not_insurable: 'Nobody insures a ship that is worth nothing.',

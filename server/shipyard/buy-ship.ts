@@ -3,13 +3,13 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lever } from '#server/players/index.ts';
-import { insertShip } from '#server/ships/insert-ship.ts';
-import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { insertShip, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { tradeInPrice } from '#server/ships/rules/worth.ts';
-import type { BuyShipInput, ServiceResult, Ship } from '#server/ships/schemas.ts';
-import { settleBill } from '#server/ships/settle-bill.ts';
-import { visitDock } from '#server/ships/visit-dock.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import type { BuyShipInput, ServiceResult } from '#server/shipyard/schemas.ts';
+import { settleBill } from '#server/shipyard/settle-bill.ts';
+import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 /**
  * Buys a ship from the yard: moored beside the others, or in place of the active one, whose cargo and captain move over.
@@ -17,7 +17,7 @@ import { visitDock } from '#server/ships/visit-dock.ts';
  */
 export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceResult> {
   return inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'ships.buy', input, async () => {
+    withIdempotency(ctx, tx, 'shipyard.buy', input, async () => {
       const visit = await visitDock(ctx, tx, 'shipyard');
       const { pilot, ship: old } = visit;
       if (input.trade_in) requireRoom(old, input);

@@ -13,8 +13,8 @@ import {
   type TurnTank,
   turnsOf,
 } from '#server/players/index.ts';
-import type { ServiceResult } from '#server/ships/schemas.ts';
-import type { DockVisit } from '#server/ships/visit-dock.ts';
+import type { ServiceResult } from '#server/shipyard/schemas.ts';
+import type { DockVisit } from '#server/shipyard/visit-dock.ts';
 
 /**
  * What a dock asks: `price` in credits, below 0 what it pays. `expected_price` is what the captain saw and sent: with

@@ -1,9 +1,9 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { refitShip } from '#server/ships/refit-ship.ts';
 import { EQUIPMENT_PRICES, type EquipmentBar, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { equipmentRefund } from '#server/ships/rules/worth.ts';
-import type { EquipInput, ServiceResult } from '#server/ships/schemas.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { EquipInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<EquipmentBar, string>> = {
   fitted: 'The ship has one already.',

@@ -1,0 +1,4 @@
+import type { ApiOutput } from '#app/_client/trpc/api.ts';
+
+/** The player's own team as the API returns it. */
+export type OwnTeam = NonNullable<ApiOutput['teams']['mine']['team']>;

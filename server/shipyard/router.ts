@@ -1,0 +1,86 @@
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+import { buyShip } from '#server/shipyard/buy-ship.ts';
+import { fitEquipment, takeOutEquipment } from '#server/shipyard/fit-equipment.ts';
+import { insureShip } from '#server/shipyard/insure-ship.ts';
+import { loadDrones } from '#server/shipyard/load-drones.ts';
+import { readYard } from '#server/shipyard/queries/read-yard.ts';
+import { repairShip } from '#server/shipyard/repair-ship.ts';
+import {
+  buyShipInput,
+  dronesInput,
+  equipInput,
+  insureInput,
+  repairInput,
+  sellShipInput,
+  sellShipOutput,
+  serviceOutput,
+  unequipInput,
+  upgradeInput,
+  yardInput,
+  yardOutput,
+} from '#server/shipyard/schemas.ts';
+import { sellShip } from '#server/shipyard/sell-ship.ts';
+import { upgradeShip } from '#server/shipyard/upgrade-ship.ts';
+
+function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string) {
+  return {
+    route: { method, path, tags: ['ships'], summary, successStatus: 200 },
+  };
+}
+
+export const shipyardRouter = router({
+  offers: playerProcedure
+    .meta(route('GET', '/ships/yard', 'What this dock offers, and what everything costs for one of your ships'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(yardInput)
+    .output(yardOutput)
+    .query(({ ctx, input }) => readYard(ctx, input)),
+  buy: playerProcedure
+    .meta(route('POST', '/ships/buy', 'Buy a ship, or trade the active one in for it'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(buyShipInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => buyShip(ctx, input)),
+  sell: playerProcedure
+    .meta(route('POST', '/ships/{id}/sell', 'Sell a ship moored at this yard'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(sellShipInput)
+    .output(sellShipOutput)
+    .mutation(({ ctx, input }) => sellShip(ctx, input)),
+  repair: playerProcedure
+    .meta(route('POST', '/ships/{id}/repair', 'Restore hull and shields, or part of them'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(repairInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => repairShip(ctx, input)),
+  drones: playerProcedure
+    .meta(route('POST', '/ships/{id}/drones', 'Buy drones into the bays'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(dronesInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => loadDrones(ctx, input)),
+  upgrade: playerProcedure
+    .meta(route('POST', '/ships/{id}/upgrade', 'Build in one more level of an upgrade'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(upgradeInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => upgradeShip(ctx, input)),
+  equip: playerProcedure
+    .meta(route('POST', '/ships/{id}/equip', 'Buy a piece of equipment into a free slot'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(equipInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => fitEquipment(ctx, input)),
+  unequip: playerProcedure
+    .meta(route('POST', '/ships/{id}/unequip', 'Sell a piece of equipment out of its slot'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(unequipInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => takeOutEquipment(ctx, input)),
+  insure: playerProcedure
+    .meta(route('POST', '/ships/{id}/insure', 'Write a policy, or a better one'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(insureInput)
+    .output(serviceOutput)
+    .mutation(({ ctx, input }) => insureShip(ctx, input)),
+});

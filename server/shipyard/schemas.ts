@@ -1,0 +1,142 @@
+import { z } from 'zod';
+import {
+  dockServiceSchema,
+  equipmentSchema,
+  policySchema,
+  shipModelSchema,
+  shipNameSchema,
+  shipSchema,
+  shipTypeSchema,
+  upgradeSchema,
+} from '#server/ships/schemas.ts';
+
+const agreed = z
+  .int()
+  .min(0)
+  .max(1_000_000_000)
+  .describe(
+    'The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with the `expected_price` of now.',
+  );
+const points = z.int().min(0).max(1_000_000).default(0);
+
+export const repairInput = z
+  .object({ id: z.uuid(), hull: points, shields: points, expected_price: agreed })
+  .refine(({ hull, shields }) => hull + shields > 0, { error: 'Name hull or shields to restore.', path: ['hull'] })
+  .describe('Points to restore; part of the damage will do.');
+export const dronesInput = z
+  .object({ id: z.uuid(), attack: points, defence: points, expected_price: agreed })
+  .refine(({ attack, defence }) => attack + defence > 0, { error: 'Name drones to take aboard.', path: ['attack'] });
+export const upgradeInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
+export const equipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
+/** `expected_price` is what the yard pays for it. */
+export const unequipInput = equipInput;
+export const insureInput = z.object({ id: z.uuid(), level: policySchema, expected_price: agreed });
+export const buyShipInput = z.object({
+  type: shipTypeSchema.exclude(['escape_pod']),
+  name: shipNameSchema.optional(),
+  trade_in: z
+    .boolean()
+    .default(false)
+    .describe(
+      'True: the active ship goes to the yard, and its cargo and captain into the new one. False: the new one is moored.',
+    ),
+  expected_price: z
+    .int()
+    .min(-1_000_000_000)
+    .max(1_000_000_000)
+    .describe('The list price less the trade-in: below 0 when the yard pays the difference.'),
+});
+export const sellShipInput = z
+  .object({ id: z.uuid(), expected_price: agreed })
+  .describe('`expected_price` is what the yard pays.');
+
+const settled = {
+  entry_id: z.uuid().describe('Row of the credit ledger.'),
+  price: z.int().describe('Credits; above 0 what was paid, below 0 what was received.'),
+  credits: z.int(),
+  turn_cost: z.int(),
+  turns: z.int(),
+};
+export const serviceOutput = z.object({ ...settled, ship: shipSchema }).describe('The ship as it is afterwards.');
+export const sellShipOutput = z.object({
+  ...settled,
+  sold: z.object({ id: z.uuid(), type: z.string(), name: z.string() }),
+});
+
+export type RepairInput = z.infer<typeof repairInput>;
+export type DronesInput = z.infer<typeof dronesInput>;
+export type UpgradeInput = z.infer<typeof upgradeInput>;
+export type EquipInput = z.infer<typeof equipInput>;
+export type InsureInput = z.infer<typeof insureInput>;
+export type BuyShipInput = z.infer<typeof buyShipInput>;
+export type SellShipInput = z.infer<typeof sellShipInput>;
+export type ServiceResult = z.infer<typeof serviceOutput>;
+export type SellShipResult = z.infer<typeof sellShipOutput>;
+
+const place = z.object({ station_id: z.uuid(), station_name: z.string(), sector_id: z.uuid(), sector_number: z.int() });
+const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence']);
+const mending = z.object({ missing: z.int(), price_each: z.int(), price: z.int() });
+const bay = z.object({ aboard: z.int(), room: z.int() });
+
+export const yardInput = z.object({
+  ship_id: z.uuid().optional().describe('The ship to quote for; the active one when left out.'),
+});
+
+export const yardOutput = z
+  .object({
+    station: place.nullable().describe('Where you are docked; null when you are not.'),
+    credits: z.int(),
+    ship: shipSchema,
+    ship_here: z.boolean().describe('True when the ship lies at this dock, so that it can be worked on.'),
+    services: z.array(
+      z.object({
+        service: dockServiceSchema,
+        offered: z.boolean(),
+        nearest: place
+          .extend({ turns: z.int(), warps: z.int() })
+          .nullable()
+          .describe(
+            'The nearest station on your chart that offers it; null when you know none, or it is offered here.',
+          ),
+      }),
+    ),
+    turn_costs: z.object({ service: z.int(), deal: z.int() }),
+    repair: z.object({ hull: mending, shields: mending, price: z.int() }),
+    drones: z.object({ price_each: z.int(), attack: bay, defence: bay }),
+    upgrades: z.array(
+      z.object({
+        kind: upgradeSchema,
+        level: z.int(),
+        slots: z.int().describe('Upgrade slots that one level takes.'),
+        price: z.int().nullable().describe('Null where `blocked`.'),
+        figures: z.array(z.object({ figure, before: z.int(), after: z.int() })),
+        blocked: z.enum(['at_most', 'slots_full', 'no_slots']).nullable(),
+      }),
+    ),
+    equipment: z.array(
+      z.object({
+        item: equipmentSchema,
+        price: z.int(),
+        refund: z.int().describe('What the yard pays for it when it is taken out.'),
+        fitted: z.boolean(),
+        blocked: z.enum(['fitted', 'slots_full', 'no_slots']).nullable(),
+      }),
+    ),
+    insurance: z.array(
+      z.object({
+        level: policySchema,
+        cover: z.int().describe('Percent of the worth.'),
+        premium: z.int().describe('What it costs today, less what was paid for the policy there is.'),
+        pays: z.int().describe('What a loss would pay with it.'),
+        current: z.boolean(),
+        blocked: z.enum(['not_insurable', 'hull_damaged', 'covered']).nullable(),
+      }),
+    ),
+    trade_in: z.int().describe('What the yard pays for this ship, sold or traded in.'),
+    catalogue: z
+      .array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() }))
+      .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),
+  })
+  .describe('Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so.');
+export type YardInput = z.infer<typeof yardInput>;
+export type Yard = z.infer<typeof yardOutput>;
