@@ -1,4 +1,5 @@
 /** `npm test`: everything that says whether the project works, on a database and a browser of its own. */
+import { spawnSync } from 'node:child_process';
 import { INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
@@ -17,6 +18,8 @@ await runSteps([
     env: { CHROMIUM_PATH: browser },
   },
 ]);
+if (spawnSync(process.env.REDIS_SERVER ?? 'redis-server', ['--version']).error)
+  console.log('Not run: the tests of several processes (install redis-server, or set REDIS_SERVER to its program).');
 if (!process.env.INNGEST_CLI)
   console.log('Not run: the job tests against a real Inngest server (set INNGEST_CLI to its binary).');
 

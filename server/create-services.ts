@@ -9,6 +9,8 @@ import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
+import { connectRedis } from '#server/platform/redis/connect-redis.ts';
+import { createRedisStore } from '#server/platform/redis/redis-store.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -59,6 +61,9 @@ async function connect(
   const clock = systemClock;
   const pool = createPool(connectionString, env.DATABASE_POOL_SIZE, log);
   defer('pool', () => pool.end());
+  const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log);
+  if (redis) defer('redis', redis.close);
+  const ephemeral = redis ? createRedisStore(redis.client) : createMemoryStore(clock);
   const hub = createHub(clock);
   const jobs = await createJobs({
     appId: 'starhelm',
@@ -72,7 +77,7 @@ async function connect(
     clock,
   });
   defer('jobs', jobs.stop);
-  const services = assembleServices({ env, log, clock, pool, ephemeral: createMemoryStore(clock), hub, jobs });
+  const services = assembleServices({ env, log, clock, pool, ephemeral, hub, jobs });
   defer('database client', () => services.prisma.$disconnect());
   const withdrawWords = offerWords(services);
   defer('words', async () => withdrawWords());

@@ -51,6 +51,11 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  /** Lets several processes serve one game. */
+  REDIS_URL: z
+    .string()
+    .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),

@@ -10,6 +10,12 @@ export type EphemeralStore = {
   take(key: string): Promise<unknown>;
   /** Counts one attempt: of all with this key at most `limit` are allowed in any `windowMs`. A refused one is not counted. */
   hit(key: string, limit: number, windowMs: number): Promise<Hit>;
+  /**
+   * Takes one of the `limit` places of `key` for `holder`, or renews it; false while others have them all. A place that
+   * is not renewed within `ttlMs` is free again, so that those of a killed process are.
+   */
+  acquire(key: string, holder: string, limit: number, ttlMs: number): Promise<boolean>;
+  release(key: string, holder: string): Promise<void>;
 };
 
 const SWEEP_AT_LEAST = 1_000;
@@ -32,7 +38,9 @@ export function createMemoryStore(clock: Clock): EphemeralStore {
   const values = new Map<string, Entry & { value: unknown }>();
   const counters = new Map<string, Entry & { log: SlidingLog }>();
   const sweepValues = createSweeper(clock);
+  const leases = new Map<string, Entry & { holders: Map<string, number> }>();
   const sweepCounters = createSweeper(clock);
+  const sweepLeases = createSweeper(clock);
   return {
     put: async (key, value, ttlMs) => {
       sweepValues(values);
@@ -54,5 +62,16 @@ export function createMemoryStore(clock: Clock): EphemeralStore {
       counter.expiresAt = counter.log.expiresAt(windowMs);
       return result;
     },
+    acquire: async (key, holder, limit, ttlMs) => {
+      sweepLeases(leases);
+      const now = clock.now().getTime();
+      const { holders } = leases.get(key) ?? { holders: new Map<string, number>() };
+      for (const [other, until] of holders) if (until <= now) holders.delete(other);
+      if (!holders.has(holder) && holders.size >= limit) return false;
+      holders.set(holder, now + ttlMs);
+      leases.set(key, { holders, expiresAt: now + ttlMs });
+      return true;
+    },
+    release: async (key, holder) => void leases.get(key)?.holders.delete(holder),
   };
 }

@@ -6,16 +6,18 @@ import type { TestProject } from 'vitest/node';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
+import { startRedisServer } from '#tests/support/redis-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    redisUrl: string | null;
   }
 }
 
 export const TEMPLATE = 'starhelm_template';
 
-/** One PostgreSQL for the run, without the disk's patience, and one migrated template that each database is cloned from. */
+/** One Redis where it is installed; one PostgreSQL for the run, without the disk's patience, and one migrated template that each database is cloned from. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-tests-'));
   const cluster = await startCluster({
@@ -28,7 +30,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.end();
   await migrate(cluster.connectionString(TEMPLATE), createLog({ level: 'silent', pretty: false }));
   project.provide('postgresUrl', cluster.connectionString('postgres'));
+  const redis = await startRedisServer();
+  project.provide('redisUrl', redis?.url ?? null);
   return async () => {
+    await redis?.stop();
     await cluster.stop();
     await rm(folder, { recursive: true, force: true });
   };

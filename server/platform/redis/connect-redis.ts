@@ -1,0 +1,89 @@
+import { createClient, type RedisClientType } from 'redis';
+import { StartupError } from '#server/platform/env.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+export type RedisClient = RedisClientType;
+
+export type RedisConnection = {
+  readonly client: RedisClient;
+  /** Another connection to the same server, for commands that wait (`XREAD BLOCK`). */
+  duplicate(): RedisClient;
+  close(): Promise<void>;
+};
+
+const CONNECT_WITHIN_MS = 5_000;
+/** A server that answers nothing for so long, not even the ping, is left and connected to again. */
+const SILENT_AFTER_MS = 5_000;
+const PING_EVERY_MS = 2_000;
+const MAX_RECONNECT_MS = 1_000;
+const MAX_QUEUED = 20_000;
+
+/**
+ * Connects to the Redis of `REDIS_URL`. A connection lost later is restored by itself; until then commands fail at
+ * once instead of waiting.
+ * @throws StartupError in one sentence when it cannot be reached
+ */
+export async function connectRedis(url: string, log: Logger): Promise<RedisConnection> {
+  const client: RedisClient = createClient({
+    url,
+    disableOfflineQueue: true,
+    commandsQueueMaxLength: MAX_QUEUED,
+    pingInterval: PING_EVERY_MS,
+    socket: {
+      connectTimeout: CONNECT_WITHIN_MS,
+      socketTimeout: SILENT_AFTER_MS,
+      reconnectStrategy: (retries: number) => Math.min(50 * 2 ** retries, MAX_RECONNECT_MS),
+    },
+  });
+  logOutages(client, log);
+  try {
+    await connectOnce(client);
+  } catch (cause) {
+    client.destroy();
+    throw new StartupError(
+      `REDIS_URL (${withoutPassword(url)}) cannot be used: ${reasonOf(cause)}. Check host, port and password, or unset it to run a single process without Redis.`,
+      { cause },
+    );
+  }
+  return {
+    client,
+    // Waiting commands are repeated by whoever sent them, so these may queue while the connection is away.
+    duplicate: () => client.duplicate({ disableOfflineQueue: false }),
+    close: async () => client.destroy(),
+  };
+}
+
+/** The client retries for ever by itself; a start wants the first failure. */
+async function connectOnce(client: RedisClient): Promise<void> {
+  const { promise: failed, reject } = Promise.withResolvers<never>();
+  client.once('error', reject);
+  try {
+    await Promise.race([client.connect(), failed]);
+    await client.ping();
+  } finally {
+    client.off('error', reject);
+  }
+}
+
+/** One line when it goes and one when it is back, however often it is tried in between. */
+function logOutages(client: RedisClient, log: Logger): void {
+  let away = false;
+  client.on('error', (error: unknown) => {
+    if (!away && client.isOpen) log.error({ err: error, alert: 'redis_unreachable' }, 'Redis cannot be reached');
+    away = true;
+  });
+  client.on('ready', () => {
+    if (away) log.info('Redis is back');
+    away = false;
+  });
+}
+
+function withoutPassword(text: string): string {
+  const url = URL.parse(text);
+  return url ? `${url.protocol}//${url.host}${url.pathname}` : 'not a valid address';
+}
+
+function reasonOf(cause: unknown): string {
+  const { message, code, errors } = cause as { message?: string; code?: string; errors?: Error[] };
+  return message || errors?.[0]?.message || code || 'no answer';
+}

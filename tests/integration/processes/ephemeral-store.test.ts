@@ -1,0 +1,115 @@
+import { randomUUID } from 'node:crypto';
+import fc from 'fast-check';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { createMemoryStore, type EphemeralStore } from '#server/platform/ephemeral-store.ts';
+import { createLog } from '#server/platform/log.ts';
+import { connectRedis, type RedisConnection } from '#server/platform/redis/connect-redis.ts';
+import { createRedisStore } from '#server/platform/redis/redis-store.ts';
+import { createTestRedis, hasRedis } from '#tests/support/redis.ts';
+
+const log = createLog({ level: 'silent', pretty: false });
+const redis: RedisConnection[] = [];
+/** What each process of a service holds; in memory there is only one. */
+let stores: Record<'memory' | 'redis', EphemeralStore[]>;
+
+beforeAll(async () => {
+  const memory = createMemoryStore(systemClock);
+  stores = { memory: [memory, memory], redis: [] };
+  if (!hasRedis) return;
+  const url = await createTestRedis();
+  for (let process = 0; process < 2; process++) {
+    const connection = await connectRedis(url, log);
+    redis.push(connection);
+    stores.redis.push(createRedisStore(connection.client));
+  }
+});
+afterAll(async () => {
+  for (const connection of redis) await connection.close();
+});
+
+const KINDS = hasRedis ? (['memory', 'redis'] as const) : (['memory'] as const);
+const MINUTE = 60_000;
+
+describe.each(KINDS)('the store in %s', (kind) => {
+  /** Call after call goes to the next process. */
+  let turn = 0;
+  function store(): EphemeralStore {
+    const of = stores[kind];
+    return of[turn++ % of.length] as EphemeralStore;
+  }
+
+  it('gives a value once, as it was, to one of many who ask at the same moment', async () => {
+    const key = randomUUID();
+    const value = { a: [], b: { c: null }, d: 'ä', e: true };
+    await store().put(key, value, 10_000);
+    const taken = await Promise.all(Array.from({ length: 50 }, () => store().take(key)));
+    expect(taken.filter((each) => each !== undefined)).toEqual([value]);
+    expect(await store().take(key)).toBeUndefined();
+  });
+
+  it('gives nothing after its time', async () => {
+    const key = randomUUID();
+    await store().put(key, 1, 1);
+    const started = performance.now();
+    while (performance.now() - started < 5) await store().take(randomUUID());
+    expect(await store().take(key)).toBeUndefined();
+  });
+
+  it('lets exactly the quota through, whichever process is asked', async () => {
+    const key = randomUUID();
+    const hits = await Promise.all(Array.from({ length: 150 }, () => store().hit(key, 60, MINUTE)));
+    expect(hits.filter(({ allowed }) => allowed)).toHaveLength(60);
+    expect(hits.filter(({ allowed }) => allowed).map(({ remaining }) => remaining)).toEqual(
+      Array.from({ length: 60 }, (_, n) => 59 - n),
+    );
+    for (const { resetMs } of hits) {
+      expect(resetMs).toBeGreaterThan(MINUTE - 10_000);
+      expect(resetMs).toBeLessThanOrEqual(MINUTE);
+    }
+    expect((await store().hit(randomUUID(), 60, MINUTE)).remaining).toBe(59);
+  });
+
+  it('never allows more than the quota in any window, also across the edge of one', async () => {
+    const key = randomUUID();
+    const [quota, window] = [5, 40];
+    const allowed: { asked: number; answered: number }[] = [];
+    const started = performance.now();
+    while (performance.now() - started < 4 * window) {
+      const asked = performance.now();
+      const hit = await store().hit(key, quota, window);
+      if (hit.allowed) allowed.push({ asked, answered: performance.now() });
+    }
+    // A quota's worth of attempts lies between one and the fifth after it: together they never fit into a window.
+    for (const [n, { asked }] of allowed.entries()) {
+      const fifthAfter = allowed[n + quota];
+      if (fifthAfter) expect(fifthAfter.answered - asked).toBeGreaterThanOrEqual(window - 1);
+    }
+    expect(allowed.length).toBeGreaterThan(2 * quota);
+  });
+
+  it('gives out as many places as there are, takes back what is released or not renewed', async () => {
+    const key = randomUUID();
+    const got = await Promise.all(Array.from({ length: 30 }, (_, n) => store().acquire(key, `h${n}`, 10, MINUTE)));
+    expect(got.filter(Boolean)).toHaveLength(10);
+    const holder = `h${got.indexOf(true)}`;
+    expect(await store().acquire(key, holder, 10, MINUTE)).toBe(true);
+    expect(await store().acquire(key, 'late', 10, MINUTE)).toBe(false);
+    await store().release(key, holder);
+    expect(await store().acquire(key, 'late', 10, 1)).toBe(true);
+    const started = performance.now();
+    while (performance.now() - started < 5) await store().take(randomUUID());
+    expect(await store().acquire(key, 'after late', 10, MINUTE)).toBe(true);
+  });
+
+  it('keeps keys apart', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 }), async (names) => {
+        const prefix = randomUUID();
+        for (const name of names) await store().put(`${prefix}${name}`, name, MINUTE);
+        for (const name of names) expect(await store().take(`${prefix}${name}`)).toBe(name);
+      }),
+      { numRuns: 20 },
+    );
+  });
+});

@@ -1,0 +1,74 @@
+import { afterEach, expect, it } from 'vitest';
+import { call, register, type Session } from '#tests/support/http-client.ts';
+import { hasRedis } from '#tests/support/redis.ts';
+import { type RedisServer, startRedisServer } from '#tests/support/redis-server.ts';
+import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
+
+let redis: RedisServer | undefined;
+let server: TestServer | undefined;
+afterEach(async () => {
+  await server?.dispose();
+  await redis?.stop();
+  server = undefined;
+  redis = undefined;
+});
+
+async function start() {
+  const started = await startRedisServer();
+  if (!started) throw new Error('redis-server is missing');
+  redis = started;
+  server = await startTestServer({ REDIS_URL: started.url });
+  return { redis: started, server };
+}
+
+function signIn(base: string) {
+  return call<Session & { code: string }>(base, 'POST', '/auth/login', { json: ADMIN });
+}
+
+async function untilSignedIn(base: string): Promise<number> {
+  const started = performance.now();
+  while ((await signIn(base)).status !== 200) expect(performance.now() - started).toBeLessThan(10_000);
+  return performance.now() - started;
+}
+
+it.runIf(hasRedis)(
+  'stays up while Redis is killed, refuses at once what needs it, and recovers by itself',
+  async () => {
+    const { server, redis: first } = await start();
+    const player = await register(server.url);
+    await first.stop();
+    const asked = performance.now();
+    const refused = await signIn(server.url);
+    expect(refused).toMatchObject({ status: 503, body: { code: 'UNAVAILABLE' } });
+    expect(refused.headers.get('retry-after')).toBe('2');
+    expect(performance.now() - asked).toBeLessThan(1_000);
+    const played = await call(server.url, 'GET', '/players/me', { token: player.access_token });
+    expect(played.status).toBe(200);
+    expect((await fetch(`${server.url}/readyz`)).status).toBe(200);
+    redis = await startRedisServer(first.port);
+    expect(await untilSignedIn(server.url)).toBeLessThan(5_000);
+    const outage = server.logLines().filter(({ msg }) => /Redis/.test(msg));
+    expect(outage.map(({ msg }) => msg)).toEqual(['Redis cannot be reached', 'Redis is back']);
+  },
+);
+
+it.runIf(hasRedis)('answers within seconds while Redis is frozen', async () => {
+  const { server, redis: frozen } = await start();
+  frozen.process.kill('SIGSTOP');
+  const asked = performance.now();
+  expect((await signIn(server.url)).status).toBe(503);
+  expect(performance.now() - asked).toBeLessThan(4_000);
+  frozen.process.kill('SIGCONT');
+  expect(await untilSignedIn(server.url)).toBeLessThan(5_000);
+});
+
+it('does not start with a Redis that cannot be reached, and says so in one sentence', async () => {
+  const fault = await startTestServer({ REDIS_URL: 'redis://user:topsecret@127.0.0.1:1/0' }).then(
+    () => new Error('it started'),
+    (error: Error) => error,
+  );
+  expect(fault.name).toBe('StartupError');
+  expect(fault.message).toContain('REDIS_URL (redis://127.0.0.1:1/0) cannot be used: ');
+  expect(fault.message).not.toContain('topsecret');
+  expect(fault.message.split('\n')).toHaveLength(1);
+});
