@@ -33,6 +33,8 @@ const managed = scopedProcedure('admin.i18n.manage');
 
 /** Largest import, in bytes: a namespace with every text at its longest is far below it. */
 const IMPORT_LIMIT = 2 * 1_048_576;
+/** 500 keys of 500 characters. */
+const VERIFY_LIMIT = 512 * 1_024;
 
 export const i18nRouter = router({
   languages: publicProcedure
@@ -95,6 +97,7 @@ export const i18nRouter = router({
     .mutation(({ ctx, input }) => editTranslation(ctx, input)),
   verify: managed
     .meta({
+      bodyLimit: VERIFY_LIMIT,
       route: {
         method: 'POST',
         path: '/i18n/admin/verified/{lang}/{ns}',

@@ -1,9 +1,8 @@
 import { initTRPC } from '@trpc/server';
+import { admission } from '#server/platform/admit-call.ts';
 import type { PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
-import { toProblem } from '#server/platform/http/problem.ts';
-import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
-import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
+import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -18,7 +17,7 @@ export type ProcedureMeta = {
     successStatus?: number;
   };
   screenOnly?: string;
-  /** Largest body in bytes where it is not the usual 1 MiB. */
+  /** Largest body in bytes where `bodyLimitOf` would allow too little. */
   bodyLimit?: number;
   /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
   errors?: readonly ErrorCode[];
@@ -34,14 +33,7 @@ const t = initTRPC
   .context<RequestCtx>()
   .meta<ProcedureMeta>()
   .create({
-    errorFormatter: ({ shape, error, ctx }) => {
-      const { problem } = toProblem(error, ctx?.request.request_id ?? 'unknown');
-      return {
-        ...shape,
-        message: problem.detail,
-        data: { ...shape.data, httpStatus: problem.status, stack: undefined, problem },
-      };
-    },
+    errorFormatter: ({ shape, error, ctx }) => trpcErrorShape(shape, error, ctx?.request.request_id ?? 'unknown'),
   });
 
 export const router = t.router;
@@ -49,14 +41,17 @@ export const createCallerFactory = t.createCallerFactory;
 
 /** Anyone; the auth routes within the budget of the caller's address. */
 export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
-  await limitAuthRoute(ctx, meta?.route?.path);
+  if (meta) await admission(ctx, meta);
   return next();
 });
 
-/** A signed-in, active, undeleted user. A step of its own rather than one more on the last: each copies the context. */
+/**
+ * A signed-in, active, undeleted user, and whatever else the finished meta demands (admin, scopes, budgets): one step for
+ * all of it, because each step copies the context.
+ */
 export const userProcedure = t.procedure.meta({ access: 'user' }).use(async ({ ctx, meta, next }) => {
-  await limitAuthRoute(ctx, meta?.route?.path);
-  const actor = await ctx.authenticate();
+  const actor = await admission(ctx, meta ?? { access: 'user' });
+  if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
   return next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
 });
 
@@ -68,16 +63,9 @@ export const playerProcedure = userProcedure.meta({ access: 'player' }).use(({ c
 });
 
 /** An admin, whatever the scopes; admin routes within the admin's own budgets. */
-export const adminProcedure = userProcedure.meta({ access: 'admin' }).use(async ({ ctx, meta, next }) => {
-  requireAdmin(ctx.actor);
-  if (meta?.route) await limitAdminRoute(ctx, ctx.actor, meta.route.method, meta.route.path);
-  return next();
-});
+export const adminProcedure = userProcedure.meta({ access: 'admin' });
 
 /** An admin who holds one of `scopes` now; they are read from the database at each call. */
 export function scopedProcedure(...scopes: [string, ...string[]]) {
-  return adminProcedure.meta({ access: 'admin', scopes }).use(({ ctx, next }) => {
-    requireScope(ctx.actor, ...scopes);
-    return next();
-  });
+  return adminProcedure.meta({ access: 'admin', scopes });
 }

@@ -1,11 +1,13 @@
 import type { AnyRouter } from '@trpc/server';
+import { admitBeforeBody } from '#server/platform/admit-call.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { admit } from '#server/platform/http/admit.ts';
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
 import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
 import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
 import { listRoutes } from '#server/platform/http/list-routes.ts';
-import { collectBody, DEFAULT_BODY_LIMIT, parseBody } from '#server/platform/http/read-body.ts';
+import { logRefusal } from '#server/platform/http/log-refusal.ts';
+import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
 import {
   answerProblem,
   createRestDoor,
@@ -39,19 +41,22 @@ export function createApiDoor(router: AnyRouter, plainHandlers: readonly PlainHa
   const handlers = compileHandlers(plainHandlers);
   const door = createRestDoor(router, [...routes, ...plainHandlers]);
   const routed = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
-  const routeOf = (method: string, path: string) => routed.get(`${method} ${door.routes.patternOf(method, path)}`);
+  const routeName = (method: string, path: string) => `${method} ${door.routes.patternOf(method, path) ?? path}`;
+  const routeOf = (method: string, path: string) => routed.get(routeName(method, path));
   return {
     rest: async (input, ctx) => {
       async function body() {
         const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
-        if (route) await admit(ctx, route);
-        const limit = route?.bodyLimit ?? DEFAULT_BODY_LIMIT;
+        if (route) await admitBeforeBody(ctx, route.meta);
+        const limit = bodyLimitOf(route?.meta ?? {});
         return parseBody(
           await collectBody(input.chunks, limit, first(input.headers['content-length'])),
           first(input.headers['content-type']),
         );
       }
       const answer = await door.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
+      if (answer.error)
+        logRefusal(ctx, routeName(input.method, input.url.pathname.slice(REST_PREFIX.length)), answer.error);
       Object.assign(answer.headers, limitHeaders(ctx.reply));
       return answer;
     },
@@ -64,6 +69,7 @@ export function createApiDoor(router: AnyRouter, plainHandlers: readonly PlainHa
           await limitPlain(ctx, found.handler);
           return withHeaders(await found.handler.handle(request, ctx, found.params), limitHeaders(ctx.reply));
         } catch (error) {
+          logRefusal(ctx, `${method} ${found.handler.path}`, error);
           const { status, headers, body } = answerProblem(error, ctx);
           if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
           return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });

@@ -1,7 +1,16 @@
 import { DomainError } from '#server/platform/errors.ts';
 
+export type JsonBudget = { depth: number; containers: number; values: number; membersOfOne: number };
+
 /** What a large JSON body may hold. A universe of 20,000 sectors stays below a half of each. */
-export const JSON_BUDGET = { depth: 64, containers: 1_000_000, values: 4_000_000, membersOfOne: 400_000 };
+export const LARGE_JSON: JsonBudget = {
+  depth: 64,
+  containers: 1_000_000,
+  values: 4_000_000,
+  membersOfOne: 400_000,
+};
+/** The same for a body of at most 1 MiB. */
+export const ORDINARY_JSON: JsonBudget = { depth: 32, containers: 5_000, values: 20_000, membersOfOne: 10_000 };
 
 const QUOTE = 0x22;
 const BACKSLASH = 0x5c;
@@ -16,7 +25,7 @@ const CLOSE_OBJECT = 0x7d;
  * other request up for seconds. Says nothing about validity; the parser does. About 1 ns a byte.
  * @throws DomainError PAYLOAD_TOO_LARGE `json_too_complex`
  */
-export function checkJsonBudget(body: Uint8Array): void {
+export function checkJsonBudget(body: Uint8Array, budget: JsonBudget): void {
   const members = [0];
   let containers = 0;
   let values = 0;
@@ -27,9 +36,9 @@ export function checkJsonBudget(body: Uint8Array): void {
       const level = members.length - 1;
       const count = (members[level] ?? 0) + 1;
       members[level] = count;
-      if (++values > JSON_BUDGET.values || count > JSON_BUDGET.membersOfOne) throw tooComplex();
+      if (++values > budget.values || count > budget.membersOfOne) throw tooComplex(budget);
     } else if (byte === OPEN_LIST || byte === OPEN_OBJECT) {
-      if (++containers > JSON_BUDGET.containers || members.push(0) > JSON_BUDGET.depth) throw tooComplex();
+      if (++containers > budget.containers || members.push(0) > budget.depth) throw tooComplex(budget);
     } else if ((byte === CLOSE_LIST || byte === CLOSE_OBJECT) && members.length > 1) members.pop();
   }
 }
@@ -43,13 +52,13 @@ function endOfString(body: Uint8Array, from: number): number {
   return body.length;
 }
 
-function tooComplex(): DomainError {
+function tooComplex(budget: JsonBudget): DomainError {
   return new DomainError(
     'PAYLOAD_TOO_LARGE',
     'The JSON body holds more values, or is nested deeper, than is read here.',
     {
       reason: 'json_too_complex',
-      extra: { limits: JSON_BUDGET },
+      extra: { limits: budget },
     },
   );
 }

@@ -9,7 +9,7 @@ export type ListedRoute = {
   summary: string;
   access: Access | undefined;
   scopes: readonly string[] | undefined;
-  bodyLimit: number | undefined;
+  meta: ProcedureMeta;
 };
 
 /** Every procedure's route, read from the router itself; procedures without one are screen-only. */
@@ -24,7 +24,7 @@ export function listRoutes(router: AnyRouter): ListedRoute[] {
             summary: meta.route.summary,
             access: meta.access,
             scopes: meta.scopes,
-            bodyLimit: meta.bodyLimit,
+            meta,
           },
         ]
       : [],

@@ -72,7 +72,7 @@ function headersOf(error: DomainError): Record<string, string> {
 }
 
 /** tRPC and oRPC wrap what was thrown; the brand finds it again however deep it sits. */
-function findDomainError(error: unknown): DomainError | undefined {
+export function findDomainError(error: unknown): DomainError | undefined {
   let current: unknown = error;
   for (let depth = 0; depth < 5 && current; depth++) {
     if (isDomainError(current)) return current;

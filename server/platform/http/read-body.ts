@@ -1,7 +1,7 @@
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
-import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
-
-export const DEFAULT_BODY_LIMIT = 1024 * 1024;
+import { MAX_ORDINARY_LIMIT } from '#server/platform/http/body-limits.ts';
+import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
+import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 
 /** Collects a body up to `limit` bytes and stops reading at the first byte beyond. @throws DomainError PAYLOAD_TOO_LARGE */
 export async function collectBody(
@@ -30,10 +30,20 @@ function endedEarly(cause: unknown): DomainError {
 }
 
 function tooLarge(limit: number): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${limit / 1024 / 1024} MiB here.`, {
+  return new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${describeBytes(limit)} here.`, {
     extra: { limit_bytes: limit },
     headers: { connection: 'close' },
   });
+}
+
+function describeBytes(limit: number): string {
+  const kib = limit / 1_024;
+  return kib < 1_024 ? `${kib} KiB` : `${kib / 1_024} MiB`;
+}
+
+/** Refuses JSON that is nested deeper, or holds more, than a body of its size has reason to. @throws DomainError */
+export function boundJson(body: Uint8Array): void {
+  checkJsonBudget(body, body.byteLength > MAX_ORDINARY_LIMIT ? LARGE_JSON : ORDINARY_JSON);
 }
 
 /**
@@ -44,14 +54,17 @@ export function parseBody(body: Buffer, contentType: string | undefined): unknow
   if (body.byteLength === 0) return undefined;
   const type = contentType?.split(';')[0]?.trim().toLowerCase() ?? '';
   if (type === 'application/json' || type.endsWith('+json')) return parseJson(body);
-  if (type === 'application/x-www-form-urlencoded') return new URLSearchParams(body.toString('utf8'));
+  if (type === 'application/x-www-form-urlencoded') {
+    checkPairBudget(body, 'PAYLOAD_TOO_LARGE');
+    return new URLSearchParams(body.toString('utf8'));
+  }
   throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json or application/x-www-form-urlencoded.', {
     headers: { accept: 'application/json, application/x-www-form-urlencoded' },
   });
 }
 
 function parseJson(body: Buffer): unknown {
-  if (body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
+  boundJson(body);
   try {
     return JSON.parse(body.toString('utf8'));
   } catch (cause) {

@@ -3,6 +3,7 @@ import { toORPCRouter } from '@orpc/trpc';
 import type { AnyRouter } from '@trpc/server';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
+import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platform/http/route-table.ts';
 
@@ -39,6 +40,7 @@ export function createRestDoor(router: AnyRouter, routeEntries: readonly RouteEn
     routes,
     handle: async (request, ctx) => {
       try {
+        if (request.url.search) checkPairBudget(Buffer.from(request.url.search), 'BAD_REQUEST');
         const result = await handler.handle(
           { ...request, signal: undefined },
           { prefix: REST_PREFIX, context: ctx as never },

@@ -1,12 +1,13 @@
 import type { AnyRouter, TRPCError } from '@trpc/server';
 import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { admitBeforeBody } from '#server/platform/admit-call.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError, isDomainError } from '#server/platform/errors.ts';
-import { admit } from '#server/platform/http/admit.ts';
-import { checkJsonBudget } from '#server/platform/http/json-budget.ts';
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
+import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
-import { collectBody, DEFAULT_BODY_LIMIT } from '#server/platform/http/read-body.ts';
+import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
 import { answerProblem } from '#server/platform/http/rest-door.ts';
 import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
@@ -33,10 +34,11 @@ export function createTrpcDoor(router: AnyRouter): TrpcDoor {
     const { method, url, headers, signal } = input;
     try {
       const names = namesIn(url);
+      if (method !== 'GET') requireJson(headers);
       const limit = method === 'GET' ? 0 : await bodyLimit(metas, names, ctx);
       const body =
         limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
-      if (body && body.byteLength > DEFAULT_BODY_LIMIT) checkJsonBudget(body);
+      if (body) boundJson(body);
       return await fetchRequestHandler({
         endpoint: TRPC_PREFIX,
         req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
@@ -45,7 +47,8 @@ export function createTrpcDoor(router: AnyRouter): TrpcDoor {
         allowMethodOverride: false,
         maxBatchSize: MAX_BATCH,
         responseMeta: ({ errors }) => ({ headers: headersOf(errors, ctx) }),
-        onError: ({ error, path }) => {
+        onError: ({ error, path = '' }) => {
+          logRefusal(ctx, routeOf(metas.get(path)) ?? path, error);
           if (toProblem(error, '').problem.status >= 500)
             ctx.log.error(
               { err: error.cause ?? error, procedure: path, request_id: ctx.request.request_id },
@@ -59,6 +62,19 @@ export function createTrpcDoor(router: AnyRouter): TrpcDoor {
       return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
     }
   };
+}
+
+/** The screens send JSON; what else the adapter would decode (forms with files, bytes) nothing here takes. */
+function requireJson(headers: Headers): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === undefined || type === 'application/json') return;
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.', {
+    headers: { accept: 'application/json' },
+  });
+}
+
+function routeOf(meta: ProcedureMeta | undefined): string | undefined {
+  return meta?.route && `${meta.route.method} ${meta.route.path}`;
 }
 
 function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> {
@@ -78,7 +94,7 @@ async function bodyLimit(
   let limit = 0;
   for (const name of names.slice(0, MAX_BATCH)) {
     const meta = metas.get(name) ?? {};
-    if (await mayEnter(ctx, meta)) limit = Math.max(limit, meta.bodyLimit ?? DEFAULT_BODY_LIMIT);
+    if (await mayEnter(ctx, meta)) limit = Math.max(limit, bodyLimitOf(meta));
   }
   return limit;
 }
@@ -86,7 +102,7 @@ async function bodyLimit(
 /** A refusal is answered by the procedure itself, in the shape the screens read, without its input. */
 async function mayEnter(ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> {
   try {
-    await admit(ctx, meta);
+    await admitBeforeBody(ctx, meta);
     return true;
   } catch (error) {
     if (isDomainError(error)) return false;

@@ -1,19 +1,27 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { checkJsonBudget, JSON_BUDGET } from '#server/platform/http/json-budget.ts';
+import { checkJsonBudget, LARGE_JSON, ORDINARY_JSON } from '#server/platform/http/json-budget.ts';
 
-function check(text: string) {
-  return () => checkJsonBudget(Buffer.from(text));
+function check(text: string, budget = LARGE_JSON) {
+  return () => checkJsonBudget(Buffer.from(text), budget);
 }
 
 describe('the budget of a large JSON body', () => {
   it.each([
     ['too many lists', `[${'[],'.repeat(300_000)}[${'[],'.repeat(300_000)}[${'[],'.repeat(400_000)}0]]]`],
-    ['too many members of one', `[${'0,'.repeat(JSON_BUDGET.membersOfOne + 1)}0]`],
+    ['too many members of one', `[${'0,'.repeat(LARGE_JSON.membersOfOne + 1)}0]`],
     ['too many values', `[${`[${'0,'.repeat(399_999)}0],`.repeat(11)}0]`],
-    ['too deep a nest', '['.repeat(JSON_BUDGET.depth + 1)],
+    ['too deep a nest', '['.repeat(LARGE_JSON.depth + 1)],
   ])('refuses %s', (_name, text) => {
     expect(check(text)).toThrow(expect.objectContaining({ code: 'PAYLOAD_TOO_LARGE', reason: 'json_too_complex' }));
+  });
+
+  it.each([
+    ['depth', '['.repeat(ORDINARY_JSON.depth + 1)],
+    ['members', `[${'0,'.repeat(ORDINARY_JSON.membersOfOne + 1)}0]`],
+    ['containers', `[${'{},'.repeat(ORDINARY_JSON.containers)}0]`],
+  ])('refuses less %s in a small body', (_name, text) => {
+    expect(check(text, ORDINARY_JSON)).toThrow(expect.objectContaining({ reason: 'json_too_complex' }));
   });
 
   it('does not count what stands in strings', () => {
@@ -22,11 +30,13 @@ describe('the budget of a large JSON body', () => {
 
   it('passes whatever ordinary JSON there is', () => {
     fc.assert(
-      fc.property(fc.jsonValue({ maxDepth: 20 }), (value) => checkJsonBudget(Buffer.from(JSON.stringify(value)))),
+      fc.property(fc.jsonValue({ maxDepth: 20 }), (value) =>
+        checkJsonBudget(Buffer.from(JSON.stringify(value)), ORDINARY_JSON),
+      ),
     );
   });
 
   it('ends on bytes that are no JSON', () => {
-    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => checkJsonBudget(bytes)));
+    fc.assert(fc.property(fc.uint8Array({ maxLength: 200 }), (bytes) => checkJsonBudget(bytes, ORDINARY_JSON)));
   });
 });

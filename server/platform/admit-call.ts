@@ -1,0 +1,33 @@
+import type { Actor, RequestCtx } from '#server/platform/context.ts';
+import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
+
+/**
+ * What is decided about a call before its input is read: budgets, identity, authority. Undefined where anyone may call.
+ * An admin's budget is drawn before the scope is checked, so that refused calls count too.
+ * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
+ */
+async function admitCall(ctx: RequestCtx, { access, scopes, route }: ProcedureMeta): Promise<Actor | undefined> {
+  await limitAuthRoute(ctx, route?.path);
+  if (access === undefined) return undefined;
+  const actor = await ctx.authenticate();
+  if (access !== 'admin') return actor;
+  requireAdmin(actor);
+  if (route) await limitAdminRoute(ctx, actor, route.method, route.path);
+  if (scopes) requireScope(actor, ...scopes);
+  return actor;
+}
+
+/** For transports: decides before the body is read. The procedure finds the decision again, so nothing is drawn twice. */
+export async function admitBeforeBody(ctx: RequestCtx, meta: ProcedureMeta): Promise<void> {
+  const decision = admitCall(ctx, meta);
+  const pending = ctx.reply.admissions.get(meta) ?? [];
+  ctx.reply.admissions.set(meta, [...pending, decision]);
+  await decision;
+}
+
+/** For the procedure chain: the decision of the transport, or one of its own where no body was read. */
+export function admission(ctx: RequestCtx, meta: ProcedureMeta): Promise<Actor | undefined> {
+  return ctx.reply.admissions.get(meta)?.shift() ?? admitCall(ctx, meta);
+}
