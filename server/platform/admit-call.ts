@@ -1,14 +1,20 @@
 import type { Actor, RequestCtx } from '#server/platform/context.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
-import type { ProcedureMeta } from '#server/platform/procedure.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
+
+/** The part of a procedure's meta that says who may call it, and which budgets it draws from. */
+export type CallMeta = {
+  access?: 'user' | 'player' | 'admin';
+  scopes?: readonly string[];
+  route?: { method: string; path: string };
+};
 
 /**
  * What is decided about a call before its input is read: budgets, identity, authority. Undefined where anyone may call.
  * An admin's budget is drawn before the scope is checked, so that refused calls count too.
  * @throws DomainError RATE_LIMITED, UNAUTHENTICATED, FORBIDDEN
  */
-async function admitCall(ctx: RequestCtx, { access, scopes, route }: ProcedureMeta): Promise<Actor | undefined> {
+async function admitCall(ctx: RequestCtx, { access, scopes, route }: CallMeta): Promise<Actor | undefined> {
   await limitAuthRoute(ctx, route?.path);
   if (access === undefined) return undefined;
   const actor = await ctx.authenticate();
@@ -20,14 +26,14 @@ async function admitCall(ctx: RequestCtx, { access, scopes, route }: ProcedureMe
 }
 
 /** For transports: decides before the body is read. The procedure finds the decision again, so nothing is drawn twice. */
-export async function admitBeforeBody(ctx: RequestCtx, meta: ProcedureMeta): Promise<void> {
+export async function admitBeforeBody(ctx: RequestCtx, meta: CallMeta): Promise<void> {
   const decision = admitCall(ctx, meta);
-  const pending = ctx.reply.admissions.get(meta) ?? [];
-  ctx.reply.admissions.set(meta, [...pending, decision]);
+  const pending = ctx.admissions.get(meta) ?? [];
+  ctx.admissions.set(meta, [...pending, decision]);
   await decision;
 }
 
 /** For the procedure chain: the decision of the transport, or one of its own where no body was read. */
-export function admission(ctx: RequestCtx, meta: ProcedureMeta): Promise<Actor | undefined> {
-  return ctx.reply.admissions.get(meta)?.shift() ?? admitCall(ctx, meta);
+export function admission(ctx: RequestCtx, meta: CallMeta): Promise<Actor | undefined> {
+  return ctx.admissions.get(meta)?.shift() ?? admitCall(ctx, meta);
 }

@@ -53,6 +53,8 @@ export type RequestCtx = Services & {
   readonly request: RequestFacts;
   /** What goes out with the answer whatever becomes of the call. */
   readonly reply: Reply;
+  /** Decisions made before a body was read, by the procedure's meta object and in order of the calls of one batch. */
+  readonly admissions: Map<object, Promise<Actor | undefined>[]>;
   /** Verifies the access token and loads the user, once a request. @throws DomainError UNAUTHENTICATED */
   readonly authenticate: () => Promise<Actor>;
 };

@@ -70,6 +70,7 @@ export function requestCtx(services: Services, actor?: Actor, idempotencyKey: st
     ...services,
     request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
     reply: newReply(),
+    admissions: new Map(),
     authenticate: async () => {
       if (!actor) throw new Error('this test has no signed-in user');
       return actor;

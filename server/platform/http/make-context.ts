@@ -19,6 +19,7 @@ export function createContextMaker(
       ...services,
       request: facts,
       reply: newReply(),
+      admissions: new Map(),
       authenticate: () => {
         actor ??= find();
         return actor;

@@ -1,18 +1,13 @@
-import type { Actor } from '#server/platform/context.ts';
 import type { LimitName, LimitPolicy } from '#server/platform/limits/policies.ts';
 import type { Hit } from '#server/platform/limits/sliding-log.ts';
 
 export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
 
-/** What a request learns on its way: readings that go out with the answer, and decisions made before its body was read. */
-export type Reply = {
-  readonly limits: Map<LimitName, LimitReading>;
-  /** By the procedure's meta object, in order of the calls of one batch. */
-  readonly admissions: Map<object, Promise<Actor | undefined>[]>;
-};
+/** What a call learns on its way and the transport sends with the answer. */
+export type Reply = { readonly limits: Map<LimitName, LimitReading> };
 
 export function newReply(): Reply {
-  return { limits: new Map(), admissions: new Map() };
+  return { limits: new Map() };
 }
 
 /** `RateLimit` and `RateLimit-Policy` as the IETF draft has them: quota, window, what remains, seconds until more. */
