@@ -109,7 +109,7 @@ test.describe('a password', () => {
     await fill(page, pilot.password, NEXT);
     await expect(page.getByText(say('account.password.done'))).toBeVisible();
     await expect(page.getByLabel(say('account.password.current'), { exact: true })).toHaveValue('');
-    await expect(page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem')).toHaveCount(1);
+    await expect(page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1);
     await other.waitForURL(/\/login\?.*ended=ended/);
     await fillSignIn(other, { username: pilot.username, password: NEXT });
     await other.waitForURL(/\/game/);

@@ -117,13 +117,13 @@ test.describe('sessions', () => {
     const pilot = await registerCaptain(BASE_URL);
     const other = await onAnotherDevice(browser, pilot, '/game');
     await enter(page, '/login', pilot, ACCOUNT);
-    const rows = page.getByRole('list', { name: 'Where you are signed in' }).getByRole('listitem');
+    const rows = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
-    await expect(rows.filter({ hasText: 'This one' })).toHaveCount(1);
+    await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
     await shot('account-sessions');
     await expectAccessible(page);
     await page.getByRole('button', { name: 'Sign out everywhere else' }).click();
-    await page.getByRole('button', { name: 'Really sign out?' }).click();
+    await page.getByRole('button', { name: 'Confirm sign-out' }).click();
     await expect(rows).toHaveCount(1);
 
     await other.waitForURL(/\/login\?.*ended=ended/);
@@ -140,7 +140,7 @@ test.describe('sessions', () => {
     await spoilAccessToken(page);
     await page.goto(ACCOUNT);
     await page.waitForURL(/\/login\?.*ended=replayed/);
-    await expect(page.getByText('We ended your session for your safety')).toBeVisible();
+    await expect(page.getByText('Your session was ended for security')).toBeVisible();
     await shot('door-replayed');
     await expectAccessible(page);
     const thief = await call(BASE_URL, 'GET', '/auth/me', { token: String(stolen.body.access_token) });
@@ -168,7 +168,7 @@ test.describe('sessions', () => {
     await Promise.all(tabs.map((tab) => tab.goto(ACCOUNT)));
     for (const tab of tabs) {
       await expect(main(tab).getByText(pilot.email)).toBeVisible();
-      await expect(tab.getByText('This one', { exact: true })).toBeVisible();
+      await expect(tab.getByText('This device', { exact: true })).toBeVisible();
     }
     expect(refreshes).toBe(1);
     expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
@@ -199,7 +199,7 @@ test.describe('on a phone', () => {
 
   test('the account fits the width', async ({ page, shot }) => {
     await enter(page, '/login', await registerCaptain(BASE_URL), ACCOUNT);
-    await expect(page.getByText('This one', { exact: true })).toBeVisible();
+    await expect(page.getByText('This device', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await shot('account-phone');
     await expectAccessible(page);

@@ -41,7 +41,7 @@ test('permissions are granted by role, given a reason, and taken away by typing 
   await expect(drawer.getByText('5 to grant, 0 to take away')).toBeVisible();
   await shot('scopes-draft');
   await expectAccessible(page);
-  await drawer.getByRole('button', { name: 'Review the change' }).click();
+  await drawer.getByRole('button', { name: 'Review changes' }).click();
   const confirm = page.getByRole('dialog', { name: /Change the permissions/ });
   await expect(confirm.getByRole('button', { name: 'Grant' })).toBeDisabled();
   await confirm.getByLabel('Reason').fill('Joins the auditors');
@@ -50,11 +50,11 @@ test('permissions are granted by role, given a reason, and taken away by typing 
   await expect(drawer.getByText('5 of 33')).toBeVisible();
 
   await drawer.getByRole('checkbox', { name: 'admin.audit.review' }).uncheck();
-  await drawer.getByRole('button', { name: 'Review the change' }).click();
+  await drawer.getByRole('button', { name: 'Review changes' }).click();
   await confirm.getByLabel('Reason').fill('Reads only');
-  await expect(confirm.getByRole('button', { name: 'Take away' })).toBeDisabled();
+  await expect(confirm.getByRole('button', { name: 'Revoke' })).toBeDisabled();
   await confirm.getByLabel(`Type ${user.username} to confirm`).fill(user.username);
-  await confirm.getByRole('button', { name: 'Take away' }).click();
+  await confirm.getByRole('button', { name: 'Revoke' }).click();
   await expect(drawer.getByText('4 of 33')).toBeVisible();
 });
 
@@ -71,11 +71,11 @@ test('every permission is listed with its meaning, risk and holders', async ({ p
   await page.goto('/admin/permissions');
   await page.waitForURL((url) => url.pathname === '/admin/scopes');
   await page.getByRole('tab', { name: 'All permissions' }).click();
-  await page.getByLabel('Search in names and meanings').fill('refund');
+  await page.getByLabel('Search names and descriptions').fill('refund');
   await expect(page.getByRole('table', { name: 'Subscriptions' }).getByRole('row')).toHaveCount(2);
   await expect(page.getByText('admin.subscriptions.refund')).toBeVisible();
-  await page.getByLabel('Search in names and meanings').fill('nothing is called this');
-  await expect(page.getByText('No permission matches')).toBeVisible();
+  await page.getByLabel('Search names and descriptions').fill('nothing is called this');
+  await expect(page.getByText('No matching permissions')).toBeVisible();
   await page.getByRole('tab', { name: 'Roles' }).click();
   await expect(page.getByRole('heading', { name: 'Universe builder' })).toBeVisible();
   await shot('scopes-roles');
@@ -95,7 +95,7 @@ test.describe('without a permission', () => {
     await expectAccessible(page);
     await page.goto('/admin/scopes');
     await page.getByRole('button', { name: `${builder.username}: show and change permissions` }).click();
-    await expect(page.getByText('You can look, but neither grant nor take away')).toBeVisible();
+    await expect(page.getByText('You can view permissions, but not grant or revoke them')).toBeVisible();
   });
 });
 

@@ -41,7 +41,7 @@ test('without a network the page says so, and catches up when it is back', async
 
   await page.context().setOffline(true);
   const banner = page.getByText(
-    'You are offline. Figures may be old, and nothing is sent until the connection is back.',
+    'You are offline. Figures may be out of date, and nothing is sent until the connection is back.',
   );
   await expect(banner).toBeVisible();
   await expect(connection(page)).toHaveText('Offline');

@@ -84,7 +84,7 @@ test('the code in the address is gone before the page shows anything, and works 
   expect(landings).toHaveLength(1);
   const other = await browser.newPage();
   await other.goto(landings[0] ?? '');
-  await expect(other.getByRole('heading', { name: 'That did not work' })).toBeVisible();
+  await expect(other.getByRole('heading', { name: 'Sign-in could not be completed' })).toBeVisible();
   await expect(other).toHaveURL(`${BASE_URL}/login/external`);
   expect(await other.evaluate(() => Object.keys(localStorage).filter((key) => /session|token/i.test(key)))).toEqual([]);
   await other.close();
@@ -93,7 +93,7 @@ test('the code in the address is gone before the page shows anything, and works 
 test('who declines is told so and can begin again', async ({ page, shot }) => {
   await leaveFor(page, 'identity');
   await page.getByRole('button', { name: 'Decline' }).click();
-  await expect(page.getByText('You declined at the provider')).toBeVisible();
+  await expect(page.getByText('You cancelled at the provider')).toBeVisible();
   await expect(page).toHaveURL(`${BASE_URL}/login/external`);
   await shot('external-login-declined');
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([]);

@@ -63,22 +63,22 @@ test.describe('with two devices', () => {
       await page.getByRole('button', { name: 'Look for a dock that nobody fights over.' }).click();
       await expect(question(page)).toContainText('third berth');
       await shot('first-login-4-stake');
-      await page.getByText('What you said').click();
+      await page.getByText('Your answers so far').click();
       await expect(page.getByText('Take it. Somebody has to be first.')).toBeVisible();
       await page.getByRole('button', { name: 'Charts of what lies around.' }).click();
     });
 
     await test.step('the third berth is the pathfinder’s', async () => {
-      await expect(page.getByText('Every berth is worth 14,000 credits.')).toBeVisible();
+      await expect(page.getByText('Every ship here comes with a total value of 14,000 credits.')).toBeVisible();
       const third = page.getByRole('radio', { name: /Berth 13/ });
       await expect(third).toBeChecked();
-      await page.getByText('How it adds up').last().click();
+      await page.getByText('Value breakdown').last().click();
       await shot('first-login-5-berths');
       await expectAccessible(page);
       await page.getByLabel('Name of your ship').fill('Far Lark');
-      await page.getByRole('button', { name: 'Take Berth 13' }).click();
+      await page.getByRole('button', { name: 'Claim Berth 13' }).click();
       await expect(page.getByRole('heading', { name: 'Far Lark is yours, captain' })).toBeFocused();
-      await expect(page.getByText('The register says: Pathfinder.')).toBeVisible();
+      await expect(page.getByText('Registered as: Pathfinder.')).toBeVisible();
       await shot('first-login-6-outcome');
       await expectAccessible(page);
     });
@@ -115,7 +115,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   await enter(page, '/login', newcomer, '/first-login');
   await page.getByRole('button', { name: 'No questions. Just show me the ships.' }).click();
   await page.getByRole('radio', { name: /^Light freighter/ }).check();
-  await page.getByRole('button', { name: 'Take Berth 11' }).click();
+  await page.getByRole('button', { name: 'Claim Berth 11' }).click();
   await page.getByRole('button', { name: 'Go to the bridge' }).click();
   await page.waitForURL('**/game');
   const card = steps(page);
@@ -207,7 +207,7 @@ test.describe('on a phone', () => {
     await shot('first-login-phone-2');
     await fits();
     await expectAccessible(page);
-    await page.getByRole('button', { name: 'Take Berth 13' }).tap();
+    await page.getByRole('button', { name: 'Claim Berth 13' }).tap();
     await expect(page.getByText('10 defence drones')).toBeVisible();
     await shot('first-login-phone-3');
     await fits();

@@ -15,10 +15,10 @@ function heading(page: Page, name: string) {
   return page.getByRole('heading', { level: 1, name });
 }
 function keysDialog(page: Page) {
-  return page.getByRole('dialog', { name: 'Keys', exact: true });
+  return page.getByRole('dialog', { name: 'Keyboard shortcuts', exact: true });
 }
 function palette(page: Page) {
-  return page.getByRole('dialog', { name: 'Find or do something' });
+  return page.getByRole('dialog', { name: 'Search and commands' });
 }
 async function openPalette(page: Page) {
   await page.keyboard.press('Control+k');
@@ -39,7 +39,9 @@ test('the bridge answers to keys, shows them all, and lets single ones be switch
     await page.keyboard.press('f');
     await expect(page.getByRole('application', { name: 'Galaxy map' })).toBeFocused();
     await page.keyboard.press('e');
-    await expect(page.getByText('Not now: Select a sector first: the course to it can then be flown.')).toBeVisible();
+    await expect(
+      page.getByText('Unavailable: Select a sector first, then you can fly the course to it.'),
+    ).toBeVisible();
   });
 
   await test.step('typed text is text', async () => {
@@ -56,7 +58,7 @@ test('the bridge answers to keys, shows them all, and lets single ones be switch
   await test.step('? shows them', async () => {
     await page.keyboard.press('?');
     await expect(keysDialog(page)).toBeVisible();
-    await expect(keysDialog(page).getByText('Dock, or undock')).toBeVisible();
+    await expect(keysDialog(page).getByText('Dock or undock')).toBeVisible();
     await expectAccessible(page);
     await shot('keys');
     // A question is open: keys are for it alone.
@@ -99,7 +101,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
     await page.keyboard.type('undock');
     await expect(palette(page).getByRole('option', { name: /^Undock/ })).toContainText('You are not docked.');
     await page.keyboard.press('Enter');
-    await expect(palette(page).getByRole('status')).toHaveText('Not now: You are not docked.');
+    await expect(palette(page).getByRole('status')).toHaveText('Unavailable: You are not docked.');
     await page.keyboard.press('Control+a');
     await page.keyboard.type('dock at');
     await page.keyboard.press('Enter');
@@ -136,7 +138,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
   await test.step('what is not there is said', async () => {
     await openPalette(page);
     await page.keyboard.type('warp core breach');
-    await expect(palette(page).getByText('Nothing answers “warp core breach”')).toBeVisible();
+    await expect(palette(page).getByText('No results for “warp core breach”')).toBeVisible();
     await expect(palette(page).getByRole('status')).toHaveText('No result');
     await expectAccessible(page);
     await page.keyboard.press('Escape');
@@ -243,7 +245,7 @@ test.describe('without the service', () => {
   test.use({ noise: [/socket\.io/] });
   test('a page that hears nothing for a while says that it may be old', async ({ page }) => {
     await takeTheHelm(page, 'listener');
-    const waiting = page.getByText('Waiting for the service. What you see may be old.');
+    const waiting = page.getByText('Connecting to the service. The data shown may be out of date.');
     await expect(waiting).toBeHidden();
     await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());
     await page.route(/\/socket\.io\//, (route) => route.abort());

@@ -11,12 +11,12 @@ const SEED = 42;
 /** Chooses it in the key; the choice outlasts the page. */
 async function drawWith(page: Page, drawing: 'full' | 'light') {
   const light = page.getByRole('switch', { name: 'Light drawing' });
-  await page.getByRole('button', { name: 'Key and layers' }).click();
+  await page.getByRole('button', { name: 'Legend and layers' }).click();
   await light.setChecked(drawing === 'light');
   await page.reload();
-  await page.getByRole('button', { name: 'Key and layers' }).click();
+  await page.getByRole('button', { name: 'Legend and layers' }).click();
   await expect(light).toBeChecked({ checked: drawing === 'light' });
-  await page.getByRole('button', { name: 'Close the key' }).click();
+  await page.getByRole('button', { name: 'Close the legend' }).click();
   await chart(page);
 }
 
@@ -82,7 +82,7 @@ test('the keyboard walks along warps, searches, zooms and goes home', async ({ p
   await expect(page.getByRole('button', { name: '3D view (V)' })).toBeVisible();
   await page.keyboard.press('z');
   await page.keyboard.press('h');
-  await expect(page.getByRole('button', { name: 'Go to you (H)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to your position (H)' })).toBeVisible();
 });
 
 test('the pointer reads, zooms and opens', async ({ page, shot }) => {
@@ -95,11 +95,11 @@ test('the pointer reads, zooms and opens', async ({ page, shot }) => {
 
   await page.mouse.move(box.x + box.width * 0.1, box.y + box.height * 0.7);
   await expect(card).toBeHidden();
-  const back = page.getByRole('button', { name: 'Back to you' });
+  const back = page.getByRole('button', { name: 'Back to your position' });
   for (let turns = 0; turns < 12; turns++) await page.mouse.wheel(0, -240);
   await expect(back).toBeVisible();
   await back.click();
-  await expect(page.getByRole('button', { name: 'Go to you (H)' })).toBeVisible();
+  await expect(page.getByRole('button', { name: 'Go to your position (H)' })).toBeVisible();
 });
 
 test('the list holds the same sectors', async ({ page, shot }) => {

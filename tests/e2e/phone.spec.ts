@@ -67,7 +67,7 @@ test('the map answers to fingers, and none of its tools hides below the sheet', 
     expect((place?.y ?? 0) + (place?.height ?? 0)).toBeLessThanOrEqual(sheet.y);
   }
   const corner = { x: box.x + box.width * 0.25, y: box.y + box.height * 0.75 };
-  const back = page.getByRole('button', { name: 'Back to you' });
+  const back = page.getByRole('button', { name: 'Back to your position' });
   await pinch(page, corner, 10, 110);
   await pinch(page, corner, 10, 110);
   await expect(back).toBeVisible();

@@ -13,13 +13,13 @@ export const MINIMUM: Minimum = {
     shell: {
       product: 'Starhelm',
       crash: {
-        title: 'This screen broke',
-        detail: 'The fault is ours. Try again; if it stays, reload the page.',
+        title: 'Something went wrong',
+        detail: 'An unexpected error occurred. Try again; if it persists, reload the page.',
         reload: 'Reload the page',
       },
       notFound: {
-        title: 'Nothing charted here',
-        detail: 'This address leads nowhere. It may have moved, or it was mistyped.',
+        title: 'Page not found',
+        detail: 'The page may have moved, or the address was mistyped.',
         home: 'Go to the start page',
         game: 'Back to the bridge',
         admin: 'Back to the overview',
@@ -29,8 +29,8 @@ export const MINIMUM: Minimum = {
       retry: 'Try again',
       loading: 'Loading',
       copied: 'Copied',
-      refused: 'The browser refused to copy',
-      copyRequestId: 'Copy request id',
+      refused: 'Copying was blocked by the browser',
+      copyRequestId: 'Copy request ID',
     },
   },
 };

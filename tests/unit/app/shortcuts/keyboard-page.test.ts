@@ -14,9 +14,9 @@ function keysOf(keys: readonly (readonly string[])[]): string {
 
 function pageOf(): string {
   return [
-    '# Keys of the player front',
+    '# Keyboard shortcuts of the player front end',
     '',
-    'Made from `app/_client/shortcuts/registry.ts`; `vitest run -u tests/unit/app/shortcuts` writes it anew.',
+    'Generated from `app/_client/shortcuts/registry.ts`; update it with `vitest run -u tests/unit/app/shortcuts`.',
     `${words.lead} On a Mac, Ctrl is Command. ${words.single.hint}`,
     '',
     ...SHORTCUT_PLACES.flatMap((place) => [
