@@ -18,6 +18,8 @@ const FIXED = new Set([
   'index.ts',
 ]);
 const FOLDERS = new Set(['rules', 'queries', 'handlers', 'jobs']);
+/** Connections that nobody listens to end the process when they are lost. */
+const RAW_CONNECTION = /\b[Pp]ool\.connect\(|\bnew (?:pg\.)?(?:Client|Pool)\(/;
 const USE_CASE = /^[a-z]+(-[a-z0-9]+)*\.ts$/;
 
 const faults: string[] = [];
@@ -45,6 +47,8 @@ async function checkFile(file: string): Promise<void> {
   if (lines > LONGEST) faults.push(`${file}: ${lines} lines; split it by what it does (at most ${LONGEST})`);
   if (/\b(TODO|FIXME|HACK|XXX)\b/.test(text) && !file.endsWith('check-structure.ts'))
     faults.push(`${file}: an unfinished mark; finish it or put it on the roadmap`);
+  if (file.startsWith('server/') && !file.startsWith('server/platform/db/') && RAW_CONNECTION.test(text))
+    faults.push(`${file}: a database connection of its own; take one from platform/db, which survives its loss`);
   checkFeature(file, name);
 }
 

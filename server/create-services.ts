@@ -59,7 +59,7 @@ async function connect(
   defer: (part: string, run: () => Promise<void>) => void,
 ): Promise<Omit<Composition, typeof Symbol.asyncDispose>> {
   const clock = systemClock;
-  const pool = createPool(connectionString, env.DATABASE_POOL_SIZE, log);
+  const pool = createPool({ connectionString, size: env.DATABASE_POOL_SIZE, log });
   defer('pool', () => pool.end());
   const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log);
   if (redis) defer('redis', redis.close);

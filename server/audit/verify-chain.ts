@@ -1,8 +1,9 @@
-import type { PoolClient } from 'pg';
+import type { ClientBase } from 'pg';
 import { type StoredEntry, toRow } from '#server/audit/queries.ts';
 import { type ChainFault, GENESIS, type LedgerLink, walkChain } from '#server/audit/rules/hash-chain.ts';
 import type { ChainReport } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
+import { withOwnConnection } from '#server/platform/db/pool.ts';
 
 const BATCH = 1_000;
 
@@ -10,32 +11,26 @@ const BATCH = 1_000;
  * Walks the whole chain, compares its end with the head row, and each review with the entry that tells of it: an
  * edited, missing or reordered row shows, and so does a review that nobody gave.
  */
-export async function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
-  const client = await db.pool.connect();
-  try {
-    // One snapshot, so that entries written meanwhile cannot look like faults.
+export function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
+  return withOwnConnection(db.pool, async (client) => {
+    // One snapshot, so that entries written meanwhile cannot look like faults. Closing the connection ends it.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const walked = await walk(client);
     const fault = 'fault' in walked ? walked.fault : (cutOff(walked, head) ?? (await forgedReview(client)));
     const checked = 'fault' in walked ? walked.fault.seq - 1 : walked.seq;
     return { intact: fault === null, checked, head_seq: head.seq, fault };
-  } finally {
-    await client.query('ROLLBACK').then(
-      () => client.release(),
-      (broken: Error) => client.release(broken),
-    );
-  }
+  });
 }
 
 type Place = { seq: number; hash: string };
 
-async function readHead(client: PoolClient): Promise<Place> {
+async function readHead(client: ClientBase): Promise<Place> {
   const { rows } = await client.query<Place>('SELECT seq, hash FROM admin_action_chain WHERE id = 1');
   return rows[0] ?? { seq: 0, hash: GENESIS };
 }
 
-async function walk(client: PoolClient): Promise<Place | { fault: ChainFault }> {
+async function walk(client: ClientBase): Promise<Place | { fault: ChainFault }> {
   let at: Place = { seq: 0, hash: GENESIS };
   for (;;) {
     const { rows } = await client.query<StoredEntry>(
@@ -54,7 +49,7 @@ function cutOff(end: Place, head: Place): ChainFault | null {
 }
 
 /** The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain. */
-async function forgedReview(client: PoolClient): Promise<ChainFault | null> {
+async function forgedReview(client: ClientBase): Promise<ChainFault | null> {
   const { rows } = await client.query<{ seq: number | null }>(
     `SELECT min(entry.seq) AS seq
        FROM admin_action_log entry

@@ -8,6 +8,7 @@ import { type JobParams, jobParams } from '#server/galaxy/rules/job-params.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { createGenerator, type Generator } from '#server/galaxy/run-generator.ts';
 import type { Services } from '#server/platform/context.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
 import { precreateRegions } from '#server/regions/index.ts';
 
 export type Outcome = 'imported' | 'failed' | 'ended';
@@ -30,6 +31,8 @@ export function executeJob(
       await generateAndImport(services, { id: jobId, params: jobParams.parse(job.params) }, generator);
       return 'imported';
     } catch (error) {
+      // Nothing was committed: the job stays RUNNING, and the step that is tried again runs it from its beginning.
+      if (databaseFault(error)) throw error;
       const message = error instanceof Error ? error.message : String(error);
       services.log.warn({ err: error, job_id: jobId }, 'galaxy job failed');
       await failJob(services, jobId, message);

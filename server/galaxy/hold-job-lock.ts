@@ -1,6 +1,5 @@
-import type pg from 'pg';
 import type { Services } from '#server/platform/context.ts';
-import { connectForCopy } from '#server/platform/db/pool.ts';
+import { withOwnConnection } from '#server/platform/db/pool.ts';
 
 /** Advisory lock space of galaxy jobs. */
 const LOCK_SPACE = 7_102;
@@ -13,7 +12,7 @@ type WithPool = Pick<Services, 'pool'>;
  * The lock belongs to a connection of its own, so it ends with the process however that ends, and takes none of the pool's.
  */
 export function holdJobLock<T>({ pool }: WithPool, jobId: string, work: () => Promise<T>): Promise<T> {
-  return withConnection(pool, async (client) => {
+  return withOwnConnection(pool, async (client) => {
     await client.query(`SET lock_timeout = '${WAIT}'`);
     await client.query('SELECT pg_advisory_lock($1, hashtext($2))', [LOCK_SPACE, jobId]);
     return work();
@@ -22,20 +21,11 @@ export function holdJobLock<T>({ pool }: WithPool, jobId: string, work: () => Pr
 
 /** The same, but at once or not at all: a job whose lock is held is being worked on. False when nothing was done. */
 export function holdFreeJobLock({ pool }: WithPool, jobId: string, work: () => Promise<void>): Promise<boolean> {
-  return withConnection(pool, async (client) => {
+  return withOwnConnection(pool, async (client) => {
     const text = 'SELECT pg_try_advisory_lock($1, hashtext($2)) AS free';
     const { rows } = await client.query<{ free: boolean }>(text, [LOCK_SPACE, jobId]);
     if (!rows[0]?.free) return false;
     await work();
     return true;
   });
-}
-
-async function withConnection<T>(pool: Services['pool'], work: (client: pg.Client) => Promise<T>): Promise<T> {
-  const client = await connectForCopy(pool);
-  try {
-    return await work(client);
-  } finally {
-    await client.end();
-  }
 }

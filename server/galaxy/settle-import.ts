@@ -5,6 +5,7 @@ import { materialiseNpcs } from '#server/galaxy/materialise-npcs.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { jobResult } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
 
 const ATTEMPTS = 3;
 const FILLED_TABLES = 'sectors, warps, stations, station_goods, planets, npcs';
@@ -45,6 +46,7 @@ async function attemptNpcs(services: Services, jobId: string, regionIds: string[
       await appendLog(services, jobId, `${npcs} NPCs live`, { progress: 0.98 });
       return [];
     } catch (error) {
+      if (databaseFault(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       services.log.warn({ err: error, job_id: jobId, attempt }, 'NPCs could not be made');
       if (attempt < ATTEMPTS) continue;

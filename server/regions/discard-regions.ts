@@ -1,4 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
@@ -19,6 +20,8 @@ export async function discardRegions(services: Services, jobId: string): Promise
       await inTransaction(services, (tx) => tx.sql('DELETE FROM regions WHERE id = $1', [region.id]));
       discarded.removed += 1;
     } catch (error) {
+      // A database that went away says nothing about the region: whoever asked tries again.
+      if (databaseFault(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       await markCorrupt(services, region, reason);
       discarded.corrupt.push({ ...region, reason });

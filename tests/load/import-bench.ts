@@ -122,7 +122,7 @@ async function interleave(pool: Pool, rounds: number, a: () => Promise<void>, b:
 export async function benchImport(connectionString: string, rounds = MIN_ROUNDS): Promise<ImportBench> {
   const log = createLog({ level: 'silent', pretty: false });
   await migrate(connectionString, log);
-  const pool = createPool(connectionString, 4, log);
+  const pool = createPool({ connectionString, size: 4, log, work: 'long' });
   const bytes = await createGenerator()({ region_type: 'central_nexus', seed: SEED, config: { sectors: 5_000 } });
   const { plan } = await prepare(bytes);
   const texts = renderRows(plan);
@@ -172,7 +172,12 @@ async function measurePeaks(
 
 /** The child's part: one run of one side; prints its peak resident size in KiB. */
 async function runOneSide(side: string, connectionString: string, file: string): Promise<void> {
-  const pool = createPool(connectionString, 2, createLog({ level: 'silent', pretty: false }));
+  const pool = createPool({
+    connectionString,
+    size: 2,
+    log: createLog({ level: 'silent', pretty: false }),
+    work: 'long',
+  });
   await pool.query('TRUNCATE regions CASCADE');
   const bytes = await readFile(file);
   if (side === 'raw') await rawCopy(pool, JSON.parse(bytes.toString('utf8')) as CopyText[]);

@@ -13,7 +13,12 @@ export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const connectionString = adminUrl.replace(/\/postgres$/, `/${name}`);
-  const pool = createPool(connectionString, poolSize, createLog({ level: 'silent', pretty: false }));
+  const pool = createPool({
+    connectionString,
+    size: poolSize,
+    log: createLog({ level: 'silent', pretty: false }),
+    work: 'background',
+  });
   return {
     pool,
     connectionString,

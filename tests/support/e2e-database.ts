@@ -12,7 +12,12 @@ export async function createOwnDatabase(): Promise<OwnDatabase> {
   const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-e2e-database-'));
   const cluster = await startCluster({ folder, settings: ['fsync=off'] });
   const url = cluster.connectionString('postgres');
-  const pool = createPool(url, 2, createLog({ level: 'silent', pretty: false }));
+  const pool = createPool({
+    connectionString: url,
+    size: 2,
+    log: createLog({ level: 'silent', pretty: false }),
+    work: 'background',
+  });
   return {
     url,
     pool,

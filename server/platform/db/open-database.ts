@@ -1,11 +1,10 @@
-import pg from 'pg';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { connectAlone } from '#server/platform/db/pool.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 
 export type OpenDatabase = { connectionString: string; embedded: boolean; close(): Promise<void> };
 
 const EMBEDDED_NAME = 'starhelm';
-const CONNECT_WITHIN_MS = 10_000;
 
 /** The configured database, or the embedded one under the data folder. @throws StartupError in one sentence */
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
@@ -24,10 +23,8 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
 }
 
 async function checkConnection(connectionString: string): Promise<void> {
-  const client = new pg.Client({ connectionString, connectionTimeoutMillis: CONNECT_WITHIN_MS });
   try {
-    await client.connect();
-    await client.end();
+    await (await connectAlone(connectionString, 'long')).end();
   } catch (cause) {
     throw new StartupError(
       `DATABASE_URL (${withoutPassword(connectionString)}) cannot be used: ${reasonOf(cause)}. Check host, name and password, or unset it to use the embedded database.`,
@@ -37,8 +34,7 @@ async function checkConnection(connectionString: string): Promise<void> {
 }
 
 async function createDatabase(adminUrl: string): Promise<void> {
-  const client = new pg.Client({ connectionString: adminUrl });
-  await client.connect();
+  const client = await connectAlone(adminUrl, 'long');
   try {
     const { rowCount } = await client.query('SELECT 1 FROM pg_database WHERE datname = $1', [EMBEDDED_NAME]);
     if (rowCount === 0) await client.query(`CREATE DATABASE ${EMBEDDED_NAME}`);

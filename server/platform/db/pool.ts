@@ -1,8 +1,22 @@
 import pg from 'pg';
+import { answerBound, BOUNDS, type Bounds, connectionBounds, type WorkClass } from '#server/platform/db/bounds.ts';
+import { faultError } from '#server/platform/db/unavailable.ts';
+import { WatchedClient } from '#server/platform/db/watched-client.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 export type Pool = pg.Pool;
 export type Row = pg.QueryResultRow;
+
+export type PoolOptions = {
+  connectionString: string;
+  size: number;
+  log: Logger;
+  work?: WorkClass;
+  /** Bounds other than those of the class of work. */
+  bounds?: Partial<Bounds>;
+  /** Who comes when so many wait for a connection is turned away at once. */
+  maxWaiting?: number;
+};
 
 const INT8 = 20;
 
@@ -13,21 +27,81 @@ function readBigint(text: string): number {
   return value;
 }
 
-export function createPool(connectionString: string, size: number, log: Logger): Pool {
+type Connected = (
+  error: Error | undefined,
+  client: pg.PoolClient | undefined,
+  done: (release?: unknown) => void,
+) => void;
+
+/** A queue that only grows helps nobody: a caller that is turned away at once can come again. */
+class SheddingPool extends pg.Pool {
+  readonly #maxWaiting: number;
+
+  constructor(config: pg.PoolConfig, maxWaiting: number) {
+    super(config);
+    this.#maxWaiting = maxWaiting;
+  }
+
+  override connect(): Promise<pg.PoolClient>;
+  override connect(connected: Connected): void;
+  override connect(connected?: Connected): Promise<pg.PoolClient> | undefined {
+    const isTooLong = this.waitingCount >= this.#maxWaiting;
+    if (!connected) return isTooLong ? Promise.reject(faultError('overloaded')) : super.connect();
+    if (isTooLong) connected(faultError('overloaded'), undefined, () => undefined);
+    else super.connect(connected);
+    return undefined;
+  }
+}
+
+export function createPool(options: PoolOptions): Pool {
+  const { connectionString, size, log, work = 'request', maxWaiting = Number.POSITIVE_INFINITY } = options;
+  const bounds = { ...BOUNDS[work], ...options.bounds };
   const types = new pg.TypeOverrides();
   types.setTypeParser(INT8, readBigint);
-  // Statements of one transaction that need not wait for each other go out together.
-  const pool = new pg.Pool({ connectionString, max: size, types, application_name: 'starhelm', pipeline: true });
-  // An idle connection that breaks must not end the process; the next query reports the real state.
+  const config: pg.PoolConfig & { Client: typeof WatchedClient } = {
+    ...connectionBounds(bounds),
+    ...answerBound(bounds),
+    connectionString,
+    max: size,
+    types,
+    application_name: 'starhelm',
+    // Statements of one transaction that need not wait for each other go out together.
+    pipeline: true,
+    Client: WatchedClient,
+  };
+  const pool = new SheddingPool(config, maxWaiting);
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
 }
 
-/** A connection of its own for COPY, which no pipelined one can carry; with the pool's settings. End it. */
-export async function connectForCopy(pool: Pool): Promise<pg.Client> {
-  const client = new pg.Client({ ...pool.options, pipeline: false });
-  // A connection that breaks ends the statement under way, which tells.
-  client.on('error', () => undefined);
+/**
+ * A connection of its own beside the pool and with its settings, for what holds one for long: COPY, which no pipelined
+ * connection can carry, locks that belong to a session, reports over whole tables.
+ */
+export async function connectApart(pool: Pool, work: WorkClass = 'long'): Promise<pg.Client> {
+  const client = new WatchedClient({
+    ...pool.options,
+    ...connectionBounds(BOUNDS[work]),
+    query_timeout: undefined,
+    pipeline: false,
+  });
+  await client.connect();
+  return client;
+}
+
+/** Runs `work` on such a connection and closes it whatever happens. */
+export async function withOwnConnection<T>(pool: Pool, work: (client: pg.Client) => Promise<T>): Promise<T> {
+  const client = await connectApart(pool);
+  try {
+    return await work(client);
+  } finally {
+    await client.end();
+  }
+}
+
+/** A single connection to whatever address, for what runs without a pool. */
+export async function connectAlone(connectionString: string, work: WorkClass, name = 'starhelm'): Promise<pg.Client> {
+  const client = new WatchedClient({ connectionString, application_name: name, ...connectionBounds(BOUNDS[work]) });
   await client.connect();
   return client;
 }

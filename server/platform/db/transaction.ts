@@ -1,5 +1,8 @@
 import pg from 'pg';
-import { connectForCopy, type Pool, type Row } from '#server/platform/db/pool.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
+import { connectApart, type Pool, type Row } from '#server/platform/db/pool.ts';
+import { retryingAfter } from '#server/platform/db/unavailable.ts';
+import { DomainError } from '#server/platform/errors.ts';
 
 /** A statement that each connection plans once, under a name of its own; its text never varies. For hot paths. */
 export type Prepared = { readonly name: string; readonly text: string };
@@ -26,7 +29,7 @@ export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T
 
 /** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
 export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(() => connectApart(db.pool), work));
+  return repeating(() => runOnce(() => borrowApart(db.pool), work));
 }
 
 async function repeating<T>(run: () => Promise<T>): Promise<T> {
@@ -47,8 +50,8 @@ async function borrow(pool: Pool): Promise<Connection> {
   return { client, release: (broken) => client.release(broken) };
 }
 
-async function connectApart(pool: Pool): Promise<Connection> {
-  const client = await connectForCopy(pool);
+async function borrowApart(pool: Pool): Promise<Connection> {
+  const client = await connectApart(pool);
   return { client, release: () => client.end() };
 }
 
@@ -65,13 +68,36 @@ function begin(client: pg.ClientBase): Promise<unknown> {
   return begun;
 }
 
+/**
+ * PostgreSQL answers the COMMIT of a transaction in which a statement failed with ROLLBACK, and with no error.
+ * @throws DomainError UNAVAILABLE `outcome_unknown` when the connection is lost before the answer came
+ */
+async function commit(client: pg.ClientBase): Promise<void> {
+  const { command } = await client.query('COMMIT').catch((cause: unknown) => {
+    throw databaseFault(cause) === 'unreachable' ? outcomeUnknown(cause) : cause;
+  });
+  if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed; nothing was saved');
+}
+
+/** Never run again by itself: the change may have been saved. With its Idempotency-Key the caller may ask again. */
+function outcomeUnknown(cause: unknown): DomainError {
+  return new DomainError(
+    'UNAVAILABLE',
+    'The database was lost while this was being saved, so it may or may not have happened. Look again, or repeat the request with the same Idempotency-Key.',
+    { reason: 'outcome_unknown', ...retryingAfter(2), cause },
+  );
+}
+
 async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> {
   const { client, release } = await connect();
   const effects: (() => void | Promise<void>)[] = [];
   const tx: Tx = {
-    sql: async <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
+    sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
       const asked = typeof statement === 'string' ? { text: statement } : statement;
-      return (await client.query<R>({ ...asked, ...(values && { values: [...values] }) })).rows;
+      const rows = client.query<R>({ ...asked, ...(values && { values: [...values] }) }).then((result) => result.rows);
+      // Of several statements sent together only the first failure is awaited; `commit` notices whatever is not.
+      rows.catch(() => undefined);
+      return rows;
     },
     afterCommit: (effect) => void effects.push(effect),
     client,
@@ -81,7 +107,7 @@ async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
     const begun = begin(client);
     result = await work(tx);
     await begun;
-    await client.query('COMMIT');
+    await commit(client);
   } catch (error) {
     // A connection whose rollback fails is broken: it is destroyed, not returned to the pool.
     await client.query('ROLLBACK').then(

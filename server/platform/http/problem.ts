@@ -1,3 +1,4 @@
+import { unavailable } from '#server/platform/db/unavailable.ts';
 import { type DomainError, ERROR_TABLE, fieldErrors, isDomainError } from '#server/platform/errors.ts';
 
 export type Problem = {
@@ -23,7 +24,7 @@ const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
 
 /** What every door answers on failure (RFC 9457). An unknown error stays opaque: only its request id leaves. */
 export function toProblem(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
-  const domain = findDomainError(error);
+  const domain = findDomainError(error) ?? unavailable(error);
   if (domain) return { problem: fromDomainError(domain, requestId), headers: headersOf(domain) };
   const issues = findIssues(error);
   if (issues) {

@@ -1,4 +1,5 @@
-import pg from 'pg';
+import type pg from 'pg';
+import { connectAlone } from '#server/platform/db/pool.ts';
 import { LOCKS, WAKE_CHANNEL } from '#server/platform/jobs/store/database-schema.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 
@@ -22,13 +23,13 @@ export async function openPresence({ connectionString, log, onWake }: Options): 
   let closed = false;
 
   async function connect(owner: number | null): Promise<number> {
-    const client = new pg.Client({ connectionString, application_name: 'starhelm jobs', keepAlive: true });
+    const client = await connectAlone(connectionString, 'request', 'starhelm jobs');
     client.on('error', (error) => log.warn({ err: error }, 'the job engine lost its connection'));
     client.on('notification', onWake);
-    await client.connect();
-    const number = owner ?? (await nextOwner(client));
-    await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.owner, number]);
-    await client.query(`LISTEN ${WAKE_CHANNEL}`);
+    const number = await takePlace(client, owner).catch(async (error: unknown) => {
+      await client.end();
+      throw error;
+    });
     client.on('end', () => {
       current = null;
       if (!closed) reconnectSoon(number);
@@ -56,6 +57,14 @@ export async function openPresence({ connectionString, log, onWake }: Options): 
       await current?.end();
     },
   };
+}
+
+/** The number may still be locked by a session that PostgreSQL does not know to be dead yet; the bound ends that wait. */
+async function takePlace(client: pg.Client, owner: number | null): Promise<number> {
+  const number = owner ?? (await nextOwner(client));
+  await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.owner, number]);
+  await client.query(`LISTEN ${WAKE_CHANNEL}`);
+  return number;
 }
 
 async function nextOwner(client: pg.Client): Promise<number> {

@@ -13,7 +13,12 @@ export async function createCrowd(
   { connectionString, folder }: BenchDatabase,
   count: number,
 ): Promise<{ sectorId: string; tokenFile: string }> {
-  const pool = createPool(connectionString, 2, createLog({ level: 'silent', pretty: false }));
+  const pool = createPool({
+    connectionString,
+    size: 2,
+    log: createLog({ level: 'silent', pretty: false }),
+    work: 'long',
+  });
   const galaxy = await createGalaxy(pool, { sectors: [{ number: 1, special: 'terra' }], warps: [] });
   const sectorId = galaxy.sector(1);
   const { rows } = await pool.query<{ user_id: string }>(

@@ -22,7 +22,12 @@ export type TradeWorld = { pool: Pool; traders: BenchTrader[]; close(): Promise<
 
 /** Ten stations with ore for ever and `count` traders docked at them in turn. */
 export async function createTradeWorld(connectionString: string, count: number): Promise<TradeWorld> {
-  const pool = createPool(connectionString, 20, createLog({ level: 'silent', pretty: false }));
+  const pool = createPool({
+    connectionString,
+    size: 20,
+    log: createLog({ level: 'silent', pretty: false }),
+    work: 'background',
+  });
   const numbers = Array.from({ length: STATIONS }, (_, index) => index + 1);
   const galaxy = await createGalaxy(pool, {
     sectors: numbers.map((number) => ({

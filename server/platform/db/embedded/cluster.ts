@@ -4,10 +4,10 @@ import { existsSync } from 'node:fs';
 import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import net from 'node:net';
 import path from 'node:path';
-import pg from 'pg';
 import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
 import { adoptPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
 import { type Homes, handOver, settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
+import { connectAlone } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 
 export type EmbeddedCluster = { connectionString(database: string): string; stop(): Promise<void> };
@@ -176,10 +176,8 @@ async function probe(port: number, signal: AbortSignal): Promise<void> {
 async function untilReady(connectionString: string, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
   for (;;) {
-    const client = new pg.Client({ connectionString });
     try {
-      await client.connect();
-      await client.end();
+      await (await connectAlone(connectionString, 'long')).end();
       return;
     } catch (cause) {
       const starting = (cause as { code?: string }).code === '57P03';

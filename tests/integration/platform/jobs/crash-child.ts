@@ -7,7 +7,7 @@ import { serveOn } from './serve-on.ts';
 /** A whole app with its job engine in a process of its own, so that a test can kill it. Arguments: database, may it finish. */
 const [, , connectionString = '', mode = ''] = process.argv;
 const log = createLog({ level: 'silent', pretty: false });
-const pool = createPool(connectionString, 10, log);
+const pool = createPool({ connectionString, size: 10, log, work: 'background' });
 function note(what: string) {
   return pool.query('INSERT INTO effects (what, pid) VALUES ($1, $2)', [what, process.pid]);
 }

@@ -1,0 +1,41 @@
+/**
+ * How long the database may take, by class of work. `request`: somebody waits for the answer. `background`: jobs and
+ * crons. `long`: imports, reports and locks on a connection of their own, which hold up nobody else.
+ */
+export type WorkClass = 'request' | 'background' | 'long';
+
+export type Bounds = {
+  /** For a connection, whether a new one or one of the pool. */
+  connectMs: number;
+  /** For one statement; PostgreSQL ends it. */
+  statementMs: number;
+  /** A transaction that says nothing for so long is ended: it holds locks. */
+  idleInTransactionMs: number;
+};
+
+export const BOUNDS: Readonly<Record<WorkClass, Bounds>> = {
+  request: { connectMs: 3_000, statementMs: 4_000, idleInTransactionMs: 10_000 },
+  background: { connectMs: 30_000, statementMs: 120_000, idleInTransactionMs: 120_000 },
+  long: { connectMs: 10_000, statementMs: 1_800_000, idleInTransactionMs: 1_800_000 },
+};
+
+/** What PostgreSQL has beyond its own bound before we stop waiting for it: it may be frozen or out of reach. */
+const GRACE_MS = 500;
+/** A connection whose other end is gone without a word is found out by the kernel. */
+const KEEP_ALIVE_MS = 10_000;
+
+/** The same bounds as settings of node-postgres. */
+export function connectionBounds({ connectMs, statementMs, idleInTransactionMs }: Bounds) {
+  return {
+    connectionTimeoutMillis: connectMs,
+    statement_timeout: statementMs,
+    idle_in_transaction_session_timeout: idleInTransactionMs,
+    keepAlive: true,
+    keepAliveInitialDelayMillis: KEEP_ALIVE_MS,
+  };
+}
+
+/** For pools; a COPY never reports its end in the way that this timer waits for. */
+export function answerBound({ statementMs }: Bounds) {
+  return { query_timeout: statementMs + GRACE_MS };
+}

@@ -1,0 +1,82 @@
+/** What keeps the database from serving anybody at the moment; nothing that the caller did or could change. */
+export type DatabaseFault = 'unreachable' | 'full' | 'overloaded';
+
+const BRAND = Symbol.for('starhelm.databaseConnection');
+
+/** Marks an error of a database connection: `ECONNREFUSED` may come from any other service as well. */
+export function markConnectionError(error: Error): void {
+  if (Object.isExtensible(error)) Object.assign(error, { [BRAND]: true });
+}
+
+/** SQLSTATE by code, then by class. A statement cancelled by its time bound says 57014. */
+const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
+  '53100': 'full',
+  // Met again and again by the retries of a transaction.
+  '40001': 'overloaded',
+  '40P01': 'overloaded',
+  '57014': 'overloaded',
+  '55P03': 'overloaded',
+  '25P03': 'overloaded',
+  '25P04': 'overloaded',
+  '57P01': 'unreachable',
+  '57P02': 'unreachable',
+  '57P03': 'unreachable',
+  '57P04': 'unreachable',
+  '57P05': 'unreachable',
+  // Prisma's own words for the same.
+  P1001: 'unreachable',
+  P1002: 'unreachable',
+  P1008: 'overloaded',
+  P1017: 'unreachable',
+  P2024: 'overloaded',
+  P2028: 'overloaded',
+  P2037: 'overloaded',
+};
+const BY_CLASS: Readonly<Record<string, DatabaseFault>> = {
+  '08': 'unreachable',
+  '53': 'overloaded',
+  '58': 'unreachable',
+};
+
+/** Errors that node-postgres and its pool make without any code. */
+const BY_MESSAGE: Readonly<Record<string, DatabaseFault>> = {
+  'Connection terminated': 'unreachable',
+  'Connection terminated unexpectedly': 'unreachable',
+  'Connection terminated due to connection timeout': 'unreachable',
+  'Client has encountered a connection error and is not queryable': 'unreachable',
+  'Client was closed and is not queryable': 'unreachable',
+  'Query read timeout': 'unreachable',
+  'timeout expired': 'unreachable',
+  'timeout exceeded when trying to connect': 'overloaded',
+};
+
+const SQLSTATE = /^[0-9A-Z]{5}$/;
+const DEPTH = 6;
+
+/** Which fault of the database stands behind an error, however deep; undefined for every other error. */
+export function databaseFault(error: unknown): DatabaseFault | undefined {
+  let current: unknown = error;
+  for (let depth = 0; depth < DEPTH && typeof current === 'object' && current !== null; depth++) {
+    const fault = ofOne(current);
+    if (fault) return fault;
+    current = innerOf(current);
+  }
+  return undefined;
+}
+
+function ofOne(error: object): DatabaseFault | undefined {
+  const { code, originalCode, message } = error as { code?: unknown; originalCode?: unknown; message?: unknown };
+  for (const one of [code, originalCode]) {
+    if (typeof one !== 'string' || !SQLSTATE.test(one)) continue;
+    const fault = BY_CODE[one] ?? BY_CLASS[one.slice(0, 2)];
+    if (fault) return fault;
+  }
+  if (typeof message === 'string' && BY_MESSAGE[message]) return BY_MESSAGE[message];
+  return BRAND in error && (typeof code !== 'string' || !SQLSTATE.test(code)) ? 'unreachable' : undefined;
+}
+
+/** Prisma hangs the driver's error on `meta`; everything else uses `cause`. */
+function innerOf(error: object): unknown {
+  const { cause, meta } = error as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
+  return cause ?? meta?.driverAdapterError;
+}

@@ -1,0 +1,30 @@
+import { type DatabaseFault, databaseFault } from '#server/platform/db/fault.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+const DETAILS: Readonly<Record<DatabaseFault, { detail: string; retryAfter: number }>> = {
+  unreachable: { detail: 'The service cannot reach its database at the moment.', retryAfter: 2 },
+  full: {
+    detail: 'The disk of the database is full: nothing can be saved until an operator makes space.',
+    retryAfter: 10,
+  },
+  overloaded: { detail: 'The database has more to do than it can at the moment.', retryAfter: 1 },
+};
+
+/** The answer to a request that met a fault of the database; undefined when the error is no such fault. */
+export function unavailable(error: unknown): DomainError | undefined {
+  const fault = databaseFault(error);
+  return fault && faultError(fault, error);
+}
+
+export function faultError(fault: DatabaseFault, cause?: unknown): DomainError {
+  const { detail, retryAfter } = DETAILS[fault];
+  return new DomainError('UNAVAILABLE', `${detail} Try again in a moment.`, {
+    reason: `database_${fault}`,
+    ...retryingAfter(retryAfter),
+    cause,
+  });
+}
+
+export function retryingAfter(seconds: number) {
+  return { extra: { retry_after: seconds }, headers: { 'retry-after': String(seconds) } };
+}

@@ -1,0 +1,73 @@
+import pg from 'pg';
+import { describe, expect, it } from 'vitest';
+import { databaseFault, markConnectionError } from '#server/platform/db/fault.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { toProblem } from '#server/platform/http/problem.ts';
+
+function sqlError(code: string): Error {
+  return Object.assign(new pg.DatabaseError('from the server', 10, 'error'), { code, severity: 'ERROR' });
+}
+
+describe('what is a fault of the database', () => {
+  it.each([
+    ['08006', 'unreachable'],
+    ['57P01', 'unreachable'],
+    ['57P02', 'unreachable'],
+    ['57P03', 'unreachable'],
+    ['58030', 'unreachable'],
+    ['53100', 'full'],
+    ['53200', 'overloaded'],
+    ['53300', 'overloaded'],
+    ['57014', 'overloaded'],
+    ['25P03', 'overloaded'],
+    ['55P03', 'overloaded'],
+    ['40P01', 'overloaded'],
+  ])('SQLSTATE %s is %s', (code, fault) => {
+    expect(databaseFault(sqlError(code))).toBe(fault);
+    expect(databaseFault(new Error('wrapped', { cause: new Error('again', { cause: sqlError(code) }) }))).toBe(fault);
+    const byPrisma = Object.assign(new Error('raw query failed'), {
+      code: 'P2010',
+      meta: { driverAdapterError: { cause: { kind: 'postgres', originalCode: code } } },
+    });
+    expect(databaseFault(byPrisma)).toBe(fault);
+  });
+
+  it.each(['23505', '23503', '22021', '42P01', '23514', 'P0001', '22P02'])('SQLSTATE %s is none', (code) => {
+    const error = sqlError(code);
+    markConnectionError(error);
+    expect(databaseFault(error)).toBeUndefined();
+  });
+
+  it('a refused connection counts only when it was to the database', () => {
+    const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
+    expect(databaseFault(new Error('fetch failed', { cause: refused }))).toBeUndefined();
+    markConnectionError(refused);
+    expect(databaseFault(new Error('wrapped', { cause: refused }))).toBe('unreachable');
+  });
+
+  it.each([undefined, null, 'text', 7, new Error('else'), new DomainError('NOT_FOUND', 'no')])(
+    '%s is none',
+    (error) => {
+      expect(databaseFault(error)).toBeUndefined();
+    },
+  );
+});
+
+describe('the answer to it', () => {
+  it.each([
+    ['57P01', 'database_unreachable', 2],
+    ['53100', 'database_full', 10],
+    ['53300', 'database_overloaded', 1],
+  ])('SQLSTATE %s answers 503 %s', (code, reason, retryAfter) => {
+    const { problem, headers } = toProblem(new Error('wrapped', { cause: sqlError(code) }), 'r-1');
+    expect(problem).toMatchObject({
+      status: 503,
+      code: 'UNAVAILABLE',
+      reason,
+      retry_after: retryAfter,
+      request_id: 'r-1',
+    });
+    expect(headers).toEqual({ 'retry-after': String(retryAfter) });
+    expect(JSON.stringify(problem)).not.toContain('from the server');
+  });
+});
