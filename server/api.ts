@@ -1,6 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
@@ -19,6 +20,7 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
+import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
@@ -29,6 +31,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 export const api = router({
   audit: auditRouter,
   auth: accountsRouter,
+  economy: economyRouter,
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
   i18n: i18nRouter,
@@ -43,6 +46,7 @@ export const api = router({
   rankings: rankingsRouter,
   realtime: realtimeRouter,
   scopes: scopesRouter,
+  settings: settingsRouter,
   ships: shipsRouter,
   shipyard: shipyardRouter,
   teams: teamsRouter,

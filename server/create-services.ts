@@ -11,6 +11,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import { connectRedis } from '#server/platform/redis/connect-redis.ts';
 import { createRedisStore } from '#server/platform/redis/redis-store.ts';
+import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -37,6 +38,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   return {
     ...parts,
     prisma: createPrisma(parts.pool),
+    settings: createGameSettings(parts),
     realtime: hub,
     sendEvents: jobs.send,
     sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),
@@ -79,6 +81,8 @@ async function connect(
   defer('jobs', jobs.stop);
   const services = assembleServices({ env, log, clock, pool, ephemeral, hub, jobs });
   defer('database client', () => services.prisma.$disconnect());
+  const stopWatching = await watchGameSettings(services.settings, log);
+  defer('settings', async () => stopWatching());
   const withdrawWords = offerWords(services);
   defer('words', async () => withdrawWords());
   return { services, hub, jobs };

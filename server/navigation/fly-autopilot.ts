@@ -71,7 +71,7 @@ async function fly(
       break;
     }
   }
-  const turns = turnsOf(await readTank(ctx, tx), ctx.clock.now());
+  const turns = turnsOf(ctx.settings.current(), await readTank(ctx, tx), ctx.clock.now());
   announceTurns(ctx, tx, turns);
   return { ...flight, turns };
 }
@@ -128,5 +128,9 @@ async function meetsHostiles(tx: Tx, sectorId: string): Promise<boolean> {
 async function readTank(ctx: PlayerCtx, tx: Tx): Promise<TurnTank> {
   const [tank] = await tx.sql<TurnTank>(`SELECT ${TANK_COLUMNS} FROM players WHERE id = $1`, [ctx.player_id]);
   if (!tank) throw new Error('the player vanished within a transaction that locked the row');
-  return { ...tank, ...turnsAt(tank, ctx.clock.now()), last_turn_regeneration: ctx.clock.now() };
+  return {
+    ...tank,
+    ...turnsAt(ctx.settings.current(), tank, ctx.clock.now()),
+    last_turn_regeneration: ctx.clock.now(),
+  };
 }

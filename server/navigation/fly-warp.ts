@@ -5,7 +5,7 @@ import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { lever, type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
 import { whyClosed } from '#server/regions/index.ts';
 
 type WarpRow = {
@@ -30,9 +30,9 @@ export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: n
  */
 export async function flyWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> {
   const warp = await openWarp(ctx, tx, pilot, to);
-  const turnCost = warpTurns(pilot.speed, warp.is_magnetic);
+  const turnCost = warpTurns(ctx.settings.current(), pilot.speed, warp.is_magnetic);
   requireTurns(pilot, turnCost);
-  const spend = spendTurnsSql('p', '$4', '$5');
+  const spend = spendTurnsSql('p', '$4', '$5', '$8');
   const [tank] = await tx.sql<TurnTank>(
     `WITH moved AS (
        UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
@@ -47,7 +47,16 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string):
        ON CONFLICT (player_id, sector_id) DO UPDATE
          SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
      SELECT * FROM moved`,
-    [ctx.player_id, to, pilot.sector_id, turnCost, ctx.clock.now(), pilot.ship_id, lever('shield_regeneration')],
+    [
+      ctx.player_id,
+      to,
+      pilot.sector_id,
+      turnCost,
+      ctx.clock.now(),
+      pilot.ship_id,
+      ctx.settings.current().shield_regeneration,
+      ctx.settings.current().turns_per_day,
+    ],
   );
   if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
   announceMove(ctx, tx, pilot, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });

@@ -8,7 +8,6 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lever,
   lockPilot,
   type Pilot,
   requireTurns,
@@ -17,6 +16,7 @@ import {
   type TurnTank,
   turnsOf,
 } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
 
@@ -32,14 +32,14 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
   const flown = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.probe', input, async () => {
       const pilot = await lockPilot(ctx, tx);
-      requireRange(path.length - 1, pilot);
+      requireRange(ctx.settings.current(), path.length - 1, pilot);
       if (pilot.sector_id !== path[0])
         throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       const flight = await follow(tx, path.slice(1));
-      const cost = flight.sectors.length * lever('probe_turns');
+      const cost = flight.sectors.length * ctx.settings.current().probe_turns;
       requireTurns(pilot, cost);
       const tank = await chart(ctx, tx, flight, cost);
-      const turns = turnsOf(tank, ctx.clock.now());
+      const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { ...flight, turn_cost: cost, turns };
     }),
@@ -47,8 +47,8 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
   return { ...flown, moves: await readMoves(ctx) };
 }
 
-function requireRange(warps: number, { equipment }: Pilot): void {
-  const range = probeRange(equipment);
+function requireRange(settings: GameSettings, warps: number, { equipment }: Pilot): void {
+  const range = probeRange(settings, equipment);
   if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
 }
 
@@ -69,7 +69,7 @@ async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
 }
 
 async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnTank> {
-  const spend = spendTurnsSql('p', '$2', '$3');
+  const spend = spendTurnsSql('p', '$2', '$3', '$5');
   const [tank] = await tx.sql<TurnTank>(
     `WITH paid AS (
        UPDATE players p SET ${spend.set}, chart_seq = chart_seq + 1
@@ -79,7 +79,13 @@ async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
        SELECT $1, way.id, 0, $3, $3, paid.chart_seq, paid.chart_seq FROM paid, unnest($4::uuid[]) AS way (id)
        ON CONFLICT (player_id, sector_id) DO UPDATE SET last_visit = $3, last_seq = EXCLUDED.last_seq)
      SELECT * FROM paid`,
-    [ctx.player_id, cost, ctx.clock.now(), flight.sectors.map((sector) => sector.sector_id)],
+    [
+      ctx.player_id,
+      cost,
+      ctx.clock.now(),
+      flight.sectors.map((sector) => sector.sector_id),
+      ctx.settings.current().turns_per_day,
+    ],
   );
   if (!tank) throw conflict('turns_short', 'Your turns do not pay for this probe.');
   return tank;

@@ -34,9 +34,9 @@ export async function meetHazards(
   );
   if (hazards.length === 0 || !ship) return { encounter: null, pilot };
   const armour = { hull: ship.hull, shields: ship.shields };
-  if (protectedUntil(ship, ctx.clock.now()))
-    return { encounter: describe(passSafely(hazards, armour), true, 0), pilot };
-  const entry = enterSector(hazards, armour, seededRandom(randomInt(2 ** 32)), pilot.equipment);
+  if (protectedUntil(ctx.settings.current(), ship, ctx.clock.now()))
+    return { encounter: describe(passSafely(ctx.settings.current(), hazards, armour), true, 0), pilot };
+  const entry = enterSector(ctx.settings.current(), hazards, armour, seededRandom(randomInt(2 ** 32)), pilot.equipment);
   for (const blow of entry.blows) await spend(tx, hazards, blow);
   await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [
     pilot.ship_id,

@@ -16,7 +16,7 @@ export async function moveShip(ctx: PlayerCtx, input: { to: string }): Promise<M
     withIdempotency(ctx, tx, 'nav.move', input, async () => {
       const pilot = await lockPilot(ctx, tx);
       const flown = await flyWarp(ctx, tx, pilot, input.to);
-      const turns = turnsOf(flown.tank, ctx.clock.now());
+      const turns = turnsOf(ctx.settings.current(), flown.tank, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { from: pilot.sector_id, turn_cost: flown.turn_cost, turns, encounter: flown.encounter };
     }),

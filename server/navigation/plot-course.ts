@@ -8,6 +8,7 @@ import type { Plot, PlotInput } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { notPlaced, turnsSql } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type Helm = { here: string | null; speed: number; turns: number; avoided: string[]; hazards: string[] };
 
@@ -19,14 +20,21 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const start = helm.here === null ? undefined : map.graph.indexOf.get(helm.here);
   if (start === undefined) throw notPlaced();
   if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('A sector of that id on your chart');
-  const course = courseOf(map, helm, goal, await closedRegions(ctx));
+  const course = courseOf(ctx.settings.current(), map, helm, goal, await closedRegions(ctx));
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   return describe(input, course, map, helm.turns, courseTo(found, start, goal));
 }
 
-function courseOf(map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<string>): Course {
+function courseOf(
+  settings: GameSettings,
+  map: PlayerMap,
+  helm: Helm,
+  goal: number,
+  closed: ReadonlySet<string>,
+): Course {
   return {
     ...map,
+    settings,
     speed: helm.speed,
     goal,
     avoided: new Set(toIndices(map.graph, helm.avoided)),
@@ -38,12 +46,12 @@ function courseOf(map: PlayerMap, helm: Helm, goal: number, closed: ReadonlySet<
 
 async function readHelm(ctx: PlayerCtx): Promise<Helm> {
   const { rows } = await ctx.pool.query<Helm>(
-    `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2').turns} AS turns,
+    `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').turns} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
        ARRAY(SELECT DISTINCT h.sector_id::text FROM nav_hazards h
              JOIN aria_exploration_map m ON m.sector_id = h.sector_id AND m.player_id = p.id) AS hazards
      FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
-    [ctx.player_id, ctx.clock.now()],
+    [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];

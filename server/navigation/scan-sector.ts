@@ -6,7 +6,6 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lever,
   lockPilot,
   type Pilot,
   requireTurns,
@@ -24,11 +23,11 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
   const scanned = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.scan', {}, async () => {
       const pilot = await lockPilot(ctx, tx);
-      const cost = lever('scan_turns');
+      const cost = ctx.settings.current().scan_turns;
       requireTurns(pilot, cost);
       const tank = await spend(ctx, tx, cost);
       const found = await discover(ctx, tx, pilot, tank.chart_seq);
-      const turns = turnsOf(tank, ctx.clock.now());
+      const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { ...found, turn_cost: cost, turns };
     }),
@@ -37,11 +36,11 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
 }
 
 async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & { chart_seq: number }> {
-  const spending = spendTurnsSql('p', '$2', '$3');
+  const spending = spendTurnsSql('p', '$2', '$3', '$4');
   const [tank] = await tx.sql<TurnTank & { chart_seq: number }>(
     `UPDATE players p SET ${spending.set}, chart_seq = chart_seq + 1
      WHERE p.id = $1 AND ${spending.where} RETURNING ${TANK_COLUMNS}, chart_seq`,
-    [ctx.player_id, cost, ctx.clock.now()],
+    [ctx.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!tank) throw conflict('turns_short', 'Your turns do not pay for a scan.');
   return tank;

@@ -8,8 +8,12 @@ import type { Reply } from '#server/platform/limits/limit-headers.ts';
 import type { Logger } from '#server/platform/log.ts';
 import type { Realtime } from '#server/platform/realtime/hub.ts';
 
+/** What features add to the process's services; each declares its part by merging into this interface. */
+// biome-ignore lint/suspicious/noEmptyInterface: features merge their members into it
+export interface FeatureServices {}
+
 /** What the whole process shares; made once in the composition root. */
-export type Services = {
+export type Services = FeatureServices & {
   readonly env: Env;
   readonly pool: Pool;
   readonly prisma: Prisma;

@@ -4,7 +4,7 @@ export { lockPilot, notPlaced, type Pilot, requireTurns } from '#server/players/
 export { ensurePlaced } from '#server/players/place-player.ts';
 export { addressCaptain } from '#server/players/queries/address-captain.ts';
 export { roomsOfPlayer } from '#server/players/queries/rooms-of-player.ts';
-export { lever } from '#server/players/rules/levers.ts';
+export { rebaseTurns } from '#server/players/rebase-turns.ts';
 export { protectedUntil } from '#server/players/rules/protection.ts';
 export { type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
 export { type Turns, turnsSchema } from '#server/players/schemas.ts';

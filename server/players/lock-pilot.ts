@@ -33,7 +33,7 @@ export function notPlaced() {
 /** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
 const LOCK_PILOT = {
   name: 'lock_pilot',
-  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2').turns} AS turns, p.max_turns, p.is_galactic_citizen,
+  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
             p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p JOIN ships s ON s.id = p.active_ship_id
@@ -53,7 +53,7 @@ export async function lockPilot(ctx: PlayerCtx, tx: Tx): Promise<Pilot> {
 }
 
 async function lookAndLock(ctx: PlayerCtx, tx: Tx): Promise<Pilot | undefined> {
-  return (await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now()]))[0];
+  return (await tx.sql<Pilot>(LOCK_PILOT, [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day]))[0];
 }
 
 /** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */

@@ -4,7 +4,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { TANK_COLUMNS } from '#server/players/events.ts';
 import { fullAt, type TurnTank } from '#server/players/rules/turns.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 type Due = TurnTank & { id: string };
 
 const BATCH = 200;
@@ -30,7 +30,7 @@ function tellSome(ctx: Ctx): Promise<{ seen: number; full: number }> {
        ORDER BY turns_full_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,
       [now],
     );
-    const next = due.map((tank) => fullAt(tank, now));
+    const next = due.map((tank) => fullAt(ctx.settings.current(), tank, now));
     await tx.sql(
       `UPDATE players p SET turns_full_due = d.due
        FROM unnest($1::uuid[], $2::timestamptz[]) AS d(id, due) WHERE p.id = d.id`,

@@ -27,7 +27,7 @@ export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Shi
         throw conflict('ship_elsewhere', 'This ship is in another sector. Fly there first.');
       }
       if (player.active_ship_id !== input.id) await changeOver(tx, ctx.player_id, player.active_ship_id, input.id);
-      return shipWithin(tx, ctx.player_id, input.id);
+      return shipWithin(ctx, tx, ctx.player_id, input.id);
     }),
   );
 }

@@ -11,7 +11,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 const POD = 'escape_pod';
 
-type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Loss = {
   owner_id: string;
   ship_id: string;
@@ -34,7 +34,7 @@ export type Bailed = {
  * of it. Credits only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
  */
 export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> {
-  const lost = await shipWithin(tx, loss.owner_id, loss.ship_id);
+  const lost = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);
   const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
   const saved = lost.equipment.includes('cargo_shield') ? await saveCargo(tx, lost, podId, holds) : 0;

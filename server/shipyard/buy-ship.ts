@@ -2,7 +2,6 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { lever } from '#server/players/index.ts';
 import { insertShip, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { tradeInPrice } from '#server/ships/rules/worth.ts';
@@ -21,9 +20,9 @@ export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
       const visit = await visitDock(ctx, tx, 'shipyard');
       const { pilot, ship: old } = visit;
       if (input.trade_in) requireRoom(old, input);
-      else await requireBerth(tx, ctx.player_id);
+      else await requireHangarSpace(tx, ctx.player_id, ctx.settings.current().max_ships);
       const model = shipModel(input.type);
-      const tradeIn = input.trade_in ? tradeInPrice(old) : 0;
+      const tradeIn = input.trade_in ? tradeInPrice(ctx.settings.current(), old) : 0;
       const id = await insertShip(tx, {
         owner_id: ctx.player_id,
         type: input.type,
@@ -46,7 +45,7 @@ export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
         },
       });
       if (input.trade_in) await moveOver(tx, ctx.player_id, old, id);
-      return { ...settled, ship: await shipWithin(tx, ctx.player_id, id) };
+      return { ...settled, ship: await shipWithin(ctx, tx, ctx.player_id, id) };
     }),
   );
 }
@@ -60,13 +59,12 @@ function requireRoom(old: Ship, { type }: BuyShipInput): void {
   });
 }
 
-/** The player's row is locked, so that no two purchases count the same berth. Pods are nobody's hangar. */
-async function requireBerth(tx: Tx, playerId: string): Promise<void> {
-  const most = lever('most_ships');
+/** The player's row is locked, so that two purchases never count the same ships. Escape pods do not count. */
+async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
   const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
     playerId,
   ]);
-  if (owned.length >= most) throw conflict('hangar_full', `You own ${most} ships. Sell one first.`, { most });
+  if (owned.length >= max) throw conflict('hangar_full', `You own ${max} ships. Sell one first.`, { most: max });
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {

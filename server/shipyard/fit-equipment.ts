@@ -39,7 +39,11 @@ export function takeOutEquipment(ctx: PlayerCtx, input: EquipInput): Promise<Ser
   return refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
     if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship has no such equipment.');
     return {
-      bill: { kind: 'equipment_sold', price: -equipmentRefund(input.item), detail: { item: input.item } },
+      bill: {
+        kind: 'equipment_sold',
+        price: -equipmentRefund(ctx.settings.current(), input.item),
+        detail: { item: input.item },
+      },
       change: {
         text: `UPDATE ships SET equipment = array_remove(equipment, $2), worth = worth - $3
                WHERE id = $1 AND NOT is_destroyed AND $2 = ANY(equipment)`,

@@ -16,9 +16,9 @@ const BARS: Readonly<Record<InsuranceBar, string>> = {
  */
 export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceResult> {
   return refitShip(ctx, 'insurance', 'insure', input, (ship) => {
-    const bar = insuranceBar(ship, input.level);
+    const bar = insuranceBar(ctx.settings.current(), ship, input.level);
     if (bar) throw conflict(bar, BARS[bar]);
-    const premium = premiumOf(ship, input.level);
+    const premium = premiumOf(ctx.settings.current(), ship, input.level);
     const policy = insuredAt(ship, input.level, premium);
     return {
       bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_worth: ship.worth } },

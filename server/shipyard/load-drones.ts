@@ -20,7 +20,7 @@ export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceR
     return {
       bill: {
         kind: 'drones_bought',
-        price: dronesPrice(input.attack + input.defence),
+        price: dronesPrice(ctx.settings.current(), input.attack + input.defence),
         detail: { attack: input.attack, defence: input.defence },
       },
       change: {

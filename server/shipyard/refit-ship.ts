@@ -34,7 +34,7 @@ export function refitShip<I extends { id: string; expected_price: number }>(
         ship_id: input.id,
       });
       await write(tx, input.id, change);
-      return { ...settled, ship: await shipWithin(tx, ctx.player_id, input.id) };
+      return { ...settled, ship: await shipWithin(ctx, tx, ctx.player_id, input.id) };
     }),
   );
 }

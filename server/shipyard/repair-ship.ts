@@ -17,7 +17,9 @@ export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceR
     return {
       bill: {
         kind: 'ship_repaired',
-        price: hullPrice(ship.type, input.hull) + shieldsPrice(input.shields),
+        price:
+          hullPrice(ctx.settings.current(), ship.type, input.hull) +
+          shieldsPrice(ctx.settings.current(), input.shields),
         detail: { hull: input.hull, shields: input.shields },
       },
       change: {

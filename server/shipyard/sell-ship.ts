@@ -20,7 +20,7 @@ export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShip
       requireSaleable(ship);
       const settled = await settleBill(ctx, tx, visit, {
         kind: 'ship_sold',
-        price: -tradeInPrice(ship),
+        price: -tradeInPrice(ctx.settings.current(), ship),
         expected_price: input.expected_price,
         pays_out: true,
         turns: 'ship_deal_turns',

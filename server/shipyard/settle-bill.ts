@@ -5,7 +5,6 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import {
   announceTurns,
-  lever,
   type Pilot,
   requireTurns,
   spendTurnsSql,
@@ -40,7 +39,7 @@ export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
   const expected_price = bill.pays_out ? -bill.price : bill.price;
   if (expected_price !== bill.expected_price)
     throw conflict('price_moved', `The price is ${expected_price} credits now.`, { expected_price });
-  const turn_cost = lever(bill.turns);
+  const turn_cost = ctx.settings.current()[bill.turns];
   const turns = await spendTurns(ctx, tx, pilot, turn_cost);
   const moved = await moveCredits(tx, {
     player_id: pilot.player_id,
@@ -64,12 +63,12 @@ export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
 async function spendTurns(ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): Promise<number> {
   if (cost === 0) return pilot.turns;
   requireTurns(pilot, cost);
-  const spend = spendTurnsSql('p', '$2', '$3');
+  const spend = spendTurnsSql('p', '$2', '$3', '$4');
   const [tank] = await tx.sql<TurnTank>(
     `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
-    [pilot.player_id, cost, ctx.clock.now()],
+    [pilot.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!tank) throw new Error('the turns of a locked player changed');
-  announceTurns(ctx, tx, turnsOf(tank, ctx.clock.now()));
+  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), tank, ctx.clock.now()));
   return tank.turns;
 }

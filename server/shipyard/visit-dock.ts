@@ -18,7 +18,7 @@ export type DockVisit = { pilot: Pilot; station_id: string; ship: Ship };
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
   const pilot = await lockPilot(ctx, tx);
   const station_id = await requireService(tx, pilot.docked_station_id, service);
-  const ship = await lockShip(tx, pilot.player_id, shipId ?? pilot.ship_id);
+  const ship = await lockShip(ctx, tx, pilot.player_id, shipId ?? pilot.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
   if (ship.sector_id !== pilot.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
   return { pilot, station_id, ship };
@@ -41,8 +41,8 @@ async function requireService(tx: Tx, stationId: string | null, service: DockSer
   return stationId;
 }
 
-async function lockShip(tx: Tx, playerId: string, shipId: string): Promise<Ship> {
+async function lockShip(ctx: PlayerCtx, tx: Tx, playerId: string, shipId: string): Promise<Ship> {
   const locked = await tx.sql('SELECT 1 FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE', [shipId, playerId]);
   if (locked.length === 0) throw notFound('The ship');
-  return shipWithin(tx, playerId, shipId);
+  return shipWithin(ctx, tx, playerId, shipId);
 }

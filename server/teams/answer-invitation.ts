@@ -6,7 +6,6 @@ import { announceTeam } from '#server/teams/events.ts';
 import { invitationKey } from '#server/teams/invite-captain.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { readTeam } from '#server/teams/queries/read-teams.ts';
-import { teamLever } from '#server/teams/rules/levers.ts';
 import type { TeamDetail } from '#server/teams/schemas.ts';
 
 /**
@@ -26,7 +25,7 @@ export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): P
       [input.id, ctx.player_id, ctx.clock.now()],
     );
     if (!found) throw notFound('An invitation of that id');
-    if (found.members >= teamLever('team_size')) throw conflict('team_full', 'This team is full.');
+    if (found.members >= ctx.settings.current().team_size) throw conflict('team_full', 'This team is full.');
     await joinTeam(ctx, tx, found.team_id, 'member');
     return found.team_id;
   });

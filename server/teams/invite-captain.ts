@@ -7,7 +7,6 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { addressCaptain } from '#server/players/index.ts';
 import { announceTeam } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
-import { teamLever } from '#server/teams/rules/levers.ts';
 
 const DAY_MS = 86_400_000;
 
@@ -34,7 +33,7 @@ export async function inviteCaptain(ctx: PlayerCtx, input: { to: string }) {
     await requirePlace(ctx, tx, team.team_id);
     const id = randomUUIDv7();
     const now = ctx.clock.now();
-    const expires = new Date(now.getTime() + teamLever('team_invitation_days') * DAY_MS);
+    const expires = new Date(now.getTime() + ctx.settings.current().team_invitation_days * DAY_MS);
     const invited = await tx.sql(
       `INSERT INTO team_invitations (id, team_id, player_id, invited_by, created_at, expires_at)
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (team_id, player_id) DO NOTHING RETURNING 1`,
@@ -76,7 +75,7 @@ async function requirePlace(ctx: PlayerCtx, tx: Tx, teamId: string): Promise<voi
        (SELECT count(*) FROM team_invitations WHERE team_id = $1)::int AS open`,
     [teamId],
   );
-  const [size, most] = [teamLever('team_size'), teamLever('team_open_invitations')];
+  const [size, most] = [ctx.settings.current().team_size, ctx.settings.current().team_open_invitations];
   if ((count?.members ?? 0) >= size) throw conflict('team_full', `A team holds ${size} captains.`);
   if ((count?.open ?? 0) >= most)
     throw conflict('too_many_invitations', `${most} invitations stand. Withdraw one first.`);

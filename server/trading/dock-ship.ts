@@ -33,18 +33,18 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
       if (pilot.docked_station_id) throw conflict('already_docked', 'You are docked already.');
       const station = await findStation(tx, pilot.sector_id, input.station_id);
       const slip = await takeSlip(ctx, tx, station, { ship_type: pilot.ship_type, slip: input.slip });
-      const cost = dockTurns(slip);
+      const cost = dockTurns(ctx.settings.current(), slip);
       requireTurns(pilot, cost);
       const now = ctx.clock.now();
-      const spend = spendTurnsSql('p', '$3', '$4');
+      const spend = spendTurnsSql('p', '$3', '$4', '$6');
       const [tank] = await tx.sql<TurnTank>(
         `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
          WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
-        [ctx.player_id, station.id, cost, now, slip],
+        [ctx.player_id, station.id, cost, now, slip, ctx.settings.current().turns_per_day],
       );
       if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       await seePrices(ctx, tx, station.id, now);
-      const turns = turnsOf(tank, now);
+      const turns = turnsOf(ctx.settings.current(), tank, now);
       announceTurns(ctx, tx, turns);
       return { station_id: station.id, station_name: station.name, slip, turns };
     }),
@@ -67,7 +67,7 @@ async function findStation(tx: Tx, sectorId: string, stationId: string | undefin
 async function seePrices(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {
   const goods = await goodsOf(tx, [stationId]);
   const sightings = goods.map((good) => {
-    const { point } = pointAt(good, now);
+    const { point } = pointAt(ctx.settings.current(), good, now);
     return { commodity: good.commodity, action: good.action, unit_price: unitPrice(point), quantity: point.quantity };
   });
   await recordPrices(tx, { player_id: ctx.player_id, station_id: stationId, now, kind: 'visit' }, sightings);

@@ -2,7 +2,6 @@ import { randomUUID } from 'node:crypto';
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { lever } from '#server/players/index.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import type { Bill } from '#server/trading/rules/bill.ts';
 import type { TradeInput } from '#server/trading/schemas.ts';
@@ -27,7 +26,7 @@ function keyOf(quoteId: string): string {
 
 export async function keepQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: Date) {
   const id = randomUUID();
-  const ttl = lever('quote_seconds') * 1_000;
+  const ttl = ctx.settings.current().quote_seconds * 1_000;
   const quote: KeptQuote = {
     player_id: ctx.player_id,
     station_id: good.station_id,

@@ -1,6 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { lever, notPlaced, type Pilot, turnsSql } from '#server/players/index.ts';
+import { notPlaced, type Pilot, turnsSql } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { keepQuote } from '#server/trading/kept-quote.ts';
 import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
 import { affordable, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
@@ -51,11 +52,11 @@ export async function quoteFor(
   { quantity, venue }: { quantity: number; venue: Venue },
 ): Promise<Quote> {
   const now = ctx.clock.now();
-  const { point } = pointAt(good, now);
+  const { point } = pointAt(ctx.settings.current(), good, now);
   requireAvailable(point, quantity);
-  const bill = billFor(point, quantity, good.tax_rate, venue);
+  const bill = billFor(ctx.settings.current(), point, quantity, good.tax_rate, venue);
   const side = sideOf(point.action);
-  const limits = limitsOf(point, good, trader, venue);
+  const limits = limitsOf(ctx.settings.current(), point, good, trader, venue);
   return {
     ...bill,
     ...(await keepQuote(ctx, good, bill, now)),
@@ -63,23 +64,34 @@ export async function quoteFor(
     commodity: good.commodity,
     side,
     credits_after: side === 'buy' ? trader.credits - bill.total : trader.credits + bill.total,
-    turn_cost: lever('trade_turns'),
+    turn_cost: ctx.settings.current().trade_turns,
     profit: side === 'sell' && quantity <= trader.quantity ? bill.total - costOf(trader, quantity) : null,
     limits,
-    blocked_by: blockOf(trader, limits, quantity),
+    blocked_by: blockOf(ctx.settings.current(), trader, limits, quantity),
   };
 }
 
-function limitsOf(point: PricePoint, good: GoodRow, trader: Trader, venue: Venue): Quote['limits'] {
+function limitsOf(
+  settings: GameSettings,
+  point: PricePoint,
+  good: GoodRow,
+  trader: Trader,
+  venue: Venue,
+): Quote['limits'] {
   const isBuy = point.action === 'S';
   const left = available(point);
-  const pays = isBuy ? affordable(point, good.tax_rate, trader.credits, venue) : null;
+  const pays = isBuy ? affordable(settings, point, good.tax_rate, trader.credits, venue) : null;
   const holdable = isBuy ? trader.holds - trader.cargo_used : trader.quantity;
   return { available: left, affordable: pays, holdable, max_quantity: Math.min(left, holdable, pays ?? left) };
 }
 
-function blockOf(trader: Trader, limits: Quote['limits'], quantity: number): Quote['blocked_by'] {
-  if (trader.turns < lever('trade_turns')) return 'turns_short';
+function blockOf(
+  settings: GameSettings,
+  trader: Trader,
+  limits: Quote['limits'],
+  quantity: number,
+): Quote['blocked_by'] {
+  if (trader.turns < settings.trade_turns) return 'turns_short';
   if (quantity > limits.holdable) return limits.affordable === null ? 'cargo_short' : 'holds_short';
   if (limits.affordable !== null && quantity > limits.affordable) return 'credits_short';
   return null;
@@ -87,12 +99,12 @@ function blockOf(trader: Trader, limits: Quote['limits'], quantity: number): Quo
 
 async function readTrader(ctx: PlayerCtx, input: QuoteInput): Promise<Trader> {
   const { rows } = await ctx.pool.query<Trader>(
-    `SELECT p.credits, ${turnsSql('p', '$2').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
+    `SELECT p.credits, ${turnsSql('p', '$2', '$4').turns} AS turns, p.docked_station_id, s.holds, s.cargo_used,
        COALESCE(c.quantity, 0) AS quantity, COALESCE(c.cost_basis, 0) AS cost_basis
      FROM players p JOIN ships s ON s.id = p.active_ship_id
      LEFT JOIN ship_cargo c ON c.ship_id = s.id AND c.commodity = $3
      WHERE p.id = $1`,
-    [ctx.player_id, ctx.clock.now(), input.commodity],
+    [ctx.player_id, ctx.clock.now(), input.commodity, ctx.settings.current().turns_per_day],
   );
   if (!rows[0]) throw notPlaced();
   return rows[0];

@@ -8,7 +8,7 @@ import { recordPrices } from '#server/trading/record-prices.ts';
 import { type AlertDirection, rings } from '#server/trading/rules/alerts.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Shelf = { station_id: string; commodity: string };
 type Armed = {
   id: string;
@@ -41,7 +41,7 @@ export async function ringAlerts(ctx: Ctx, shelves?: readonly Shelf[]): Promise<
 
 async function ring(ctx: Ctx, alert: Armed, good: GoodRow): Promise<boolean> {
   const now = ctx.clock.now();
-  const { point } = pointAt(good, now);
+  const { point } = pointAt(ctx.settings.current(), good, now);
   const price = unitPrice(point);
   if (!rings(alert, price)) return false;
   return inTransaction(ctx, async (tx) => {

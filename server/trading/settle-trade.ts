@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { lever, type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
 import { callObserver } from '#server/trading/call-observer.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import { rememberPricesSql } from '#server/trading/record-prices.ts';
@@ -32,7 +32,7 @@ const EMPTY =
  * locked briefly; each write carries the condition it was agreed on.
  */
 function settleSql(isHoldEmptied: boolean): string {
-  const spend = spendTurnsSql('p', '$6', '$7');
+  const spend = spendTurnsSql('p', '$6', '$7', '$27');
   const remember = rememberPricesSql('seen', 'false');
   return `WITH paid AS (
     UPDATE players p SET ${spend.set}, credits = credits + $8::bigint
@@ -72,7 +72,7 @@ export async function settleTrade(ctx: PlayerCtx, tx: Tx, trade: Settlement): Pr
     good.sector_id,
     pilot.ship_id,
     good.commodity,
-    lever('trade_turns'),
+    ctx.settings.current().trade_turns,
     now,
     isBuy ? -bill.total : bill.total,
     shelf.quantity,
@@ -93,6 +93,7 @@ export async function settleTrade(ctx: PlayerCtx, tx: Tx, trade: Settlement): Pr
     randomUUIDv7(),
     good.action,
     shelf.unit_price,
+    ctx.settings.current().turns_per_day,
   ]);
   if (written?.shelves !== 1 || written.ships !== 1 || written.holds !== 1) {
     // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.

@@ -27,7 +27,7 @@ export async function takeSlip(
   ship: { ship_type: string; slip?: SlipKind | undefined },
 ): Promise<SlipKind> {
   const size = slipSize(ship.ship_type);
-  const total = slipsOf(station);
+  const total = slipsOf(ctx.settings.current(), station);
   let free = freeSlips(total, await usedSlips(tx, station.id));
   if (ship.slip !== 'long_term') {
     if (free.transient < size && total.transient >= size) {
@@ -55,7 +55,7 @@ async function clearOverstayed(ctx: PlayerCtx, tx: Tx, station: DockStation, sli
     `SELECT p.id, p.user_id, s.type FROM players p JOIN ships s ON s.id = p.active_ship_id
      WHERE p.docked_station_id = $1 AND p.docked_slip = 'transient' AND p.docked_at < $2
      ORDER BY p.docked_at, p.id FOR UPDATE OF p SKIP LOCKED`,
-    [station.id, overstayedSince(ctx.clock.now())],
+    [station.id, overstayedSince(ctx.settings.current(), ctx.clock.now())],
   );
   const leaving: typeof overdue = [];
   for (let cleared = 0; cleared < slips && leaving.length < overdue.length; ) {

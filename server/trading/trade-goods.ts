@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { announceTurns, lever, lockPilot, type Pilot, requireTurns, turnsOf } from '#server/players/index.ts';
+import { announceTurns, lockPilot, type Pilot, requireTurns, turnsOf } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { announceMarket } from '#server/trading/events.ts';
 import { type KeptQuote, stillStands, takeQuote } from '#server/trading/kept-quote.ts';
@@ -47,20 +47,20 @@ async function tradeOnce(
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
   const pricedAt = quote && stillStands(quote, good) ? quote.priced_at : ctx.clock.now();
-  const { point, quantity_at } = pointAt(good, pricedAt);
+  const { point, quantity_at } = pointAt(ctx.settings.current(), good, pricedAt);
   requireAvailable(point, input.quantity);
-  const bill = billFor(point, input.quantity, good.tax_rate, input.venue);
+  const bill = billFor(ctx.settings.current(), point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
     throw conflict('price_moved', 'Somebody traded here meanwhile. This is the price of now.', {
       quote: await quoteFor(ctx, { ...pilot, ...holding }, good, input),
     });
   }
+  requireTurns(pilot, ctx.settings.current().trade_turns);
   requireMeans(pilot, holding, side, bill);
   return settle(ctx, tx, { pilot, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
 }
 
 function requireMeans(pilot: Pilot, holding: Holding, side: Side, bill: Bill): void {
-  requireTurns(pilot, lever('trade_turns'));
   const free = pilot.holds - pilot.cargo_used;
   if (side === 'sell' && holding.quantity < bill.quantity) {
     throw conflict('cargo_short', `You have ${holding.quantity} units on board.`, { on_board: holding.quantity });
@@ -101,7 +101,7 @@ async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResu
     shelf: { quantity: after.quantity, quantity_at: agreed.quantity_at, unit_price: unitPrice(after) },
   };
   const tank = await settleTrade(ctx, tx, settlement);
-  const turns = turnsOf(tank, ctx.clock.now());
+  const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
   announceTurns(ctx, tx, turns);
   announceMarket(ctx, tx, good, settlement.shelf);
   return {

@@ -9,6 +9,7 @@ import { createCallerFactory, router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
+import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
@@ -27,6 +28,7 @@ export const gameRouter = router({
   onboarding: onboardingRouter,
   teams: teamsRouter,
   trading: tradingRouter,
+  settings: settingsRouter,
   ships: shipsRouter,
   shipyard: shipyardRouter,
 });

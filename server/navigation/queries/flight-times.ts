@@ -45,6 +45,7 @@ async function flying(ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap
   const { graph } = map;
   const routing = routingFor('fewest_turns', {
     ...map,
+    settings: ctx.settings.current(),
     speed,
     goal: -1,
     avoided: new Set<number>(),

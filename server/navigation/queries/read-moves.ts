@@ -4,6 +4,7 @@ import type { MoveOption } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
 import { type Traveler, whyClosed } from '#server/regions/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type ExitRow = Traveler &
   Pick<MoveOption, 'id' | 'number' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'> & {
@@ -40,10 +41,10 @@ export async function readMoves(ctx: PlayerCtx): Promise<MoveOption[]> {
     ctx.player_id,
     rows.filter((row) => row.is_visited).map((row) => row.id),
   );
-  return rows.map((row) => toOption(row, contents.get(row.id) ?? null));
+  return rows.map((row) => toOption(ctx.settings.current(), row, contents.get(row.id) ?? null));
 }
 
-function toOption(row: ExitRow, contents: MoveOption['contents']): MoveOption {
+function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['contents']): MoveOption {
   return {
     id: row.id,
     number: row.number,
@@ -52,7 +53,7 @@ function toOption(row: ExitRow, contents: MoveOption['contents']): MoveOption {
     x: row.x,
     y: row.y,
     z: row.z,
-    turn_cost: warpTurns(row.speed, row.is_visited && row.is_magnetic),
+    turn_cost: warpTurns(settings, row.speed, row.is_visited && row.is_magnetic),
     turn_cost_certain: row.is_visited,
     one_way: row.one_way,
     latent: row.latent,

@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 
 export type HazardType = 'limpet' | 'mine' | 'fighter';
@@ -19,6 +19,7 @@ const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
  * @param random a number from 0 up to 1
  */
 export function enterSector(
+  settings: GameSettings,
   hazards: readonly Hazard[],
   ship: Armour,
   random: () => number,
@@ -27,8 +28,8 @@ export function enterSector(
   const blows = ORDER.flatMap((type): Blow[] => {
     const quantity = hazards.reduce((sum, hazard) => sum + (hazard.type === type ? hazard.quantity : 0), 0);
     if (quantity === 0) return [];
-    const hits = strikes(quantity, random, hitChance(type, equipment));
-    return [{ type, quantity, hits, damage: hits * lever(`${type}_damage`), spent: type === 'fighter' ? 0 : hits }];
+    const hits = strikes(quantity, random, hitChance(settings, type, equipment));
+    return [{ type, quantity, hits, damage: hits * settings[`${type}_damage`], spent: type === 'fighter' ? 0 : hits }];
   });
   const damage = blows.reduce((sum, blow) => sum + blow.damage, 0);
   return { blows, damage, armour: absorb(ship, damage) };
@@ -40,14 +41,14 @@ const GUARDS: Readonly<Record<HazardType, EquipmentItem>> = {
   fighter: 'fighter_jammer',
 };
 
-function hitChance(type: HazardType, equipment: readonly EquipmentItem[]): number {
-  const passing = equipment.includes(GUARDS[type]) ? 1_000 - lever('deflected_share') : 1_000;
-  return (lever('hazard_hit_chance') * passing) / 1_000_000;
+function hitChance(settings: GameSettings, type: HazardType, equipment: readonly EquipmentItem[]): number {
+  const passing = equipment.includes(GUARDS[type]) ? 1_000 - settings.deflected_share : 1_000;
+  return (settings.hazard_hit_chance * passing) / 1_000_000;
 }
 
 /** What waits for a captain whom nothing strikes. */
-export function passSafely(hazards: readonly Hazard[], ship: Armour): Entry {
-  return enterSector(hazards, ship, () => 1);
+export function passSafely(settings: GameSettings, hazards: readonly Hazard[], ship: Armour): Entry {
+  return enterSector(settings, hazards, ship, () => 1);
 }
 
 function strikes(quantity: number, random: () => number, chance: number): number {

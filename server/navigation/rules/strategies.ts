@@ -2,11 +2,13 @@ import { type Charted, isOpenTo, VISITED } from '#server/navigation/rules/knowle
 import { CLOSED, type Routing } from '#server/navigation/rules/search.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { Strategy } from '#server/navigation/schemas.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** What `safest` adds to a warp's turns for what waits at its end. */
 const RISK = { hazard: 24, unvisited: 8, lawless: 2 } as const;
 
 export type Course = Charted & {
+  settings: GameSettings;
   speed: number;
   goal: number;
   avoided: ReadonlySet<number>;
@@ -18,14 +20,14 @@ export type Course = Charted & {
 };
 
 /** Turns as the player knows them: an unvisited sector's nebula is not known yet. */
-export function knownTurns(course: Pick<Course, 'graph' | 'knowledge' | 'speed'>, to: number): number {
-  return warpTurns(course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
+export function knownTurns(course: Pick<Course, 'settings' | 'graph' | 'knowledge' | 'speed'>, to: number): number {
+  return warpTurns(course.settings, course.speed, course.knowledge[to] === VISITED && course.graph.magnetic[to] === 1);
 }
 
 /** How a strategy weighs each warp. Avoided sectors are closed unless they are the goal itself. */
 export function routingFor(strategy: Strategy, course: Course): Routing {
   return {
-    heaviest: warpTurns(course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
+    heaviest: warpTurns(course.settings, course.speed, true) + RISK.hazard + RISK.unvisited + RISK.lawless,
     risk: (sector) => riskOf(course, sector),
     weigh: (edge, from, to) => {
       if (!isOpenTo(course, edge, from) || course.isShut?.(from, to)) return CLOSED;

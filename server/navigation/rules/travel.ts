@@ -1,8 +1,8 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** Turns of one warp for a ship of `speed`, into a magnetic nebula or not. */
-export function warpTurns(speed: number, intoMagnetic: boolean): number {
-  return speed + (intoMagnetic ? lever('magnetic_nebula_turns') : 0);
+export function warpTurns(settings: GameSettings, speed: number, intoMagnetic: boolean): number {
+  return speed + (intoMagnetic ? settings.magnetic_nebula_turns : 0);
 }
 
 /** Pirates hunt; marshals, sentinels and traders let a ship pass. */

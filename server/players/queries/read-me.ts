@@ -47,9 +47,9 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   return {
     ...rest,
     username: ctx.actor.username,
-    turns: turnsAt({ ...row, turn_fraction, last_turn_regeneration }, now).turns,
-    full_at: fullAt(row, now)?.toISOString() ?? null,
-    protected_until: protectedUntil({ created_at, attacked_at }, now)?.toISOString() ?? null,
+    turns: turnsAt(ctx.settings.current(), { ...row, turn_fraction, last_turn_regeneration }, now).turns,
+    full_at: fullAt(ctx.settings.current(), row, now)?.toISOString() ?? null,
+    protected_until: protectedUntil(ctx.settings.current(), { created_at, attacked_at }, now)?.toISOString() ?? null,
     can_travel_between_regions: row.is_galactic_citizen,
     ship: ships[0] ?? null,
   };

@@ -1,9 +1,9 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export type Newcomer = { created_at: Date; attacked_at: Date | null };
 
 /** Until when nothing strikes a new captain; null for one who has attacked somebody or is new no longer. */
-export function protectedUntil({ created_at, attacked_at }: Newcomer, now: Date): Date | null {
-  const until = new Date(created_at.getTime() + lever('newcomer_protection_hours') * 3_600_000);
+export function protectedUntil(settings: GameSettings, { created_at, attacked_at }: Newcomer, now: Date): Date | null {
+  const until = new Date(created_at.getTime() + settings.newcomer_protection_hours * 3_600_000);
   return attacked_at === null && until > now ? until : null;
 }

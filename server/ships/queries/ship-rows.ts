@@ -1,5 +1,7 @@
-import type { Pool, Row } from '#server/platform/db/pool.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Row } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { payoutOf } from '#server/ships/rules/insurance.ts';
 import { usedUpgradeSlots } from '#server/ships/rules/upgrades.ts';
@@ -22,7 +24,12 @@ const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FR
   LEFT JOIN sectors lost ON lost.id = s.lost_sector_id
   WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`;
 
-async function read(query: Query, playerId: string, shipId: string | undefined): Promise<Ship[]> {
+async function read(
+  settings: GameSettings,
+  query: Query,
+  playerId: string,
+  shipId: string | undefined,
+): Promise<Ship[]> {
   const rows = await query<ShipRow>(SELECT, [playerId, shipId ?? null]);
   return rows.map(({ lost_at, ...row }) => {
     const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
@@ -32,24 +39,31 @@ async function read(query: Query, playerId: string, shipId: string | undefined):
       upgrade_slots,
       upgrade_slots_used: usedUpgradeSlots(row.upgrades),
       equipment_slots,
-      loss_pays: payoutOf(row),
+      loss_pays: payoutOf(settings, row),
       lost_at: lost_at?.toISOString() ?? null,
     };
   });
 }
 
 /** The ships of a player with their cargo, oldest first; only the one of `shipId` when it is given. */
-export function shipRows(db: { pool: Pool }, playerId: string, shipId?: string): Promise<Ship[]> {
+export function shipRows(ctx: Pick<Services, 'pool' | 'settings'>, playerId: string, shipId?: string): Promise<Ship[]> {
   return read(
-    async <R extends Row>(text: string, values: readonly unknown[]) => (await db.pool.query<R>(text, [...values])).rows,
+    ctx.settings.current(),
+    async <R extends Row>(text: string, values: readonly unknown[]) =>
+      (await ctx.pool.query<R>(text, [...values])).rows,
     playerId,
     shipId,
   );
 }
 
 /** One ship of a player as a transaction sees it. */
-export async function shipWithin(tx: Tx, playerId: string, shipId: string): Promise<Ship> {
-  const [ship] = await read(tx.sql, playerId, shipId);
+export async function shipWithin(
+  ctx: Pick<Services, 'settings'>,
+  tx: Tx,
+  playerId: string,
+  shipId: string,
+): Promise<Ship> {
+  const [ship] = await read(ctx.settings.current(), tx.sql, playerId, shipId);
   if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its captain`);
   return ship;
 }

@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 export const INSURANCE = ['none', 'basic', 'premium'] as const;
 export type Insurance = (typeof INSURANCE)[number];
@@ -14,29 +14,30 @@ export type Insured = {
 };
 
 /** Percent of the insured worth. */
-export function coverOf(level: Insurance): number {
-  return level === 'none' ? 0 : lever(`insurance_${level}_cover`);
+export function coverOf(settings: GameSettings, level: Insurance): number {
+  return level === 'none' ? 0 : settings[`insurance_${level}_cover`];
 }
 
 /** What a loss pays now. What was built in since the premium was paid is not covered, nor what is gone. */
-export function payoutOf({ worth, insurance, insured_worth }: Insured): number {
-  return Math.floor((Math.min(worth, insured_worth) * coverOf(insurance)) / 100);
+export function payoutOf(settings: GameSettings, { worth, insurance, insured_worth }: Insured): number {
+  return Math.floor((Math.min(worth, insured_worth) * coverOf(settings, insurance)) / 100);
 }
 
 /** What the policy at `level` would cost to have today: the whole premium less what was paid, never below 0. */
-export function premiumOf(ship: Insured, level: PolicyLevel): number {
-  return Math.max(0, Math.ceil((ship.worth * lever(`insurance_${level}_price`)) / 100) - ship.insurance_paid);
+export function premiumOf(settings: GameSettings, ship: Insured, level: PolicyLevel): number {
+  return Math.max(0, Math.ceil((ship.worth * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid);
 }
 
 export type InsuranceBar = 'not_insurable' | 'hull_damaged' | 'covered';
 
 /** Why the insurer writes no such policy now; null when one is to be had. */
 export function insuranceBar(
+  settings: GameSettings,
   ship: Insured & { hull: number; max_hull: number },
   level: PolicyLevel,
 ): InsuranceBar | null {
   if (ship.worth === 0) return 'not_insurable';
-  if (coverOf(level) < coverOf(ship.insurance)) return 'covered';
+  if (coverOf(settings, level) < coverOf(settings, ship.insurance)) return 'covered';
   if (level === ship.insurance && ship.worth <= ship.insured_worth) return 'covered';
   return ship.hull < ship.max_hull ? 'hull_damaged' : null;
 }

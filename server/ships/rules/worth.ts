@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT_PRICES, type EquipmentItem, equipmentWorth } from '#server/ships/rules/equipment.ts';
 import { hullPrice } from '#server/ships/rules/repair.ts';
@@ -9,8 +9,8 @@ export function shipWorth(type: string, levels: UpgradeLevels, equipment: readon
   return shipModel(type).price + upgradesWorth(type, levels) + equipmentWorth(equipment);
 }
 
-function yardShare(listPrice: number): number {
-  return Math.floor((listPrice * lever('trade_in_share')) / 100);
+function yardShare(settings: GameSettings, listPrice: number): number {
+  return Math.floor((listPrice * settings.trade_in_share) / 100);
 }
 
 export type Wreckage = {
@@ -23,12 +23,15 @@ export type Wreckage = {
 };
 
 /** What a yard pays for a ship: its share of the worth and of the drones, less the repair of the hull. Never below 0. */
-export function tradeInPrice(ship: Wreckage): number {
-  const drones = (ship.drones_attack + ship.drones_defence) * lever('drone_price');
-  return Math.max(0, yardShare(ship.worth + drones) - hullPrice(ship.type, ship.max_hull - ship.hull));
+export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
+  const drones = (ship.drones_attack + ship.drones_defence) * settings.drone_price;
+  return Math.max(
+    0,
+    yardShare(settings, ship.worth + drones) - hullPrice(settings, ship.type, ship.max_hull - ship.hull),
+  );
 }
 
 /** What a yard pays for a piece of equipment taken out. */
-export function equipmentRefund(item: EquipmentItem): number {
-  return yardShare(EQUIPMENT_PRICES[item]);
+export function equipmentRefund(settings: GameSettings, item: EquipmentItem): number {
+  return yardShare(settings, EQUIPMENT_PRICES[item]);
 }

@@ -1,6 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { ensurePlaced, lever, notPlaced } from '#server/players/index.ts';
+import { ensurePlaced, notPlaced } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipRows } from '#server/ships/index.ts';
 import { DOCK_SERVICES, type Dock, servicesAt } from '#server/ships/rules/dock-services.ts';
 import { tradeInPrice } from '#server/ships/rules/worth.ts';
@@ -51,20 +52,20 @@ export async function readYard(ctx: PlayerCtx, input: YardInput): Promise<Yard> 
       offered: offered.includes(service),
       nearest: nearest.get(service) ?? null,
     })),
-    turn_costs: { service: lever('ship_service_turns'), deal: lever('ship_deal_turns') },
-    ...quotesFor(ship, active),
+    turn_costs: { service: ctx.settings.current().ship_service_turns, deal: ctx.settings.current().ship_deal_turns },
+    ...quotesFor(ctx.settings.current(), ship, active),
   };
 }
 
-function quotesFor(ship: Ship, active: Ship) {
+function quotesFor(settings: GameSettings, ship: Ship, active: Ship) {
   return {
-    repair: quoteRepair(ship),
-    drones: quoteDrones(ship),
+    repair: quoteRepair(settings, ship),
+    drones: quoteDrones(settings, ship),
     upgrades: quoteUpgrades(ship),
-    equipment: quoteEquipment(ship),
-    insurance: quoteInsurance(ship),
-    trade_in: tradeInPrice(ship),
-    catalogue: quoteCatalogue(active),
+    equipment: quoteEquipment(settings, ship),
+    insurance: quoteInsurance(settings, ship),
+    trade_in: tradeInPrice(settings, ship),
+    catalogue: quoteCatalogue(settings, active),
   };
 }
 

@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT, EQUIPMENT_PRICES, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { coverOf, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
@@ -16,19 +16,19 @@ import { equipmentRefund, tradeInPrice } from '#server/ships/rules/worth.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import type { Yard } from '#server/shipyard/schemas.ts';
 
-export function quoteRepair(ship: Ship): Yard['repair'] {
+export function quoteRepair(settings: GameSettings, ship: Ship): Yard['repair'] {
   const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];
-  const price = { hull: hullPrice(ship.type, hull), shields: shieldsPrice(shields) };
+  const price = { hull: hullPrice(settings, ship.type, hull), shields: shieldsPrice(settings, shields) };
   return {
-    hull: { missing: hull, price_each: hullPointPrice(ship.type), price: price.hull },
-    shields: { missing: shields, price_each: lever('shield_point_price'), price: price.shields },
+    hull: { missing: hull, price_each: hullPointPrice(settings, ship.type), price: price.hull },
+    shields: { missing: shields, price_each: settings.shield_point_price, price: price.shields },
     price: price.hull + price.shields,
   };
 }
 
-export function quoteDrones(ship: Ship): Yard['drones'] {
+export function quoteDrones(settings: GameSettings, ship: Ship): Yard['drones'] {
   return {
-    price_each: lever('drone_price'),
+    price_each: settings.drone_price,
     attack: { aboard: ship.drones_attack, room: ship.max_drones_attack - ship.drones_attack },
     defence: { aboard: ship.drones_defence, room: ship.max_drones_defence - ship.drones_defence },
   };
@@ -65,38 +65,38 @@ function changes(ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures']
     .map((figure) => ({ figure, before: before[figure], after: after[figure] }));
 }
 
-export function quoteEquipment(ship: Ship): Yard['equipment'] {
+export function quoteEquipment(settings: GameSettings, ship: Ship): Yard['equipment'] {
   return EQUIPMENT.map((item) => ({
     item,
     price: EQUIPMENT_PRICES[item],
-    refund: equipmentRefund(item),
+    refund: equipmentRefund(settings, item),
     fitted: ship.equipment.includes(item),
     blocked: equipmentBar(ship.equipment_slots, ship.equipment, item),
   }));
 }
 
-export function quoteInsurance(ship: Ship): Yard['insurance'] {
+export function quoteInsurance(settings: GameSettings, ship: Ship): Yard['insurance'] {
   return POLICIES.map((level) => {
-    const premium = premiumOf(ship, level);
+    const premium = premiumOf(settings, ship, level);
     return {
       level,
-      cover: coverOf(level),
+      cover: coverOf(settings, level),
       premium,
-      pays: payoutOf(insuredAt(ship, level, premium)),
+      pays: payoutOf(settings, insuredAt(ship, level, premium)),
       current: ship.insurance === level,
-      blocked: insuranceBar(ship, level),
+      blocked: insuranceBar(settings, ship, level),
     };
   });
 }
 
 /** Every type but the pod, with what it comes to when the captain's active ship is given for it. */
-export function quoteCatalogue(active: Ship): Yard['catalogue'] {
+export function quoteCatalogue(settings: GameSettings, active: Ship): Yard['catalogue'] {
   return SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
     const model = shipModel(type);
     return {
       type,
       ...model,
-      to_pay: model.price - tradeInPrice(active),
+      to_pay: model.price - tradeInPrice(settings, active),
       blocked: active.cargo_used > model.holds ? 'cargo_too_much' : null,
     };
   });

@@ -1,7 +1,6 @@
 import { PRESENT_WITHIN_MS } from '#server/notifications/rules/absence.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { rosterSql, TEAM_COLUMNS, type TeamRow, toTeam } from '#server/teams/queries/read-teams.ts';
-import { teamLever } from '#server/teams/rules/levers.ts';
 import { isAtLeast, type TeamRole } from '#server/teams/rules/standing.ts';
 import type { Invitation, MyTeam } from '#server/teams/schemas.ts';
 
@@ -33,7 +32,7 @@ async function readOwn(ctx: PlayerCtx): Promise<Team | null> {
   if (!row) return null;
   const { my_role, roster } = row;
   const invited = isAtLeast(my_role, 'officer') ? await readInvited(ctx, row.id) : [];
-  return { ...toTeam(row), my_role, most_members: teamLever('team_size'), roster, invited };
+  return { ...toTeam(row), my_role, most_members: ctx.settings.current().team_size, roster, invited };
 }
 
 async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invited']> {

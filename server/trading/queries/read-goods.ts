@@ -1,6 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { Holding } from '#server/trading/rules/cost-basis.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
@@ -28,16 +29,16 @@ const TRADED = `g.action IN ('B', 'S')`;
 const SELECT = `SELECT ${COLUMNS} ${FROM} WHERE ${TRADED}`;
 
 /** Where the price stands at `at`, with the moment its stock counts from. */
-export function pointAt(good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
+export function pointAt(settings: GameSettings, good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
   const held = Math.min(Math.max(0, good.quantity), good.capacity);
-  const stock = stockAt({ ...good, quantity: held }, at);
+  const stock = stockAt(settings, { ...good, quantity: held }, at);
   return {
     point: {
       action: good.action,
       quantity: stock.quantity,
       capacity: good.capacity,
       elasticity: good.elasticity,
-      mid: midPrice(good.commodity),
+      mid: midPrice(settings, good.commodity),
     },
     quantity_at: stock.quantity_at,
   };

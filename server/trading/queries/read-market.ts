@@ -1,7 +1,7 @@
 import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { lever } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { usedSlips } from '#server/trading/queries/read-slips.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
@@ -43,14 +43,14 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
     station: facts,
     is_live: is_docked,
     tax_rate,
-    black_market_fee: facts.black_market ? lever('black_market_fee') : null,
+    black_market_fee: facts.black_market ? ctx.settings.current().black_market_fee : null,
     slips: await readSlips(ctx, station),
     goods: COMMODITIES.map((commodity) => {
       const good = goods.find((row) => row.commodity === commodity);
       const seen = remembered.find((row) => row.commodity === commodity);
       return {
-        ...emptyGood(commodity, good),
-        ...(good && is_docked ? liveGood(good, now) : lastSeen(good, seen)),
+        ...emptyGood(ctx.settings.current(), commodity, good),
+        ...(good && is_docked ? liveGood(ctx.settings.current(), good, now) : lastSeen(good, seen)),
         previous_unit_price: seen?.previous_unit_price ?? null,
         ...onBoard(cargo.find((row) => row.commodity === commodity)),
       };
@@ -59,7 +59,7 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
 }
 
 async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> {
-  const total = slipsOf(station);
+  const total = slipsOf(ctx.settings.current(), station);
   const free = station.is_here ? freeSlips(total, await usedSlips(ctx, station.id)) : null;
   return {
     transient: { total: total.transient, free: free?.transient ?? null },
@@ -67,18 +67,18 @@ async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['s
   };
 }
 
-function emptyGood(commodity: Commodity, good: GoodRow | undefined) {
+function emptyGood(settings: GameSettings, commodity: Commodity, good: GoodRow | undefined) {
   return {
     commodity,
     action: good?.action ?? ('N' as const),
-    mid_price: midPrice(commodity),
+    mid_price: midPrice(settings, commodity),
   };
 }
 
 type Figures = Pick<MarketGood, 'unit_price' | 'quantity' | 'capacity' | 'available' | 'observed_at'>;
 
-function liveGood(good: GoodRow, now: Date): Figures {
-  const { point } = pointAt(good, now);
+function liveGood(settings: GameSettings, good: GoodRow, now: Date): Figures {
+  const { point } = pointAt(settings, good, now);
   return {
     unit_price: unitPrice(point),
     quantity: point.quantity,

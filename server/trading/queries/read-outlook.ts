@@ -24,8 +24,8 @@ export async function readOutlook(ctx: PlayerCtx, input: { station_id: string })
   const elsewhere = known.filter((good) => good.station_id !== input.station_id);
   const distances = await flightTimes(ctx, trader.speed);
   const now = ctx.clock.now();
-  const outward = reckonPairs(trader, here, elsewhere, distances, now);
-  const inward = reckonPairs(trader, elsewhere, here, distances, now);
+  const outward = reckonPairs(ctx.settings.current(), trader, here, elsewhere, distances, now);
+  const inward = reckonPairs(ctx.settings.current(), trader, elsewhere, here, distances, now);
   const sightings = await readSightings(ctx, input.station_id);
   return {
     station_id: input.station_id,

@@ -1,5 +1,6 @@
 import { type FlightTimes, flightTimes } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { readKnownGoods, readTrader } from '#server/trading/queries/known-goods.ts';
 import { loopsOf } from '#server/trading/rules/loops.ts';
 import { byProfitPerTurn, type KnownGood, pairOf, promiseOf, type Trader } from '#server/trading/rules/pairs.ts';
@@ -15,17 +16,25 @@ export async function readPairs(ctx: PlayerCtx, input: { limit: number }): Promi
 
 /** Rounds of two or three such trades. */
 export async function readLoops(ctx: PlayerCtx, input: { limit: number }): Promise<TradeLoop[]> {
-  return loopsOf(await allPairs(ctx), input.limit);
+  return loopsOf(ctx.settings.current(), await allPairs(ctx), input.limit);
 }
 
 async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx);
-  return reckonPairs(trader, known, known, await flightTimes(ctx, trader.speed), ctx.clock.now());
+  return reckonPairs(
+    ctx.settings.current(),
+    trader,
+    known,
+    known,
+    await flightTimes(ctx, trader.speed),
+    ctx.clock.now(),
+  );
 }
 
 /** Pairs between two lists of goods, the best first. */
 export function reckonPairs(
+  settings: GameSettings,
   trader: Trader,
   sellers: readonly KnownGood[],
   buyers: readonly KnownGood[],
@@ -35,9 +44,9 @@ export function reckonPairs(
   const buying = buyers.filter((good) => good.action === 'B');
   return sellers
     .filter((good) => good.action === 'S')
-    .flatMap((seller) => buying.flatMap((buyer) => promiseOf(trader, seller, buyer, distances) ?? []))
+    .flatMap((seller) => buying.flatMap((buyer) => promiseOf(settings, trader, seller, buyer, distances) ?? []))
     .sort((a, b) => b.promise - a.promise)
     .slice(0, MOST_RECKONED)
-    .flatMap((candidate) => pairOf(trader, candidate, distances, now) ?? [])
+    .flatMap((candidate) => pairOf(settings, trader, candidate, distances, now) ?? [])
     .sort(byProfitPerTurn);
 }

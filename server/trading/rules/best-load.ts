@@ -1,3 +1,4 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
 import { afterTrade, available, marginalPrice, type PricePoint } from '#server/trading/rules/price.ts';
 
@@ -8,26 +9,27 @@ export type Load = { quantity: number; cost: number; revenue: number; profit: nu
  * The load that earns most between a seller and a buyer: units are added as long as they earn more than
  * they cost. Null when even the first does not. `most` bounds it by holds.
  */
-export function bestLoad(buyAt: End, sellAt: End, most: number, credits: number): Load | null {
+export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, most: number, credits: number): Load | null {
   const limit = Math.min(most, available(buyAt.point), available(sellAt.point));
   let low = 0;
   let high = limit;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (pays(buyAt, sellAt, middle) && billFor(buyAt.point, middle, buyAt.tax_rate).total <= credits) low = middle;
+    if (pays(buyAt, sellAt, middle) && billFor(settings, buyAt.point, middle, buyAt.tax_rate).total <= credits)
+      low = middle;
     else high = middle - 1;
   }
   // Where the two prices meet within a unit, that unit can still earn: the bills decide between the two.
   const loads = [low, low + 1]
     .filter((units) => units > 0 && units <= limit)
-    .map((units) => loadOf(buyAt, sellAt, units))
+    .map((units) => loadOf(settings, buyAt, sellAt, units))
     .filter(({ cost, profit }) => cost <= credits && profit > 0);
   return loads.reduce<Load | null>((best, load) => (best && best.profit >= load.profit ? best : load), null);
 }
 
-function loadOf(buyAt: End, sellAt: End, quantity: number): Load {
-  const cost = billFor(buyAt.point, quantity, buyAt.tax_rate).total;
-  const revenue = billFor(sellAt.point, quantity, sellAt.tax_rate).total;
+function loadOf(settings: GameSettings, buyAt: End, sellAt: End, quantity: number): Load {
+  const cost = billFor(settings, buyAt.point, quantity, buyAt.tax_rate).total;
+  const revenue = billFor(settings, sellAt.point, quantity, sellAt.tax_rate).total;
   return { quantity, cost, revenue, profit: revenue - cost };
 }
 

@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { afterTrade, available, goodsTotal, marginalPrice, type PricePoint } from '#server/trading/rules/price.ts';
 
 /** Seen from the player. */
@@ -27,29 +27,35 @@ export function sideOf(action: PricePoint['action']): Side {
 }
 
 /** Region tax on `goods` credits at `rate` percent, rounded up. */
-export function taxOn(side: Side, goods: number, rate: number): number {
-  const share = side === 'buy' ? lever('tax_on_purchases') : lever('tax_on_sales');
+export function taxOn(settings: GameSettings, side: Side, goods: number, rate: number): number {
+  const share = side === 'buy' ? settings.tax_on_purchases : settings.tax_on_sales;
   return Math.ceil((goods * rate * share) / 100_000);
 }
 
 /** What the fence takes of `goods` credits, rounded up. */
-function feeOn(goods: number): number {
-  return Math.ceil((goods * lever('black_market_fee')) / 100);
+function feeOn(settings: GameSettings, goods: number): number {
+  return Math.ceil((goods * settings.black_market_fee) / 100);
 }
 
 type Charges = Pick<Bill, 'venue' | 'tax_rate' | 'tax' | 'fee_rate' | 'fee'>;
 
-function chargesOn(side: Side, goods: number, taxRate: number, venue: Venue): Charges {
+function chargesOn(settings: GameSettings, side: Side, goods: number, taxRate: number, venue: Venue): Charges {
   return venue === 'open'
-    ? { venue, tax_rate: taxRate, tax: taxOn(side, goods, taxRate), fee_rate: 0, fee: 0 }
-    : { venue, tax_rate: 0, tax: 0, fee_rate: lever('black_market_fee'), fee: feeOn(goods) };
+    ? { venue, tax_rate: taxRate, tax: taxOn(settings, side, goods, taxRate), fee_rate: 0, fee: 0 }
+    : { venue, tax_rate: 0, tax: 0, fee_rate: settings.black_market_fee, fee: feeOn(settings, goods) };
 }
 
 /** @throws RangeError when `quantity` is not available */
-export function billFor(point: PricePoint, quantity: number, taxRate: number, venue: Venue = 'open'): Bill {
+export function billFor(
+  settings: GameSettings,
+  point: PricePoint,
+  quantity: number,
+  taxRate: number,
+  venue: Venue = 'open',
+): Bill {
   const goods = goodsTotal(point, quantity);
   const side = sideOf(point.action);
-  const charges = chargesOn(side, goods, taxRate, venue);
+  const charges = chargesOn(settings, side, goods, taxRate, venue);
   const taken = charges.tax + charges.fee;
   return {
     quantity,
@@ -63,12 +69,18 @@ export function billFor(point: PricePoint, quantity: number, taxRate: number, ve
 }
 
 /** The most units that `credits` pay for with tax or fee. */
-export function affordable(point: PricePoint, taxRate: number, credits: number, venue: Venue = 'open'): number {
+export function affordable(
+  settings: GameSettings,
+  point: PricePoint,
+  taxRate: number,
+  credits: number,
+  venue: Venue = 'open',
+): number {
   let low = 0;
   let high = available(point);
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (billFor(point, middle, taxRate, venue).total <= credits) low = middle;
+    if (billFor(settings, point, middle, taxRate, venue).total <= credits) low = middle;
     else high = middle - 1;
   }
   return low;

@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { byProfitPerTurn, perTurn } from '#server/trading/rules/pairs.ts';
 import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 
@@ -6,7 +6,7 @@ import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
  * Rounds of two or three trades that end where they began, by profit per turn. Of several goods between two stations the
  * one that earns most a turn is taken. At each stop the ship docks once, sells and buys.
  */
-export function loopsOf(pairs: readonly TradePair[], most: number): TradeLoop[] {
+export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], most: number): TradeLoop[] {
   const legs = bestLegs(pairs);
   const from = Map.groupBy(legs.values(), (leg) => leg.buy_at.station_id);
   const loops: TradeLoop[] = [];
@@ -15,12 +15,13 @@ export function loopsOf(pairs: readonly TradePair[], most: number): TradeLoop[] 
     for (const second of from.get(first.sell_at.station_id) ?? []) {
       const end = second.sell_at.station_id;
       if (end === start) {
-        if (start < first.sell_at.station_id) loops.push(loopOf([first, second]));
+        if (start < first.sell_at.station_id) loops.push(loopOf(settings, [first, second]));
         continue;
       }
       const third = legs.get(`${end} ${start}`);
       // Each round is met once from each of its stops; the one that starts at the lowest id stands for all.
-      if (third && start < first.sell_at.station_id && start < end) loops.push(loopOf([first, second, third]));
+      if (third && start < first.sell_at.station_id && start < end)
+        loops.push(loopOf(settings, [first, second, third]));
     }
   }
   return loops.sort(byProfitPerTurn).slice(0, most);
@@ -36,10 +37,10 @@ function bestLegs(pairs: readonly TradePair[]): Map<string, TradePair> {
   return legs;
 }
 
-function loopOf(legs: readonly TradePair[]): TradeLoop {
+function loopOf(settings: GameSettings, legs: readonly TradePair[]): TradeLoop {
   const profit = legs.reduce((sum, leg) => sum + leg.profit, 0);
   // A pair counts a docking at both ends; in a round each stop is one docking.
-  const turns = legs.reduce((sum, leg) => sum + leg.route_turns - lever('dock_turns'), 0);
+  const turns = legs.reduce((sum, leg) => sum + leg.route_turns - settings.dock_turns, 0);
   return {
     legs: startNearest(legs),
     profit,

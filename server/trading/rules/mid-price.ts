@@ -1,7 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** Credits per unit, the middle of the band in which every station's price moves. */
-export function midPrice(commodity: Commodity): number {
-  return lever(`mid_price_${commodity}`);
+export function midPrice(settings: GameSettings, commodity: Commodity): number {
+  return settings[`mid_price_${commodity}`];
 }

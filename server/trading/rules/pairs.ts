@@ -1,5 +1,5 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
@@ -27,21 +27,33 @@ type Distances = (from: string, to: string) => number | null;
 export type Candidate = { seller: KnownGood; buyer: KnownGood; route_turns: number; promise: number };
 
 /** An upper bound of the profit per turn: the seen unit prices for a full hold. Null for pairs that cannot pay. */
-export function promiseOf(trader: Trader, seller: KnownGood, buyer: KnownGood, distances: Distances): Candidate | null {
+export function promiseOf(
+  settings: GameSettings,
+  trader: Trader,
+  seller: KnownGood,
+  buyer: KnownGood,
+  distances: Distances,
+): Candidate | null {
   if (buyer.commodity !== seller.commodity) return null;
   const margin = buyer.unit_price + 1 - (seller.unit_price - 1) * (1 + seller.tax_rate / 100);
   const units = Math.min(trader.holds, seller.quantity, buyer.capacity - buyer.quantity);
   if (margin <= 0 || units <= 0) return null;
   const flight = distances(seller.sector_id, buyer.sector_id);
   if (flight === null) return null;
-  const routeTurns = flight + 2 * lever('dock_turns') + 2 * lever('trade_turns');
+  const routeTurns = flight + 2 * settings.dock_turns + 2 * settings.trade_turns;
   return { seller, buyer, route_turns: routeTurns, promise: (margin * units) / Math.max(1, routeTurns) };
 }
 
 /** The pair with its best load for the trader's ship and purse, reckoned on what was seen. */
-export function pairOf(trader: Trader, candidate: Candidate, distances: Distances, now: Date): TradePair | null {
+export function pairOf(
+  settings: GameSettings,
+  trader: Trader,
+  candidate: Candidate,
+  distances: Distances,
+  now: Date,
+): TradePair | null {
   const { seller, buyer, route_turns } = candidate;
-  const load = bestLoad(endOf(seller), endOf(buyer), trader.holds, trader.credits);
+  const load = bestLoad(settings, endOf(settings, seller), endOf(settings, buyer), trader.holds, trader.credits);
   if (!load) return null;
   const oldest = Math.min(seller.observed_at.getTime(), buyer.observed_at.getTime());
   return {
@@ -68,14 +80,14 @@ export function byProfitPerTurn(
   return b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
 }
 
-function endOf(good: KnownGood): End {
+function endOf(settings: GameSettings, good: KnownGood): End {
   return {
     point: {
       action: good.action,
       quantity: good.quantity,
       capacity: good.capacity,
       elasticity: good.elasticity,
-      mid: midPrice(good.commodity),
+      mid: midPrice(settings, good.commodity),
     },
     tax_rate: good.tax_rate,
   };

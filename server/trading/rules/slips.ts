@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
 /** Ships that trade lie in a transient slip for a while, or in a long-term slip as long as they like. */
@@ -31,10 +31,13 @@ export function slipSize(type: string): number {
 export type SlipCounts = Readonly<Record<SlipKind, number>>;
 
 /** A station built without slips of its own has the usual few transient ones. */
-export function slipsOf(built: { slips_transient: number; slips_long_term: number }): SlipCounts {
+export function slipsOf(
+  settings: GameSettings,
+  built: { slips_transient: number; slips_long_term: number },
+): SlipCounts {
   const hasOwn = built.slips_transient + built.slips_long_term > 0;
   return {
-    transient: hasOwn ? built.slips_transient : lever('default_transient_slips'),
+    transient: hasOwn ? built.slips_transient : settings.default_transient_slips,
     long_term: built.slips_long_term,
   };
 }
@@ -47,11 +50,11 @@ export function freeSlips(total: SlipCounts, used: SlipCounts): SlipCounts {
 }
 
 /** Turns that docking takes. */
-export function dockTurns(slip: SlipKind): number {
-  return lever(slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns');
+export function dockTurns(settings: GameSettings, slip: SlipKind): number {
+  return settings[slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns'];
 }
 
 /** Before this moment a ship that still lies in a transient slip has overstayed. */
-export function overstayedSince(now: Date): Date {
-  return new Date(now.getTime() - lever('transient_slip_minutes') * 60_000);
+export function overstayedSince(settings: GameSettings, now: Date): Date {
+  return new Date(now.getTime() - settings.transient_slip_minutes * 60_000);
 }

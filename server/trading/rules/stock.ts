@@ -1,4 +1,4 @@
-import { lever } from '#server/players/rules/levers.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 
 const HOUR_MS = 3_600_000;
@@ -7,8 +7,8 @@ const HOUR_MS = 3_600_000;
 export type Stock = { action: TradeAction; quantity: number; capacity: number; regen_rate: number; quantity_at: Date };
 
 /** The level a stock drifts to when nobody trades: a full shelf for sold goods, open demand for bought ones. */
-export function stockTarget(stock: Pick<Stock, 'action' | 'capacity'>): number {
-  const share = stock.action === 'S' ? lever('sold_stock_target') : lever('bought_stock_target');
+export function stockTarget(settings: GameSettings, stock: Pick<Stock, 'action' | 'capacity'>): number {
+  const share = stock.action === 'S' ? settings.sold_stock_target : settings.bought_stock_target;
   return Math.floor((stock.capacity * share) / 1_000);
 }
 
@@ -16,8 +16,8 @@ export function stockTarget(stock: Pick<Stock, 'action' | 'capacity'>): number {
  * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
  * kept as time.
  */
-export function stockAt(stock: Stock, now: Date): { quantity: number; quantity_at: Date } {
-  const gap = stockTarget(stock) - stock.quantity;
+export function stockAt(settings: GameSettings, stock: Stock, now: Date): { quantity: number; quantity_at: Date } {
+  const gap = stockTarget(settings, stock) - stock.quantity;
   const elapsed = now.getTime() - stock.quantity_at.getTime();
   if (gap === 0 || elapsed <= 0) return { quantity: stock.quantity, quantity_at: gap === 0 ? now : stock.quantity_at };
   const parts = elapsed * stock.regen_rate;

@@ -85,6 +85,20 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: async (call) => call.audit.review({ id: await bobsAction(), note: 'seen' }),
     fail: (call) => call.audit.review({ id: nowhere() }),
   },
+  'economy.changeSetting': {
+    action: 'setting.change',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.economy.changeSetting({ name: 'probe_range', value: 9, reason }),
+    fail: (call) => call.economy.changeSetting({ name: 'probe_range', value: 51, reason }),
+  },
+  'economy.resetSetting': {
+    action: 'setting.change',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: (call) => call.economy.resetSetting({ name: 'probe_range', reason }),
+    fail: (call) => withBrokenTable('game_settings', () => call.economy.resetSetting({ name: 'probe_range' })),
+  },
   'galaxy.queueGalaxy': {
     action: 'galaxy.generate',
     impact: 'HIGH_IMPACT',

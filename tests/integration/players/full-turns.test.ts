@@ -4,6 +4,7 @@ import type { Actor } from '#server/platform/context.ts';
 import { fullAt, spendTurns } from '#server/players/rules/turns.ts';
 import { tellFullTurns } from '#server/players/tell-full-turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { gameClient } from '#tests/support/game-client.ts';
@@ -127,7 +128,7 @@ describe('a full tank', () => {
 });
 
 it('is due when the rule says, whatever the tank and whatever it costs', async () => {
-  const spend = spendTurnsSql('p', '$2', '$3');
+  const spend = spendTurnsSql('p', '$2', '$3', '$4');
   const anyRow = fc.record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -149,9 +150,10 @@ it('is due when the rule says, whatever the tank and whatever it costs', async (
         actor.player_id,
         cost,
         now,
+        DEFAULT_SETTINGS.turns_per_day,
       ]);
-      const left = spendTurns(tank, cost, now);
-      expect(await due()).toEqual(left && fullAt(left, now));
+      const left = spendTurns(DEFAULT_SETTINGS, tank, cost, now);
+      expect(await due()).toEqual(left && fullAt(DEFAULT_SETTINGS, left, now));
     }),
     { numRuns: 150 },
   );

@@ -1,6 +1,7 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomsOfPlayer, turnsAt, turnsSql } from '#server/players/index.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
@@ -121,7 +122,7 @@ describe('turns in the database', () => {
   it('are the rule’s, whatever the tank', async () => {
     const { pool } = db;
     const actor = await createPilot(services);
-    const at = turnsSql('p', '$2');
+    const at = turnsSql('p', '$2', '$3');
     const anyRow = fc.record({
       max_turns: fc.integer({ min: 1, max: 5_000 }),
       share: fc.double({ min: 0, max: 1, noNaN: true }),
@@ -139,9 +140,9 @@ describe('turns in the database', () => {
         );
         const { rows } = await pool.query(
           `SELECT ${at.turns} AS turns, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
-          [actor.player_id, now],
+          [actor.player_id, now, DEFAULT_SETTINGS.turns_per_day],
         );
-        expect(rows[0]).toEqual(turnsAt(tank, now));
+        expect(rows[0]).toEqual(turnsAt(DEFAULT_SETTINGS, tank, now));
       }),
       { numRuns: 150 },
     );

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { teamLever } from '#server/teams/rules/levers.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { tidyTeams } from '#server/teams/tidy-teams.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
@@ -104,7 +104,7 @@ describe('an invitation', () => {
     await ben.game.teams.decline({ id: second.id });
     expect(await refused(ben, second.id)).toBe('NOT_FOUND');
     const third = await invite();
-    world.services.clock.advance(teamLever('team_invitation_days') * 86_400_000);
+    world.services.clock.advance(DEFAULT_SETTINGS.team_invitation_days * 86_400_000);
     expect(await refused(ben, third.id)).toBe('NOT_FOUND');
     expect((await ben.game.teams.mine()).invitations).toEqual([]);
     await ben.game.teams.accept({ id: (await invite()).id });
@@ -144,10 +144,10 @@ describe('an invitation', () => {
     await world.db.pool.query(
       `INSERT INTO team_members (player_id, team_id, role, joined_at)
        SELECT id, $1, 'member', now() FROM players WHERE id NOT IN (SELECT player_id FROM team_members) LIMIT $2`,
-      [team.id, teamLever('team_size') - 1 - free],
+      [team.id, DEFAULT_SETTINGS.team_size - 1 - free],
     );
     const { members } = await ana.game.teams.get({ id: team.id });
-    const places = teamLever('team_size') - members;
+    const places = DEFAULT_SETTINGS.team_size - members;
     const joiners: { who: TestPilot; id: string }[] = [];
     for (let n = 0; n < places + 2; n++) {
       const who = await world.pilot();

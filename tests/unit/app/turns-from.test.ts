@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { turnsFrom } from '#app/(player)/game/_parts/map/turns-from.ts';
 import type { ChartData } from '#app/(player)/game/_parts/map/use-chart.ts';
-import { lever } from '#server/players/rules/levers.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 type Contents = NonNullable<ChartData['sectors'][number]['contents']>;
 
@@ -47,17 +47,17 @@ function chartOf(warps: string[], magnetic: string[] = []): ChartData {
 }
 
 it('counts the ship’s speed for each warp of the shortest way', () => {
-  const turns = turnsFrom(chartOf(['a=b', 'b=c', 'a=c', 'c=d']), 'a', 2);
+  const turns = turnsFrom(DEFAULT_SETTINGS, chartOf(['a=b', 'b=c', 'a=c', 'c=d']), 'a', 2);
   expect(Object.fromEntries(turns)).toEqual({ a: 0, b: 2, c: 2, d: 4 });
 });
 
 it('flies one-way warps one way', () => {
-  const turns = turnsFrom(chartOf(['b>a', 'a>c']), 'a', 1);
+  const turns = turnsFrom(DEFAULT_SETTINGS, chartOf(['b>a', 'a>c']), 'a', 1);
   expect(Object.fromEntries(turns)).toEqual({ a: 0, c: 1 });
 });
 
 it('goes around a magnetic nebula where that is cheaper, and pays for it where it is not', () => {
-  const extra = lever('magnetic_nebula_turns');
-  expect(turnsFrom(chartOf(['a=fog', 'fog=z'], ['fog']), 'a', 1).get('z')).toBe(2 + extra);
-  expect(turnsFrom(chartOf(['a=fog', 'fog=z', 'a=b', 'b=z'], ['fog']), 'a', 1).get('z')).toBe(2);
+  const extra = DEFAULT_SETTINGS.magnetic_nebula_turns;
+  expect(turnsFrom(DEFAULT_SETTINGS, chartOf(['a=fog', 'fog=z'], ['fog']), 'a', 1).get('z')).toBe(2 + extra);
+  expect(turnsFrom(DEFAULT_SETTINGS, chartOf(['a=fog', 'fog=z', 'a=b', 'b=z'], ['fog']), 'a', 1).get('z')).toBe(2);
 });

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const anyHazards = fc.array(
   fc.record({ type: fc.constantFrom('mine', 'limpet', 'fighter'), quantity: fc.integer({ min: 1, max: 120 }) }),
@@ -13,7 +14,7 @@ describe('what waits in a sector', () => {
   it('strikes in order, spends what hit but fighters, and takes shields before hull', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
-        const entry = enterSector(hazards, ship, seededRandom(seed));
+        const entry = enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(seed));
         const order = entry.blows.map(({ type }) => ['limpet', 'mine', 'fighter'].indexOf(type));
         expect(order).toEqual(order.toSorted());
         for (const blow of entry.blows) {
@@ -32,32 +33,41 @@ describe('what waits in a sector', () => {
   it('is the same for the same seed', () => {
     const hazards = [{ type: 'mine', quantity: 20 }];
     const ship = { hull: 300, shields: 100 };
-    expect(enterSector(hazards, ship, seededRandom(7))).toEqual(enterSector(hazards, ship, seededRandom(7)));
+    expect(enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(7))).toEqual(
+      enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(7)),
+    );
   });
 
   it('turns half of its hits away from a ship with the right equipment, and only those', () => {
     fc.assert(
       fc.property(anyHazards, anyShip, fc.nat(), (hazards, ship, seed) => {
         const blows = (equipment: readonly ('mine_deflector' | 'fighter_jammer')[]) =>
-          enterSector(hazards, ship, seededRandom(seed), equipment).blows;
+          enterSector(DEFAULT_SETTINGS, hazards, ship, seededRandom(seed), equipment).blows;
         const open = blows([]);
         for (const [index, blow] of blows(['mine_deflector', 'fighter_jammer']).entries())
           expect(blow.hits).toBeLessThanOrEqual(open[index]?.hits ?? 0);
         const fighters = hazards.filter(({ type }) => type === 'fighter');
-        expect(enterSector(fighters, ship, seededRandom(seed), ['mine_deflector'])).toEqual(
-          enterSector(fighters, ship, seededRandom(seed)),
+        expect(enterSector(DEFAULT_SETTINGS, fighters, ship, seededRandom(seed), ['mine_deflector'])).toEqual(
+          enterSector(DEFAULT_SETTINGS, fighters, ship, seededRandom(seed)),
         );
-        expect(passSafely(hazards, ship)).toMatchObject({ damage: 0, armour: ship });
+        expect(passSafely(DEFAULT_SETTINGS, hazards, ship)).toMatchObject({ damage: 0, armour: ship });
       }),
     );
     const many = [{ type: 'mine', quantity: 10_000 }];
-    const { blows } = enterSector(many, { hull: 1, shields: 0 }, seededRandom(2102), ['mine_deflector']);
+    const { blows } = enterSector(DEFAULT_SETTINGS, many, { hull: 1, shields: 0 }, seededRandom(2102), [
+      'mine_deflector',
+    ]);
     expect(blows[0]?.hits).toBeGreaterThan(2_350);
     expect(blows[0]?.hits).toBeLessThan(2_650);
   });
 
   it('hits about every second time', () => {
-    const { blows } = enterSector([{ type: 'mine', quantity: 10_000 }], { hull: 1, shields: 0 }, seededRandom(2102));
+    const { blows } = enterSector(
+      DEFAULT_SETTINGS,
+      [{ type: 'mine', quantity: 10_000 }],
+      { hull: 1, shields: 0 },
+      seededRandom(2102),
+    );
     expect(blows[0]?.hits).toBeGreaterThan(4_800);
     expect(blows[0]?.hits).toBeLessThan(5_200);
   });

@@ -4,6 +4,7 @@ import { buildGraph, type Edge } from '#server/navigation/rules/graph.ts';
 import { isOpenTo, KNOWN, knowledgeOf, UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
 import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
 import { type Course, routingFor } from '#server/navigation/rules/strategies.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const SIZE = 24;
 const anyEdges: fc.Arbitrary<Edge[]> = fc.array(
@@ -18,6 +19,7 @@ function twoWay(...pairs: [number, number][]): Edge[] {
 }
 function courseWith(graph: ReturnType<typeof buildGraph>, more: Partial<Course>): Course {
   return {
+    settings: DEFAULT_SETTINGS,
     graph,
     knowledge: new Uint8Array(graph.size).fill(VISITED),
     found: new Set(),

@@ -1,13 +1,14 @@
 import { describe, expect, it } from 'vitest';
 import { isHostile, warpTurns } from '#server/navigation/rules/travel.ts';
 import { isRegionClosed, whyClosed } from '#server/regions/rules.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const visitor = { is_galactic_citizen: false, home_region_id: 'home' };
 
 describe('travel', () => {
   it('costs the speed, and one turn more into a magnetic nebula', () => {
-    expect(warpTurns(2, false)).toBe(2);
-    expect(warpTurns(2, true)).toBe(3);
+    expect(warpTurns(DEFAULT_SETTINGS, 2, false)).toBe(2);
+    expect(warpTurns(DEFAULT_SETTINGS, 2, true)).toBe(3);
   });
 
   it('lets visitors into the hub and home, citizens into every open region', () => {

@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { berthsFor, STAKE_WORTH } from '#server/onboarding/rules/berths.ts';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { follow } from '#server/onboarding/rules/script.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/index.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
@@ -28,7 +29,7 @@ describe('the berths', () => {
 
   it('count goods at the middle of what markets ask', () => {
     for (const gift of everyBerth.flatMap(({ gifts }) => gifts))
-      if (gift.kind === 'goods') expect(gift.worth).toBe(gift.quantity * midPrice(gift.commodity));
+      if (gift.kind === 'goods') expect(gift.worth).toBe(gift.quantity * midPrice(DEFAULT_SETTINGS, gift.commodity));
   });
 
   it('always offer the ship that registration lends, and one more to those who talked', () => {

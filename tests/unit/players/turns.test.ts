@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { LEVERS, lever } from '#server/players/rules/levers.ts';
 import { fullAt, spendTurns, TURN_PARTS, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 function later(ms: number): Date {
@@ -38,18 +38,18 @@ const anyTank = fc
 
 describe('turns', () => {
   it('come back at a thousand a day, faster with the bonus', () => {
-    expect(turnsAt(tank(0), later(86_400)).turns).toBe(1);
-    expect(turnsAt(tank(0), later(86_399)).turns).toBe(0);
-    expect(turnsAt(tank(0), later(43_200_000)).turns).toBe(500);
-    expect(turnsAt(tank(0, { aria_bonus_multiplier: 1.5 }), later(43_200_000)).turns).toBe(750);
-    expect(turnsAt(tank(0), later(10 * 86_400_000)).turns).toBe(1_000);
-    expect(turnsAt(tank(7), later(-5_000)).turns).toBe(7);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(86_400)).turns).toBe(1);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(86_399)).turns).toBe(0);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(43_200_000)).turns).toBe(500);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(0, { aria_bonus_multiplier: 1.5 }), later(43_200_000)).turns).toBe(750);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(10 * 86_400_000)).turns).toBe(1_000);
+    expect(turnsAt(DEFAULT_SETTINGS, tank(7), later(-5_000)).turns).toBe(7);
   });
 
   it('stay between nothing and the ceiling', () => {
     fc.assert(
       fc.property(anyTank, fc.nat(2_000_000_000), (some, ms) => {
-        const at = turnsAt(some, later(ms));
+        const at = turnsAt(DEFAULT_SETTINGS, some, later(ms));
         expect(at.turns).toBeGreaterThanOrEqual(some.turns);
         expect(at.turns).toBeLessThanOrEqual(some.max_turns);
         expect(at.turn_fraction).toBeGreaterThanOrEqual(0);
@@ -69,14 +69,14 @@ describe('turns', () => {
           let now = 0;
           for (const { ms, cost } of steps) {
             now += ms;
-            const next = spendTurns(some, cost, later(now));
+            const next = spendTurns(DEFAULT_SETTINGS, some, cost, later(now));
             if (!next) continue;
             expect(next.turns).toBeGreaterThanOrEqual(0);
             some = next;
             spent += cost;
           }
-          const ideal = turnsAt({ ...start, max_turns: 1_000_000 }, later(now));
-          expect(turnsAt(some, later(now))).toEqual({ ...ideal, turns: ideal.turns - spent });
+          const ideal = turnsAt(DEFAULT_SETTINGS, { ...start, max_turns: 1_000_000 }, later(now));
+          expect(turnsAt(DEFAULT_SETTINGS, some, later(now))).toEqual({ ...ideal, turns: ideal.turns - spent });
         },
       ),
     );
@@ -86,25 +86,15 @@ describe('turns', () => {
     fc.assert(
       fc.property(anyTank, fc.nat(1_000_000), (some, ms) => {
         const now = later(ms);
-        const full = fullAt(some, now);
+        const full = fullAt(DEFAULT_SETTINGS, some, now);
         if (!full) {
-          expect(turnsAt(some, now).turns).toBe(some.max_turns);
+          expect(turnsAt(DEFAULT_SETTINGS, some, now).turns).toBe(some.max_turns);
           return;
         }
-        expect(turnsAt(some, full).turns).toBe(some.max_turns);
-        expect(turnsAt(some, new Date(full.getTime() - 1)).turns).toBeLessThan(some.max_turns);
+        expect(turnsAt(DEFAULT_SETTINGS, some, full).turns).toBe(some.max_turns);
+        expect(turnsAt(DEFAULT_SETTINGS, some, new Date(full.getTime() - 1)).turns).toBeLessThan(some.max_turns);
       }),
     );
-    expect(spendTurns(tank(2), 3, START)).toBeNull();
-  });
-});
-
-describe('the levers', () => {
-  it('start within their own bounds', () => {
-    for (const [name, { value, min, max }] of Object.entries(LEVERS)) {
-      expect(value, name).toBeGreaterThanOrEqual(min);
-      expect(value, name).toBeLessThanOrEqual(max);
-    }
-    expect(lever('turns_per_day')).toBe(1_000);
+    expect(spendTurns(DEFAULT_SETTINGS, tank(2), 3, START)).toBeNull();
   });
 });

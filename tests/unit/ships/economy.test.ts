@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
 import { insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
@@ -50,20 +51,24 @@ describe('a deliberate loss', () => {
     for (const type of SHIP_TYPES.filter((name) => name !== 'escape_pod')) {
       for (const level of POLICIES) {
         const ship = newShip(type);
-        const premium = premiumOf(ship, level);
-        expect(payoutOf(insuredAt(ship, level, premium)) - premium, `${type} ${level}`).toBeLessThan(
-          tradeInPrice(ship),
+        const premium = premiumOf(DEFAULT_SETTINGS, ship, level);
+        expect(payoutOf(DEFAULT_SETTINGS, insuredAt(ship, level, premium)) - premium, `${type} ${level}`).toBeLessThan(
+          tradeInPrice(DEFAULT_SETTINGS, ship),
         );
       }
     }
   });
 
   it('pays nothing for what was built in after the premium, nor for what was taken out', () => {
-    const ship = insuredAt(newShip('cargo_hauler'), 'premium', premiumOf(newShip('cargo_hauler'), 'premium'));
-    expect(payoutOf(ship)).toBe(51_000);
-    expect(payoutOf({ ...ship, worth: 90_000 })).toBe(51_000);
-    expect(payoutOf({ ...ship, worth: 40_000 })).toBe(34_000);
-    expect(payoutOf({ ...ship, insurance: 'none' })).toBe(0);
+    const ship = insuredAt(
+      newShip('cargo_hauler'),
+      'premium',
+      premiumOf(DEFAULT_SETTINGS, newShip('cargo_hauler'), 'premium'),
+    );
+    expect(payoutOf(DEFAULT_SETTINGS, ship)).toBe(51_000);
+    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, worth: 90_000 })).toBe(51_000);
+    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, worth: 40_000 })).toBe(34_000);
+    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, insurance: 'none' })).toBe(0);
   });
 });
 
@@ -73,17 +78,19 @@ describe('damage', () => {
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(1_500), (type, points) => {
         const whole = newShip(type);
         const hull = Math.max(1, whole.hull - points);
-        const price = hullPrice(type, whole.hull - hull);
-        expect(tradeInPrice({ ...whole, hull })).toBe(Math.max(0, tradeInPrice(whole) - price));
+        const price = hullPrice(DEFAULT_SETTINGS, type, whole.hull - hull);
+        expect(tradeInPrice(DEFAULT_SETTINGS, { ...whole, hull })).toBe(
+          Math.max(0, tradeInPrice(DEFAULT_SETTINGS, whole) - price),
+        );
       }),
     );
   });
 
   it('keeps the insurer away', () => {
     const ship = newShip('scout');
-    expect(insuranceBar(ship, 'premium')).toBeNull();
-    expect(insuranceBar({ ...ship, hull: ship.hull - 1 }, 'premium')).toBe('hull_damaged');
-    expect(insuranceBar(newShip('escape_pod'), 'basic')).toBe('not_insurable');
+    expect(insuranceBar(DEFAULT_SETTINGS, ship, 'premium')).toBeNull();
+    expect(insuranceBar(DEFAULT_SETTINGS, { ...ship, hull: ship.hull - 1 }, 'premium')).toBe('hull_damaged');
+    expect(insuranceBar(DEFAULT_SETTINGS, newShip('escape_pod'), 'basic')).toBe('not_insurable');
   });
 });
 
@@ -91,8 +98,12 @@ describe('a repair', () => {
   it('costs no less in one piece than in many, and no more', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(500), fc.nat(500), (type, a, b) => {
-        expect(hullPrice(type, a + b)).toBe(hullPrice(type, a) + hullPrice(type, b));
-        expect(shieldsPrice(a + b)).toBe(shieldsPrice(a) + shieldsPrice(b));
+        expect(hullPrice(DEFAULT_SETTINGS, type, a + b)).toBe(
+          hullPrice(DEFAULT_SETTINGS, type, a) + hullPrice(DEFAULT_SETTINGS, type, b),
+        );
+        expect(shieldsPrice(DEFAULT_SETTINGS, a + b)).toBe(
+          shieldsPrice(DEFAULT_SETTINGS, a) + shieldsPrice(DEFAULT_SETTINGS, b),
+        );
       }),
     );
   });

@@ -1,5 +1,5 @@
 import fc from 'fast-check';
-import { lever } from '#server/players/rules/levers.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT, EQUIPMENT_PRICES, type EquipmentItem, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { type Insured, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
@@ -73,10 +73,13 @@ function carryOut(ships: readonly ModelShip[], action: Action): Done | undefined
   const at = action.ship % Math.max(1, ships.length);
   const ship = ships[at];
   if (!ship) return undefined;
-  if (action.act === 'sell') return { cost: -tradeInPrice(ship), ships: ships.toSpliced(at, 1) };
-  if (action.act === 'lose') return { cost: -payoutOf(ship), ships: ships.toSpliced(at, 1) };
+  if (action.act === 'sell') return { cost: -tradeInPrice(DEFAULT_SETTINGS, ship), ships: ships.toSpliced(at, 1) };
+  if (action.act === 'lose') return { cost: -payoutOf(DEFAULT_SETTINGS, ship), ships: ships.toSpliced(at, 1) };
   if (action.act === 'trade_in') {
-    return { cost: shipModel(action.type).price - tradeInPrice(ship), ships: ships.with(at, newShip(action.type)) };
+    return {
+      cost: shipModel(action.type).price - tradeInPrice(DEFAULT_SETTINGS, ship),
+      ships: ships.with(at, newShip(action.type)),
+    };
   }
   const changed = refit(ship, action);
   return changed && { cost: changed.cost, ships: ships.with(at, changed.ship) };
@@ -88,7 +91,7 @@ function refit(ship: ModelShip, action: Action): { cost: number; ship: ModelShip
       return { cost: 0, ship: { ...ship, hull: Math.max(1, ship.hull - action.points) } };
     case 'repair': {
       const points = Math.min(action.points, ship.max_hull - ship.hull);
-      return { cost: hullPrice(ship.type, points), ship: { ...ship, hull: ship.hull + points } };
+      return { cost: hullPrice(DEFAULT_SETTINGS, ship.type, points), ship: { ...ship, hull: ship.hull + points } };
     }
     case 'upgrade':
       return upgraded(ship, action);
@@ -97,17 +100,20 @@ function refit(ship: ModelShip, action: Action): { cost: number; ship: ModelShip
       return refitted(ship, EQUIPMENT_PRICES[action.item], { equipment: [...ship.equipment, action.item] });
     case 'unequip':
       if (!ship.equipment.includes(action.item)) return undefined;
-      return refitted(ship, -equipmentRefund(action.item), {
+      return refitted(ship, -equipmentRefund(DEFAULT_SETTINGS, action.item), {
         equipment: ship.equipment.filter((item) => item !== action.item),
       });
     case 'insure': {
-      if (insuranceBar(ship, action.policy)) return undefined;
-      const premium = premiumOf(ship, action.policy);
+      if (insuranceBar(DEFAULT_SETTINGS, ship, action.policy)) return undefined;
+      const premium = premiumOf(DEFAULT_SETTINGS, ship, action.policy);
       return { cost: premium, ship: { ...ship, ...insuredAt(ship, action.policy, premium) } };
     }
     default: {
       const drones = Math.min(action.points, figuresOf(ship.type, ship.levels).max_drones_attack - ship.drones_attack);
-      return { cost: dronesPrice(drones), ship: { ...ship, drones_attack: ship.drones_attack + drones } };
+      return {
+        cost: dronesPrice(DEFAULT_SETTINGS, drones),
+        ship: { ...ship, drones_attack: ship.drones_attack + drones },
+      };
     }
   }
 }
@@ -137,7 +143,7 @@ export function afterAction(fleet: Fleet, action: Action): Fleet {
 /** Credits and everything owned at list price. */
 export function listWorth({ credits, ships }: Fleet): number {
   return ships.reduce(
-    (sum, ship) => sum + ship.worth + (ship.drones_attack + ship.drones_defence) * lever('drone_price'),
+    (sum, ship) => sum + ship.worth + (ship.drones_attack + ship.drones_defence) * DEFAULT_SETTINGS.drone_price,
     credits,
   );
 }

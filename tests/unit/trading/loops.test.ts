@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { loopsOf } from '#server/trading/rules/loops.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
@@ -35,6 +36,7 @@ function stops(legs: readonly TradePair[]) {
 describe('the loop finder', () => {
   it('finds each round of two and three once, best profit per turn first', () => {
     const loops = loopsOf(
+      DEFAULT_SETTINGS,
       [leg('A', 'B', 60), leg('B', 'A', 30), leg('B', 'C', 90), leg('C', 'A', 90), leg('C', 'D', 500)],
       10,
     );
@@ -47,6 +49,7 @@ describe('the loop finder', () => {
 
   it('takes the better of two goods between the same stations, and starts where you are soonest', () => {
     const [loop] = loopsOf(
+      DEFAULT_SETTINGS,
       [
         leg('A', 'B', 60, { turns_from_here: 9 }),
         leg('A', 'B', 80, { commodity: 'fuel', turns_from_here: 9 }),
@@ -59,6 +62,6 @@ describe('the loop finder', () => {
   });
 
   it('knows that a trade that earns has no way back by itself', () => {
-    expect(loopsOf([leg('A', 'B', 60), leg('B', 'C', 60)], 10)).toEqual([]);
+    expect(loopsOf(DEFAULT_SETTINGS, [leg('A', 'B', 60), leg('B', 'C', 60)], 10)).toEqual([]);
   });
 });

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { affordable, billFor, taxOn } from '#server/trading/rules/bill.ts';
 import { costOf } from '#server/trading/rules/cost-basis.ts';
 import {
@@ -54,12 +55,14 @@ describe('the price of a good', () => {
     );
     fc.assert(
       fc.property(split, ({ point: start, units, cuts, rate }) => {
-        const wholes = (['open', 'black'] as const).map((venue) => billFor(start, units, rate, venue).total);
+        const wholes = (['open', 'black'] as const).map(
+          (venue) => billFor(DEFAULT_SETTINGS, start, units, rate, venue).total,
+        );
         let [point, left, parts]: [PricePoint, number, number] = [start, units, 0];
         for (const cut of [...cuts, { units, venue: 'open' as const }]) {
           const part = Math.min(cut.units, left);
           if (part === 0) break;
-          parts += billFor(point, part, rate, cut.venue).total;
+          parts += billFor(DEFAULT_SETTINGS, point, part, rate, cut.venue).total;
           point = afterTrade(point, part);
           left -= part;
         }
@@ -80,7 +83,7 @@ describe('the price of a good', () => {
     );
     fc.assert(
       fc.property(split, ({ point, units, cuts, rate }) => {
-        const whole = billFor(point, units, rate).total;
+        const whole = billFor(DEFAULT_SETTINGS, point, units, rate).total;
         const parts = splitTotal(point, units, cuts, rate);
         if (point.action === 'S') expect(parts).toBeGreaterThanOrEqual(whole);
         else expect(parts).toBeLessThanOrEqual(whole);
@@ -117,12 +120,12 @@ describe('a bill', () => {
   it('adds up, with the tax apart and rounded up', () => {
     fc.assert(
       fc.property(withUnits, anyTaxRate, ({ point, units }, rate) => {
-        const bill = billFor(point, units, rate);
+        const bill = billFor(DEFAULT_SETTINGS, point, units, rate);
         expect(bill.total).toBe(point.action === 'S' ? bill.goods_total + bill.tax : bill.goods_total - bill.tax);
         expect(bill.tax).toBe(point.action === 'S' ? Math.ceil((bill.goods_total * rate) / 100) : 0);
       }),
     );
-    expect(taxOn('buy', 101, 10)).toBe(11);
+    expect(taxOn(DEFAULT_SETTINGS, 'buy', 101, 10)).toBe(11);
   });
 
   it('never exceeds the credits at the affordable quantity, and does one unit further', () => {
@@ -132,9 +135,10 @@ describe('a bill', () => {
         anyTaxRate,
         fc.integer({ min: 0, max: 1_000_000 }),
         (point, rate, credits) => {
-          const most = affordable(point, rate, credits);
-          if (most > 0) expect(billFor(point, most, rate).total).toBeLessThanOrEqual(credits);
-          if (most < available(point)) expect(billFor(point, most + 1, rate).total).toBeGreaterThan(credits);
+          const most = affordable(DEFAULT_SETTINGS, point, rate, credits);
+          if (most > 0) expect(billFor(DEFAULT_SETTINGS, point, most, rate).total).toBeLessThanOrEqual(credits);
+          if (most < available(point))
+            expect(billFor(DEFAULT_SETTINGS, point, most + 1, rate).total).toBeGreaterThan(credits);
         },
       ),
     );
@@ -173,7 +177,7 @@ function splitTotal(start: PricePoint, units: number, cuts: readonly number[], r
   for (const cut of [...cuts, units]) {
     const part = Math.min(cut, left);
     if (part === 0) break;
-    total += billFor(point, part, rate).total;
+    total += billFor(DEFAULT_SETTINGS, point, part, rate).total;
     point = afterTrade(point, part);
     left -= part;
   }

@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { bestLoad } from '#server/trading/rules/best-load.ts';
 import { billFor, type Venue } from '#server/trading/rules/bill.ts';
 import { afterTrade, available, type PricePoint } from '#server/trading/rules/price.ts';
@@ -61,7 +62,7 @@ describe('one station', () => {
         anyTaxRate,
         (point, share, rate) => {
           const units = Math.max(1, Math.floor(available(point) * share));
-          const out = billFor(point, units, rate).total;
+          const out = billFor(DEFAULT_SETTINGS, point, units, rate).total;
           const end = afterTrade(point, units);
           // The way back along the very same curve, rounded the other way, as a mirror trader would be paid.
           const back = mirror(point, end, units);
@@ -77,16 +78,16 @@ describe('stock', () => {
   it('drifts to its target, never past it, and stays there', () => {
     fc.assert(
       fc.property(anyStock, fc.nat(1_000_000_000), (stock, ms) => {
-        const { quantity } = stockAt(stock, later(ms));
-        const target = stockTarget(stock);
+        const { quantity } = stockAt(DEFAULT_SETTINGS, stock, later(ms));
+        const target = stockTarget(DEFAULT_SETTINGS, stock);
         expect(quantity).toBeGreaterThanOrEqual(Math.min(stock.quantity, target));
         expect(quantity).toBeLessThanOrEqual(Math.max(stock.quantity, target));
       }),
     );
     const stock: Stock = { action: 'S', quantity: 0, capacity: 100, regen_rate: 10, quantity_at: START };
-    expect(stockAt(stock, later(3_600_000)).quantity).toBe(10);
-    expect(stockAt(stock, later(36_000_000)).quantity).toBe(100);
-    expect(stockAt({ ...stock, action: 'B', quantity: 100 }, later(3_600_000)).quantity).toBe(90);
+    expect(stockAt(DEFAULT_SETTINGS, stock, later(3_600_000)).quantity).toBe(10);
+    expect(stockAt(DEFAULT_SETTINGS, stock, later(36_000_000)).quantity).toBe(100);
+    expect(stockAt(DEFAULT_SETTINGS, { ...stock, action: 'B', quantity: 100 }, later(3_600_000)).quantity).toBe(90);
   });
 
   it('loses no time when it is read and written often', () => {
@@ -96,9 +97,9 @@ describe('stock', () => {
         let written = stock;
         for (const wait of waits) {
           now += wait;
-          written = { ...written, ...stockAt(written, later(now)) };
+          written = { ...written, ...stockAt(DEFAULT_SETTINGS, written, later(now)) };
         }
-        const direct = stockAt(stock, later(now)).quantity;
+        const direct = stockAt(DEFAULT_SETTINGS, stock, later(now)).quantity;
         // Each write keeps the moment to the millisecond below, so at most one unit can be due a moment later.
         expect(Math.abs(written.quantity - direct)).toBeLessThanOrEqual(1);
       }),
@@ -122,13 +123,15 @@ describe('the best load', () => {
           const sellAt = { point: { ...sell, mid: buy.mid }, tax_rate: rate };
           const buyAt = { point: buy, tax_rate: rate };
           const most = Math.min(holds, available(buy), available(sell));
-          const load = bestLoad(buyAt, sellAt, holds, 1e12);
+          const load = bestLoad(DEFAULT_SETTINGS, buyAt, sellAt, holds, 1e12);
           const units = Math.max(1, Math.floor(most * share));
           if (most === 0) {
             expect(load).toBeNull();
             return;
           }
-          const other = billFor(sellAt.point, units, rate).total - billFor(buy, units, rate).total;
+          const other =
+            billFor(DEFAULT_SETTINGS, sellAt.point, units, rate).total -
+            billFor(DEFAULT_SETTINGS, buy, units, rate).total;
           // Whole-credit rounding can favour a neighbour by a few credits.
           expect((load?.profit ?? 0) + 3).toBeGreaterThanOrEqual(other);
         },
@@ -150,11 +153,11 @@ function tradeAt(
   const good = step.good % state.length;
   const shelf = state[good];
   if (!shelf) return 0;
-  const point = { ...shelf, ...stockAt(shelf, now) };
+  const point = { ...shelf, ...stockAt(DEFAULT_SETTINGS, shelf, now) };
   const units = Math.floor(available(point) * step.share);
   state[good] = point;
   if (units === 0) return 0;
-  const { total } = billFor(point, units, rate, step.venue);
+  const { total } = billFor(DEFAULT_SETTINGS, point, units, rate, step.venue);
   state[good] = { ...point, ...afterTrade(point, units) };
   cargo[good] = (cargo[good] ?? 0) + (point.action === 'S' ? units : -units);
   return point.action === 'S' ? -total : total;

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useTurns } from '#app/(player)/_parts/use-turns.ts';
 import { useProbe } from '#app/(player)/game/_parts/marks/use-probe.ts';
 import { useDocking } from '#app/(player)/game/_parts/station/use-docking.ts';
-import { lever } from '#server/players/rules/levers.ts';
 
 export type ShipOrder = {
   id: 'dock' | 'undock' | 'scan';
@@ -19,6 +19,7 @@ export type ShipOrder = {
 
 /** What the ship can be told to do where it is, and why not. */
 export function useShipOrders(me: Me): readonly ShipOrder[] {
+  const settings = useSettings();
   const t = useTranslations('palette');
   const here = api.nav.here.useQuery(undefined, { enabled: me.place !== null });
   const docking = useDocking();
@@ -27,8 +28,8 @@ export function useShipOrders(me: Me): readonly ShipOrder[] {
   const station = here.data?.contents.station ?? null;
   const general = me.ship ? (docking.busy || probe.busy ? t('why.busy') : null) : t('why.noShip');
   const short = (cost: number) => (turns < cost ? t('why.turns', { cost, have: turns }) : null);
-  const dock = lever('dock_turns');
-  const scan = lever('scan_turns');
+  const dock = settings.dock_turns;
+  const scan = settings.scan_turns;
   const docked = me.docked_station;
   const whyNoDock = docked
     ? t('why.docked', { station: docked.name })

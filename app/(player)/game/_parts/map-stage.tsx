@@ -6,6 +6,7 @@ import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { toMapData } from './map/to-map-data.ts';
 import type { useChart } from './map/use-chart.ts';
 import { usePlaceName } from './use-place-name.ts';
@@ -35,12 +36,16 @@ export type MapStageProps = {
 };
 
 export function MapStage({ chart, selected, course, avoid, markers, onSelect, onActivate, ref }: MapStageProps) {
+  const settings = useSettings();
   const placeName = usePlaceName();
   const speed = useMe().data?.ship?.speed ?? null;
   const rested = useRest(chart.data !== undefined);
   // Built in slices, between which the page listens.
   const charted = useDeferredValue((rested && chart.data) || null, null);
-  const data = useMemo(() => (charted ? toMapData(charted, placeName, speed) : null), [charted, placeName, speed]);
+  const data = useMemo(
+    () => (charted ? toMapData(charted, placeName, speed, settings) : null),
+    [charted, placeName, speed, settings],
+  );
   if (chart.error && !chart.data) {
     return (
       <QueryError

@@ -1,4 +1,5 @@
 import type { MapData, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { gatewayStubs, type Point, settledRegions } from './gateway-stubs.ts';
 import { regionOrigins } from './region-origins.ts';
 import { turnsFrom } from './turns-from.ts';
@@ -51,10 +52,15 @@ function placesOf(chart: ChartData): Map<string, Point> {
 }
 
 /** The chart as the map draws it. `placeName` gives the word for a special place, `speed` is the ship's. */
-export function toMapData(chart: ChartData, placeName: (special: string) => string, speed: number | null): MapData {
+export function toMapData(
+  chart: ChartData,
+  placeName: (special: string) => string,
+  speed: number | null,
+  settings: GameSettings,
+): MapData {
   const places = placesOf(chart);
   const reachable = exitsFrom(chart, chart.here);
-  const turns = chart.here !== null && speed !== null ? turnsFrom(chart, chart.here, speed) : null;
+  const turns = chart.here !== null && speed !== null ? turnsFrom(settings, chart, chart.here, speed) : null;
   const settled = settledRegions(chart.sectors);
   const regionName = new Map(chart.regions.map(({ id, name }) => [id, name]));
   const sectors = chart.sectors.map((sector): MapSector => {

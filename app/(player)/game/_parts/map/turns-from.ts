@@ -1,14 +1,15 @@
 import { warpTurns } from '#server/navigation/rules/travel.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ChartData } from './use-chart.ts';
 
 /**
  * Fewest turns from a sector to each sector that open known warps lead to, for a ship of `speed`. What an unvisited
  * sector hides may cost more.
  */
-export function turnsFrom(chart: ChartData, from: string, speed: number): Map<string, number> {
+export function turnsFrom(settings: GameSettings, chart: ChartData, from: string, speed: number): Map<string, number> {
   const exits = exitsBySector(chart);
   const costOf = new Map(
-    chart.sectors.map(({ id, contents }) => [id, warpTurns(speed, contents?.nebula?.type === 'magnetic')]),
+    chart.sectors.map(({ id, contents }) => [id, warpTurns(settings, speed, contents?.nebula?.type === 'magnetic')]),
   );
   const turns = new Map([[from, 0]]);
   // Costs are small whole numbers: a list for each number of turns serves as the queue.

@@ -2,14 +2,15 @@
 import { ScanSearch } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Button } from '#app/_ui/button.tsx';
-import { lever } from '#server/players/rules/levers.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useProbe } from './use-probe.ts';
 
 /** Looks for hidden warps where the ship is. */
 export function ScanHere({ turns }: { turns: number }) {
+  const settings = useSettings();
   const t = useTranslations('station.scan');
   const probe = useProbe();
-  const cost = lever('scan_turns');
+  const cost = settings.scan_turns;
   const short = turns < cost;
   return (
     <div className="flex flex-wrap items-center gap-x-3 gap-y-1">

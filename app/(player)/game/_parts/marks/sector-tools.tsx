@@ -6,8 +6,8 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { probeRange } from '#server/navigation/rules/probes.ts';
-import { lever } from '#server/players/rules/levers.ts';
 import { useMarks } from './use-marks.ts';
 import { useProbe } from './use-probe.ts';
 
@@ -15,13 +15,14 @@ type Props = { sectorId: string; warps: number | null; turns: number };
 
 /** What can be done about a sector from afar: mark it with a note, keep courses out of it, send a probe. */
 export function SectorTools({ sectorId, warps, turns }: Props) {
+  const settings = useSettings();
   const t = useTranslations('station.marks');
   const marks = useMarks();
   const probe = useProbe();
   const marked = marks.bookmarks.find((mark) => mark.sector_id === sectorId);
   const avoided = marks.avoided.some((mark) => mark.sector_id === sectorId);
-  const cost = (warps ?? 0) * lever('probe_turns');
-  const range = probeRange(useMe().data?.ship?.equipment ?? []);
+  const cost = (warps ?? 0) * settings.probe_turns;
+  const range = probeRange(settings, useMe().data?.ship?.equipment ?? []);
   const why = warps === null ? t('noWay') : warps > range ? t('tooFar') : cost > turns ? t('noTurns') : null;
   return (
     <div className="grid gap-2">

@@ -5,7 +5,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import { lever } from '#server/players/rules/levers.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { KnownPrices } from './known-prices.tsx';
 import { useDocking } from './use-docking.ts';
 
@@ -13,6 +13,7 @@ export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station'
 
 /** The station of a sector: what is traded there, the prices you saw, and docking where you can. */
 export function StationCard({ station, canDock }: { station: Station; canDock: boolean }) {
+  const settings = useSettings();
   const t = useTranslations('station');
   const docking = useDocking();
   return (
@@ -32,7 +33,7 @@ export function StationCard({ station, canDock }: { station: Station; canDock: b
           <Button look="primary" busy={docking.busy} onClick={() => docking.dock(station.id)}>
             <Anchor aria-hidden="true" />
             {t('dock')}
-            <span className="font-normal opacity-80">{t('dockCost', { turns: lever('dock_turns') })}</span>
+            <span className="font-normal opacity-80">{t('dockCost', { turns: settings.dock_turns })}</span>
           </Button>
         ) : null}
       </div>

@@ -2,17 +2,20 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
 import { useFittingName } from '#app/(player)/_parts/fleet/use-fitting-names.ts';
-import { lever } from '#server/players/rules/levers.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { SpendButton } from './spend-button.tsx';
 import type { Yard } from './use-yard.ts';
 import { WhyNot } from './why-not.tsx';
 
 /** The figures that the texts of the effects take. */
-const EFFECT = {
-  share: lever('deflected_share') / 1000,
-  points: lever('shield_regeneration'),
-  warps: lever('probe_rack_range'),
-};
+function effectFigures(settings: GameSettings) {
+  return {
+    share: settings.deflected_share / 1000,
+    points: settings.shield_regeneration,
+    warps: settings.probe_rack_range,
+  };
+}
 
 export type FittingRowProps = {
   piece: Yard['equipment'][number];
@@ -25,6 +28,7 @@ export type FittingRowProps = {
 
 /** One piece of equipment: what it does, and fitting it or taking it out again. */
 export function FittingRow({ piece, short, busy, locked, onFit, onTakeOut }: FittingRowProps) {
+  const settings = useSettings();
   const t = useTranslations('shipyard.equipment');
   const format = useFormatter();
   const fittingName = useFittingName();
@@ -43,7 +47,7 @@ export function FittingRow({ piece, short, busy, locked, onFit, onTakeOut }: Fit
           <span className="tabular font-strong">{format.number(price)}</span>
         )}
       </header>
-      <p className="text-ink-muted">{t(`does.${item}`, EFFECT)}</p>
+      <p className="text-ink-muted">{t(`does.${item}`, effectFigures(settings))}</p>
       <div className="mt-auto grid gap-2 pt-1">
         <WhyNot quiet={barred !== null} reason={barred ?? short} />
         {fitted ? (

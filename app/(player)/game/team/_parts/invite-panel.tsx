@@ -9,16 +9,17 @@ import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
-import { teamLever } from '#server/teams/rules/levers.ts';
+import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
 /** Invites captains and shows whom the team waits for. */
 export function InvitePanel({ team }: { team: OwnTeam }) {
+  const settings = useSettings();
   const t = useTranslations('team.invite');
   return (
     <Panel>
-      <PanelHeader title={t('title')} note={t('note', { days: teamLever('team_invitation_days') })} />
+      <PanelHeader title={t('title')} note={t('note', { days: settings.team_invitation_days })} />
       <PanelBody className="grid gap-4">
         {team.members >= team.most_members ? (
           <p className="text-ink-muted">{t('full', { most: team.most_members })}</p>

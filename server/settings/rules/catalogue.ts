@@ -1,5 +1,5 @@
-/** A number of the game that an operator may tune within its bounds. */
-export type Lever = {
+/** A number of the game that an operator may change within its bounds. */
+export type SettingDefinition = {
   readonly value: number;
   readonly min: number;
   readonly max: number;
@@ -7,10 +7,10 @@ export type Lever = {
   readonly about: string;
 };
 
-/** Raised whenever a default or a bound below changes, so that a stored tuning can be read against what it was made for. */
-export const LEVERS_VERSION = 3;
+/** Raised whenever a default or a bound below changes, so that a stored value can be read against the definition it was made for. */
+export const SETTINGS_VERSION = 4;
 
-function turns(value: number, min: number, max: number, about: string): Lever {
+function turns(value: number, min: number, max: number, about: string): SettingDefinition {
   return {
     value,
     min,
@@ -19,7 +19,7 @@ function turns(value: number, min: number, max: number, about: string): Lever {
     about,
   };
 }
-function price(value: number): Lever {
+function price(value: number): SettingDefinition {
   return {
     value,
     min: 1,
@@ -28,7 +28,7 @@ function price(value: number): Lever {
     about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
   };
 }
-function share(value: number, min: number, max: number, about: string): Lever {
+function share(value: number, min: number, max: number, about: string): SettingDefinition {
   return {
     value,
     min,
@@ -38,8 +38,8 @@ function share(value: number, min: number, max: number, about: string): Lever {
   };
 }
 
-/** Every tunable number of flying, trading and the ships' upkeep. */
-export const LEVERS = {
+/** Every number of the game that an operator may change. */
+export const SETTINGS = {
   turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
   dock_turns: turns(1, 0, 10, 'Docking at a station.'),
   trade_turns: turns(1, 0, 10, 'One purchase or sale, whatever its size.'),
@@ -119,7 +119,7 @@ export const LEVERS = {
   mid_price_colonists: price(50),
   ship_service_turns: turns(0, 0, 10, 'One repair, upgrade, piece of equipment, policy or load of drones.'),
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
-  most_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one captain may own.' },
+  max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one captain may own.' },
   trade_in_share: share(70, 0, 90, 'What a yard pays of the list price of ships, upgrades, equipment and drones.'),
   hull_repair_share: share(30, 0, 100, 'What a hull repaired from nothing costs of the list price of its type.'),
   shield_point_price: { value: 4, min: 0, max: 1_000, unit: 'credits', about: 'Recharging one point of shields.' },
@@ -156,10 +156,38 @@ export const LEVERS = {
     unit: 'hours',
     about: 'How long hazards let a new captain pass who has attacked nobody.',
   },
-} as const satisfies Record<string, Lever>;
+  team_size: {
+    value: 20,
+    min: 2,
+    max: 200,
+    unit: 'captains',
+    about: 'How many captains a team holds, its founder included.',
+  },
+  team_invitation_days: { value: 7, min: 1, max: 60, unit: 'days', about: 'How long an invitation may be taken up.' },
+  team_open_invitations: {
+    value: 20,
+    min: 1,
+    max: 500,
+    unit: 'invitations',
+    about: 'How many invitations of one team may stand at a time.',
+  },
+} as const satisfies Record<string, SettingDefinition>;
 
-export type LeverName = keyof typeof LEVERS;
+export type SettingName = keyof typeof SETTINGS;
+export const SETTING_NAMES = Object.keys(SETTINGS) as readonly SettingName[];
 
-export function lever(name: LeverName): number {
-  return LEVERS[name].value;
+/** Every setting's value, whole numbers in the unit of its definition. Rules take it as an argument. */
+export type GameSettings = Readonly<Record<SettingName, number>>;
+
+export const DEFAULT_SETTINGS: GameSettings = settingsWith([]);
+
+/** The defaults with the stored values over them; a value outside today's bounds counts as the nearest bound. */
+export function settingsWith(stored: readonly { name: string; value: number }[]): GameSettings {
+  const values = new Map(stored.map(({ name, value }) => [name, value]));
+  return Object.fromEntries(
+    SETTING_NAMES.map((name) => {
+      const { value, min, max } = SETTINGS[name];
+      return [name, Math.min(max, Math.max(min, values.get(name) ?? value))];
+    }),
+  ) as GameSettings;
 }

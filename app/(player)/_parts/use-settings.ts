@@ -1,0 +1,9 @@
+'use client';
+import { api } from '#app/_client/trpc/api.ts';
+import { DEFAULT_SETTINGS, type GameSettings } from '#server/settings/rules/catalogue.ts';
+
+/** The game settings in force, read again every half minute; the defaults until the first answer. */
+export function useSettings(): GameSettings {
+  const { data } = api.settings.current.useQuery(undefined, { staleTime: 30_000, refetchInterval: 30_000 });
+  return data ?? DEFAULT_SETTINGS;
+}

@@ -1,0 +1,73 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { listSettings } from '#server/economy/queries/list-settings.ts';
+import type { ChangeSettingInput, GameSetting, ResetSettingInput } from '#server/economy/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+import { rebaseTurns } from '#server/players/index.ts';
+import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules/catalogue.ts';
+
+const SCOPE = 'admin.economy.levers';
+
+/**
+ * Puts a setting to a value within its bounds; every process uses it within a second.
+ * @throws DomainError FORBIDDEN, VALIDATION at `value`
+ */
+export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Promise<GameSetting> {
+  requireScope(ctx.actor, SCOPE);
+  return write(ctx, input, input.value);
+}
+
+/** Puts a setting back to its default. @throws DomainError FORBIDDEN */
+export async function resetSetting(ctx: UserCtx, input: ResetSettingInput): Promise<GameSetting> {
+  requireScope(ctx.actor, SCOPE);
+  return write(ctx, input, null);
+}
+
+async function write(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
+  const { name, reason } = input;
+  await adminWrite(
+    ctx,
+    { action: 'setting.change', target_type: 'setting', target_id: name, reason },
+    async (tx, notes) => {
+      if (value !== null) requireBounds(name, value);
+      const before = await lockValue(tx, name);
+      const after = value ?? SETTINGS[name].value;
+      notes.before = { value: before };
+      notes.after = { value: after };
+      await store(ctx, tx, name, value);
+      if (name === 'turns_per_day' && before !== after) await rebaseTurns(tx, before, after, ctx.clock.now());
+      tx.afterCommit(ctx.settings.refresh);
+    },
+  );
+  const changed = (await listSettings(ctx)).find((setting) => setting.name === name);
+  if (!changed) throw new Error(`the setting ${name} is not in the catalogue`);
+  return changed;
+}
+
+function requireBounds(name: SettingName, value: number): void {
+  const { min, max } = SETTINGS[name];
+  if (value < min || value > max)
+    throw validationError([{ path: 'value', message: `Must be between ${min} and ${max}.` }]);
+}
+
+/** The value in force; two changes of one setting run one after the other. */
+async function lockValue(tx: Tx, name: SettingName): Promise<number> {
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('game_settings.' || $1, 0))`, [name]);
+  return settingsWith(
+    await tx.sql<{ name: string; value: number }>('SELECT name, value FROM game_settings WHERE name = $1', [name]),
+  )[name];
+}
+
+async function store(ctx: UserCtx, tx: Tx, name: SettingName, value: number | null): Promise<void> {
+  if (value === null) {
+    await tx.sql('DELETE FROM game_settings WHERE name = $1', [name]);
+    return;
+  }
+  await tx.sql(
+    `INSERT INTO game_settings (name, value, changed_by, changed_at) VALUES ($1, $2, $3, $4)
+     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, changed_by = EXCLUDED.changed_by, changed_at = EXCLUDED.changed_at`,
+    [name, value, ctx.actor.user_id, ctx.clock.now()],
+  );
+}

@@ -1,0 +1,27 @@
+import type { GameSetting } from '#server/economy/schemas.ts';
+import type { Services } from '#server/platform/context.ts';
+import { SETTING_NAMES, SETTINGS, settingsWith } from '#server/settings/rules/catalogue.ts';
+
+type StoredRow = { name: string; value: number; changed_at: Date; changed_by: string | null };
+
+/** Every setting with its bounds, in the order of the catalogue, as the database has it now. */
+export async function listSettings(ctx: Pick<Services, 'pool'>): Promise<GameSetting[]> {
+  const { rows } = await ctx.pool.query<StoredRow>(
+    `SELECT g.name, g.value, g.changed_at, u.username AS changed_by
+     FROM game_settings g LEFT JOIN users u ON u.id = g.changed_by`,
+  );
+  const stored = new Map(rows.map((row) => [row.name, row]));
+  const values = settingsWith(rows);
+  return SETTING_NAMES.map((name) => {
+    const { value, ...definition } = SETTINGS[name];
+    const row = stored.get(name);
+    return {
+      name,
+      ...definition,
+      default: value,
+      value: values[name],
+      changed_at: row?.changed_at.toISOString() ?? null,
+      changed_by: row?.changed_by ?? null,
+    };
+  });
+}

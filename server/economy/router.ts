@@ -1,0 +1,34 @@
+import { changeSetting, resetSetting } from '#server/economy/change-setting.ts';
+import { listSettings } from '#server/economy/queries/list-settings.ts';
+import { changeSettingInput, gameSetting, gameSettingList, resetSettingInput } from '#server/economy/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['economy'] as const;
+
+export const economyRouter = router({
+  settings: scopedProcedure('admin.economy.view')
+    .meta({
+      route: { method: 'GET', path: '/admin/economy/levers', tags, summary: 'Every game setting with its bounds' },
+    })
+    .output(gameSettingList)
+    .query(async ({ ctx }) => ({ items: await listSettings(ctx), next_cursor: null })),
+  changeSetting: scopedProcedure('admin.economy.levers')
+    .meta({
+      route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },
+    })
+    .input(changeSettingInput)
+    .output(gameSetting)
+    .mutation(({ ctx, input }) => changeSetting(ctx, input)),
+  resetSetting: scopedProcedure('admin.economy.levers')
+    .meta({
+      route: {
+        method: 'DELETE',
+        path: '/admin/economy/levers/{name}',
+        tags,
+        summary: 'Put a game setting back to its default',
+      },
+    })
+    .input(resetSettingInput)
+    .output(gameSetting)
+    .mutation(({ ctx, input }) => resetSetting(ctx, input)),
+});

@@ -1,0 +1,28 @@
+import { z } from 'zod';
+import { settingName } from '#server/settings/schemas.ts';
+
+export const gameSetting = z.object({
+  name: settingName,
+  value: z.int().describe('The value in force, in `unit`.'),
+  default: z.int(),
+  min: z.int(),
+  max: z.int(),
+  unit: z.string(),
+  about: z.string(),
+  changed_at: z.iso.datetime().nullable().describe('Null while the default is in force.'),
+  changed_by: z.string().nullable().describe('Name of the admin who changed it last.'),
+});
+
+export const gameSettingList = z.object({ items: z.array(gameSetting), next_cursor: z.null() });
+
+const reason = z.string().trim().min(3).max(500).optional().describe('Goes into the audit ledger.');
+export const changeSettingInput = z.object({
+  name: settingName,
+  value: z.int().describe('Within the bounds of the setting, in its unit.'),
+  reason,
+});
+export const resetSettingInput = z.object({ name: settingName, reason });
+
+export type GameSetting = z.infer<typeof gameSetting>;
+export type ChangeSettingInput = z.infer<typeof changeSettingInput>;
+export type ResetSettingInput = z.infer<typeof resetSettingInput>;

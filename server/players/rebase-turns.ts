@@ -1,0 +1,15 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { fullDueSql, turnsSql } from '#server/players/turns-sql.ts';
+
+/**
+ * Settles every player's turns at `now` at the old rate, so that a new `turns_per_day` counts from now on only. The times
+ * at which turn balances will be full are those of the new rate.
+ */
+export async function rebaseTurns(tx: Tx, oldPerDay: number, newPerDay: number, now: Date): Promise<void> {
+  const at = turnsSql('p', '$1', '$2');
+  await tx.sql(
+    `UPDATE players p SET turns = ${at.turns}, turn_fraction = ${at.fraction}, last_turn_regeneration = $1,
+       turns_full_due = CASE WHEN p.turns_full_due IS NULL THEN NULL ELSE ${fullDueSql('p', at, '$1', '$3')} END`,
+    [now, oldPerDay, newPerDay],
+  );
+}

@@ -1,0 +1,5 @@
+export {
+  createGameSettings,
+  type GameSettingsSource,
+  watchGameSettings,
+} from '#server/settings/create-game-settings.ts';
