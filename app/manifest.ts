@@ -37,7 +37,7 @@ export default async function manifest(): Promise<MetadataRoute.Manifest> {
       icon('/app-icon-maskable-512.png', 512, 'maskable'),
     ],
     shortcuts: [
-      { name: places('bridge'), url: '/game' },
+      { name: places('dashboard'), url: '/game' },
       { name: places('trades'), url: '/game/trades' },
       { name: places('messages'), url: '/game/messages' },
     ],

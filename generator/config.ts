@@ -97,13 +97,13 @@ function clamp(name: NumericOption, value: number, warnings: ConfigWarning[]): n
 }
 
 function fitTogether(config: GeneratorConfig, warnings: ConfigWarning[]): void {
-  const room = Math.floor(config.sectors / 2);
-  if (config.fedspace > room) {
+  const capacity = Math.floor(config.sectors / 2);
+  if (config.fedspace > capacity) {
     warnings.push({
       code: 'fedspace_too_large',
-      message: `fedspace ${config.fedspace} is more than half of ${config.sectors} sectors; using ${room}`,
+      message: `fedspace ${config.fedspace} is more than half of ${config.sectors} sectors; using ${capacity}`,
     });
-    config.fedspace = room;
+    config.fedspace = capacity;
   }
   if (config.stardock > config.sectors) {
     warnings.push({

@@ -45,8 +45,8 @@ export function buildSkeleton(config: GeneratorConfig, seed: number, step: Step)
   const isOnMap = (id: number): boolean => reserved[id] === 0 && !isLost(id);
   const members = Int32Array.from({ length: map.sectors }, (_, i) => i + 1).filter(isOnMap);
   const isOpen = (id: number): boolean => isOnMap(id) && id > config.fedspace;
-  const keep = (laid: WarpGraph): Uint8Array => keepSlots(sites, near, isOpen, laid);
-  const { graph, backbone } = layWarps(config, seed, map, near, members, keep);
+  const reserve = (laid: WarpGraph): Uint8Array => reserveSlots(sites, near, isOpen, laid);
+  const { graph, backbone } = layWarps(config, seed, map, near, members, reserve);
 
   step('formations', 0);
   const ground = {
@@ -65,14 +65,15 @@ export function buildSkeleton(config: GeneratorConfig, seed: number, step: Step)
 }
 
 /** Side lanes leave these slots free, so that a formation finds an anchor, or its sectors a lane when it does not. */
-function keepSlots(sites: Site[], near: NearSectors, isOpen: (id: number) => boolean, graph: WarpGraph): Uint8Array {
-  const kept = new Uint8Array(graph.sectors + 1);
-  const canKeep = (id: number): boolean => isOpen(id) && graph.free(id) > (kept[id] ?? 0);
+function reserveSlots(sites: Site[], near: NearSectors, isOpen: (id: number) => boolean, graph: WarpGraph): Uint8Array {
+  const reserved = new Uint8Array(graph.sectors + 1);
+  const canReserve = (id: number): boolean => isOpen(id) && graph.free(id) > (reserved[id] ?? 0);
   for (const { planned, sectors } of sites) {
     if (planned.type === 'LOST_SECTOR') continue;
-    for (const id of near.nearest(sectors[0] ?? 1, sectors.length + OWN_WARPS, canKeep)) kept[id] = (kept[id] ?? 0) + 1;
+    for (const id of near.nearest(sectors[0] ?? 1, sectors.length + OWN_WARPS, canReserve))
+      reserved[id] = (reserved[id] ?? 0) + 1;
   }
-  return kept;
+  return reserved;
 }
 
 /** The first groups are single lost clusters, the others archipelagos. */

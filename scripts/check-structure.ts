@@ -53,8 +53,8 @@ async function checkFile(file: string): Promise<void> {
 }
 
 function checkFeature(file: string, name: string): void {
-  const [room, feature, ...rest] = file.split('/');
-  if (room !== 'server' || !feature || rest.length === 0 || NOT_FEATURES.has(feature)) return;
+  const [area, feature, ...rest] = file.split('/');
+  if (area !== 'server' || !feature || rest.length === 0 || NOT_FEATURES.has(feature)) return;
   const folder = rest.length > 1 ? rest[0] : undefined;
   if (folder !== undefined && !FOLDERS.has(folder))
     faults.push(`${file}: feature rooms hold only the folders ${[...FOLDERS].join(', ')}`);

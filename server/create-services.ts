@@ -1,4 +1,4 @@
-import { offerWords } from '#server/i18n/index.ts';
+import { publishTexts } from '#server/i18n/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -83,7 +83,7 @@ async function connect(
   defer('database client', () => services.prisma.$disconnect());
   const stopWatching = await watchGameSettings(services.settings, log);
   defer('settings', async () => stopWatching());
-  const withdrawWords = offerWords(services);
-  defer('words', async () => withdrawWords());
+  const unpublishTexts = publishTexts(services);
+  defer('words', async () => unpublishTexts());
   return { services, hub, jobs };
 }

@@ -1,9 +1,9 @@
 import next from 'next';
 import { bootstrapAdmin } from '#server/accounts/index.ts';
 import { createServices } from '#server/create-services.ts';
-import { askForJobs, settleOrphans } from '#server/galaxy/index.ts';
+import { failOrphanedJobs, requestJobs } from '#server/galaxy/index.ts';
 import { importSeed } from '#server/i18n/index.ts';
-import { openDoors } from '#server/open-doors.ts';
+import { openTransports } from '#server/open-transports.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
 import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
@@ -82,11 +82,11 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   // The ports close before the database does: a request under way still gets its answer.
   cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
   const started = cleanups.defer;
-  const sockets = openDoors({ services, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
+  const sockets = openTransports({ services, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
   cleanups.defer('jobs', jobs.stop);
-  await settleOrphans(services);
+  await failOrphanedJobs(services);
   await jobs.start();
-  await askForJobs(services);
+  await requestJobs(services);
   callObserverNow(services);
   async function stop(): Promise<void> {
     stopping.abort();

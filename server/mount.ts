@@ -4,15 +4,15 @@ import { createServices } from '#server/create-services.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
-import { createApiDoor } from '#server/platform/http/api-door.ts';
+import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
-import { createWebDoor, type WebDoor } from '#server/platform/http/web-door.ts';
+import { createWebHandler, type WebHandler } from '#server/platform/http/web-handler.ts';
 import { createLog } from '#server/platform/log.ts';
 
-type Mount = { api: WebDoor; inngest: WebDoor; close(): Promise<void> };
+type Mount = { api: WebHandler; inngest: WebHandler; close(): Promise<void> };
 
 const KEY = Symbol.for('starhelm.mount');
 const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
@@ -47,8 +47,8 @@ async function createMount(): Promise<Mount> {
   const key = signingKey(env.JWT_SECRET);
   await importSeed(services).catch((err: unknown) => log.error({ err }, 'the translations could not be imported'));
   return {
-    api: createWebDoor({
-      door: createApiDoor(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+    api: createWebHandler({
+      handler: createApiHandler(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
       makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
       cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
       trustProxy: env.TRUST_PROXY,

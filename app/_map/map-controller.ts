@@ -66,7 +66,7 @@ export class MapController {
     return moving;
   }
 
-  tellFrame(): void {
+  reportFrame(): void {
     this.drawn = true;
     for (const listener of this.frameListeners) listener();
   }

@@ -7,6 +7,6 @@ export function mustConfirm(credits: number): boolean {
 }
 
 /** What a click does: arm the button, or act and disarm it. */
-export function clickOutcome(asks: boolean, armed: boolean): { acts: boolean; armed: boolean } {
-  return asks && !armed ? { acts: false, armed: true } : { acts: true, armed: false };
+export function clickOutcome(confirms: boolean, armed: boolean): { acts: boolean; armed: boolean } {
+  return confirms && !armed ? { acts: false, armed: true } : { acts: true, armed: false };
 }

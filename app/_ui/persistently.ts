@@ -1,7 +1,7 @@
 const FIRST_WAIT_MS = 500;
 const LONGEST_WAIT_MS = 10_000;
 /** About five minutes; what does not come in that time is not there any more, as after an update of the service. */
-const MOST_TRIES = 35;
+const MAX_TRIES = 35;
 
 /**
  * Loads a part of the page however long the service is out of reach: what cannot come yet must not break what is there.
@@ -14,7 +14,7 @@ export function persistently<T>(load: () => Promise<T>, rest: (ms: number) => Pr
       try {
         return await load();
       } catch (error) {
-        if (tries >= MOST_TRIES) throw error;
+        if (tries >= MAX_TRIES) throw error;
       }
       await rest(wait);
       wait = Math.min(wait * 2, LONGEST_WAIT_MS);

@@ -5,7 +5,7 @@ import { persistently } from './persistently.ts';
 import { whenIdle } from './when-idle.ts';
 
 const REST_MS = 4_000;
-const PATIENCE_MS = 3_000;
+const TIMEOUT_MS = 3_000;
 
 const ToastStage = lazy(
   persistently(() => import('./toast-stage.tsx').then((module) => ({ default: module.ToastStage }))),
@@ -15,7 +15,7 @@ let show: typeof Show | null = null;
 let waiting: ((show: typeof Show) => void)[] = [];
 let openStage: () => void = () => undefined;
 
-function tell(kind: 'success' | 'info' | 'warning' | 'error') {
+function toastOf(kind: 'success' | 'info' | 'warning' | 'error') {
   return (message: ReactNode, options?: ExternalToast): void => {
     const say = (by: typeof Show) => void by[kind](message, options);
     if (show) say(show);
@@ -27,7 +27,12 @@ function tell(kind: 'success' | 'info' | 'warning' | 'error') {
 }
 
 /** A word in passing. What is told before the stage stands appears as soon as it does. */
-export const toast = { success: tell('success'), info: tell('info'), warning: tell('warning'), error: tell('error') };
+export const toast = {
+  success: toastOf('success'),
+  info: toastOf('info'),
+  warning: toastOf('warning'),
+  error: toastOf('error'),
+};
 
 function begin(by: typeof Show): void {
   show = by;
@@ -44,7 +49,7 @@ export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
   useEffect(() => {
     openStage = () => setOpen(true);
     if (waiting.length > 0) setOpen(true);
-    const callOff = whenIdle(openStage, PATIENCE_MS, REST_MS);
+    const callOff = whenIdle(openStage, TIMEOUT_MS, REST_MS);
     return () => {
       callOff();
       openStage = () => undefined;

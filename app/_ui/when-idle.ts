@@ -4,11 +4,11 @@
  * @param delay ms in which it is not even asked for
  * @returns calls it off
  */
-export function whenIdle(work: () => void, patience: number, delay = 0): () => void {
+export function whenIdle(work: () => void, timeout: number, delay = 0): () => void {
   if (delay > 0) {
     let callOff = (): void => clearTimeout(timer);
     const timer = setTimeout(() => {
-      callOff = whenIdle(work, patience);
+      callOff = whenIdle(work, timeout);
     }, delay);
     return () => callOff();
   }
@@ -16,6 +16,6 @@ export function whenIdle(work: () => void, patience: number, delay = 0): () => v
     const timer = setTimeout(work, 0);
     return () => clearTimeout(timer);
   }
-  const handle = window.requestIdleCallback(work, { timeout: patience });
+  const handle = window.requestIdleCallback(work, { timeout: timeout });
   return () => window.cancelIdleCallback(handle);
 }

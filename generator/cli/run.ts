@@ -52,13 +52,13 @@ async function makeUniverse(args: Arguments, around: Surroundings): Promise<void
   const { switches } = args;
   const paint = createPaint(wantsColour(around.stderr, switches.noColor, around.env));
   const reporter = createReporter(around.stderr, args.progress, paint);
-  const { options, seed: asked, fileWarnings } = await readOptions(args, around.stdin);
+  const { options, seed: requested, fileWarnings } = await readOptions(args, around.stdin);
   const { config, warnings } = resolveConfig(options);
   const notes = [...fileWarnings, ...warnings];
   for (const note of notes) reporter.warn(note);
 
-  const seed = asked ?? randomInt(RANDOM_SEEDS);
-  reporter.say(`seed ${seed}${asked === undefined ? ' (random)' : ''}`);
+  const seed = requested ?? randomInt(RANDOM_SEEDS);
+  reporter.say(`seed ${seed}${requested === undefined ? ' (random)' : ''}`);
   const createdAt = args.createdAt ?? around.now().toISOString();
   const universe = generate(config, seed, reporter.progress, createdAt);
   if (switches.render) {

@@ -61,9 +61,9 @@ function listed(counts: Partial<Record<string, number>>): string {
 }
 
 function histogram(counts: readonly number[], paint: Paint): string[] {
-  const most = Math.max(1, ...counts.map((number) => number ?? 0));
+  const max = Math.max(1, ...counts.map((number) => number ?? 0));
   return Array.from(counts, (number, hops) => {
-    const bar = '#'.repeat(Math.ceil(((number ?? 0) * BAR) / most));
+    const bar = '#'.repeat(Math.ceil(((number ?? 0) * BAR) / max));
     return `  ${paint.dim(`${String(hops).padStart(2)} warps`)} ${paint.accent(bar)} ${number ?? 0}`;
   });
 }

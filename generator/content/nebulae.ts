@@ -8,10 +8,10 @@ const MAGNETIC_PERCENT = 35;
 export function placeNebulae(galaxy: Galaxy, rng: Rng): void {
   const { config, skeleton } = galaxy;
   const open = (id: number): boolean => !isFedspace(galaxy, id) && sectorAt(galaxy, id).nebula === undefined;
-  const most = config.sectors - config.fedspace;
-  let left = Math.min(most, Math.round((config.sectors * config.nebulaPercent) / 100));
+  const max = config.sectors - config.fedspace;
+  let left = Math.min(max, Math.round((config.sectors * config.nebulaPercent) / 100));
   while (left > 0) {
-    const centre = config.fedspace + 1 + rng.below(most);
+    const centre = config.fedspace + 1 + rng.below(max);
     if (!open(centre)) continue;
     const type = rng.percent(MAGNETIC_PERCENT) ? 'magnetic' : 'normal';
     const size = Math.min(left, rng.between(2, 12));

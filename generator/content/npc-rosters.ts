@@ -20,8 +20,8 @@ const DUTIES: Record<RegionType, readonly Duty[]> = {
   central_nexus: [SENTINELS, TRADERS, WATCH, PIRATES, AGENTS],
   player_owned: [MARSHALS, TRADERS, PIRATES, RANGERS, AGENTS],
 };
-const NAMES_A_CAPTAIN = 2;
-const LEAST_NAMES = 8;
+const NAMES_A_PLAYER = 2;
+const MIN_NAMES = 8;
 
 /** Who sails where. Captains of a cluster type are shared among its clusters, one roster each. */
 export function createRosters(galaxy: Galaxy, namer: Namer, rng: Rng): NpcRoster[] {
@@ -31,7 +31,7 @@ export function createRosters(galaxy: Galaxy, namer: Namer, rng: Rng): NpcRoster
     const total = Math.max(hosts.length, Math.round(galaxy.config.sectors / duty.per), 1);
     hosts.forEach((hostSectorId, i) => {
       const targetCount = Math.floor(total / hosts.length) + (i < total % hosts.length ? 1 : 0);
-      const names = Math.max(LEAST_NAMES, targetCount * NAMES_A_CAPTAIN);
+      const names = Math.max(MIN_NAMES, targetCount * NAMES_A_PLAYER);
       const namePool = Array.from({ length: names }, () => namer.person());
       rosters.push({ kind: duty.kind, factionCode: duty.factionCode, targetCount, hostSectorId, namePool });
     });

@@ -11,9 +11,9 @@ export function buildArchipelago(ground: Ground, members: MemberCluster[]): Buil
   for (const member of members) joinClosedCluster(ground, member.sectors);
   let crossWarpCount = 0;
   for (let i = 1; i < members.length; i++) {
-    const bridge = shortestBridge(ground, members[i - 1]?.sectors ?? [], members[i]?.sectors ?? []);
-    if (!bridge) return null;
-    ground.graph.addTwoWay(bridge.from, bridge.to);
+    const link = shortestLink(ground, members[i - 1]?.sectors ?? [], members[i]?.sectors ?? []);
+    if (!link) return null;
+    ground.graph.addTwoWay(link.from, link.to);
     crossWarpCount++;
   }
   const interior = members.flatMap((member) => member.sectors);
@@ -25,7 +25,7 @@ export function buildArchipelago(ground: Ground, members: MemberCluster[]): Buil
   };
 }
 
-function shortestBridge(ground: Ground, left: number[], right: number[]): { from: number; to: number } | null {
+function shortestLink(ground: Ground, left: number[], right: number[]): { from: number; to: number } | null {
   let best: { from: number; to: number } | null = null;
   let least = Number.POSITIVE_INFINITY;
   for (const from of left) {

@@ -18,8 +18,8 @@ export function hangBubble(
   tunnel: number,
   loops: number,
 ): Bubble | null {
-  const room = ground.radius - (ground.depth[anchor] ?? 0) - 1 - BODY_LEVELS;
-  const linkTunnelDepth = Math.max(0, Math.min(tunnel, room, sectors.length - 3));
+  const capacity = ground.radius - (ground.depth[anchor] ?? 0) - 1 - BODY_LEVELS;
+  const linkTunnelDepth = Math.max(0, Math.min(tunnel, capacity, sectors.length - 3));
   const walk = asWalk(ground.map, anchor, sectors);
   const link = hangChain(ground, anchor, walk.slice(0, linkTunnelDepth));
   if (link === null) return null;

@@ -48,8 +48,8 @@ export function planFormations(config: GeneratorConfig, rng: Rng): FormationPlan
   const { sectors } = config;
   const small = sectors <= 300;
   const wanted = Math.floor(sectors / (small ? SMALL_SECTORS_A_FORMATION : SECTORS_A_FORMATION)) + (small ? 0 : 5);
-  const roomy = config.maxWarps > 2 && spareDepth(config) >= 1;
-  const types = ORDER.filter((type) => sectors >= SIZES[type].sectors && (roomy || type === 'LOST_SECTOR'));
+  const hasSpace = config.maxWarps > 2 && spareDepth(config) >= 1;
+  const types = ORDER.filter((type) => sectors >= SIZES[type].sectors && (hasSpace || type === 'LOST_SECTOR'));
   const attached: PlannedFormation[] = [];
   for (let i = 0; i < wanted && types.length > 0; i++) {
     const type = types[(i + (small ? types.length - 1 : 0)) % types.length] ?? 'LOST_SECTOR';

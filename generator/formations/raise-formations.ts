@@ -19,21 +19,21 @@ export function raiseFormations(
   sites: Site[],
 ): SpecialFormation[] {
   const formations: SpecialFormation[] = [];
-  function keep(formation: Unnumbered | null): boolean {
+  function add(formation: Unnumbered | null): boolean {
     if (!formation) return false;
     formations.push({ ...formation, id: formations.length + 1 });
     spacing.claim(formation.anchorSectorId);
     return true;
   }
   for (const members of lost.archipelagos) {
-    if (!keep(raiseArchipelago(ground, spacing, members)))
+    if (!add(raiseArchipelago(ground, spacing, members)))
       for (const { sectors } of members) dissolveSite(ground, sectors);
   }
   for (const cluster of lost.clusters) {
-    if (!keep(raiseLostCluster(ground, spacing, cluster))) dissolveSite(ground, cluster.sectors);
+    if (!add(raiseLostCluster(ground, spacing, cluster))) dissolveSite(ground, cluster.sectors);
   }
   for (const site of sites) {
-    if (!keep(raiseSite(ground, spacing, site))) dissolveSite(ground, site.sectors);
+    if (!add(raiseSite(ground, spacing, site))) dissolveSite(ground, site.sectors);
   }
   return formations;
 }

@@ -21,10 +21,10 @@ export function reserveSites(
   rng: Rng,
 ): SiteMap {
   const reserved = new Uint8Array(map.sectors + 1);
-  const room = new Map<number, number>();
+  const capacity = new Map<number, number>();
   for (let id = 1; id <= map.sectors; id++) {
     const cluster = map.cluster[id] ?? 0;
-    room.set(cluster, (room.get(cluster) ?? 0) + CLUSTER_SHARE / 100);
+    capacity.set(cluster, (capacity.get(cluster) ?? 0) + CLUSTER_SHARE / 100);
   }
   const sites: Site[] = [];
   for (const formation of planned) {
@@ -32,11 +32,11 @@ export function reserveSites(
       const centre = 1 + rng.below(map.sectors);
       const cluster = map.cluster[centre] ?? 0;
       const isOpen = (id: number): boolean => mayReserve(id) && reserved[id] === 0 && map.cluster[id] === cluster;
-      if (!isOpen(centre) || (room.get(cluster) ?? 0) < formation.size) continue;
+      if (!isOpen(centre) || (capacity.get(cluster) ?? 0) < formation.size) continue;
       const sectors = [centre, ...near.nearest(centre, formation.size - 1, isOpen)];
       if (sectors.length < formation.size) continue;
       for (const id of sectors) reserved[id] = 1;
-      room.set(cluster, (room.get(cluster) ?? 0) - formation.size);
+      capacity.set(cluster, (capacity.get(cluster) ?? 0) - formation.size);
       sites.push({ planned: formation, sectors });
       break;
     }

@@ -29,7 +29,7 @@ export function placeSectors(
   const array = () => new Int32Array(sectors + 1);
   const map: SectorMap = { sectors, x: array(), y: array(), z: array(), cluster: array(), spacing: discs.spacing };
   plan.forEach((cluster, index) => {
-    const points = strewPoints(cluster.size, discs.spacing, rng);
+    const points = scatterPoints(cluster.size, discs.spacing, rng);
     const ids = Int32Array.from(points, (_, i) => cluster.start + i);
     const fixed = index === 0 ? Math.min(fedspace, ids.length) : 0;
     rng.shuffle(ids.subarray(fixed));
@@ -48,7 +48,7 @@ export function placeSectors(
 }
 
 /** The `count` innermost points of a jittered triangular lattice, in a stretched and turned round patch. */
-function strewPoints(count: number, spacing: number, rng: Rng): Point[] {
+function scatterPoints(count: number, spacing: number, rng: Rng): Point[] {
   const reach = Math.ceil(Math.sqrt(count / 2.6)) + 2;
   const stretch = rng.between(72, 138) / 100;
   const { cos, sin } = turn(rng.below(256));

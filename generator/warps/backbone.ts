@@ -35,18 +35,18 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
 }
 
 /** Depth under the backbone without which few formations can hang. */
-const LEAST_SPARE_LEVELS = 2;
+const MIN_SPARE_LEVELS = 2;
 
 /** Prefers few lanes a sector, then depth to spare; gives up free slots first, then the spare depth. */
 export function chooseFan(sectors: number, density: number, maxWarps: number): { arity: number; depth: number } {
   const modest = Math.max(2, Math.min(4, maxWarps - 2));
   const tries = [
-    { limit: modest, most: SPARE_LEVELS, least: LEAST_SPARE_LEVELS },
-    { limit: maxWarps - 1, most: SPARE_LEVELS, least: LEAST_SPARE_LEVELS },
-    { limit: maxWarps - 1, most: LEAST_SPARE_LEVELS - 1, least: 0 },
+    { limit: modest, max: SPARE_LEVELS, least: MIN_SPARE_LEVELS },
+    { limit: maxWarps - 1, max: SPARE_LEVELS, least: MIN_SPARE_LEVELS },
+    { limit: maxWarps - 1, max: MIN_SPARE_LEVELS - 1, least: 0 },
   ];
-  for (const { limit, most, least } of tries) {
-    for (let spare = most; spare >= least; spare--) {
+  for (const { limit, max, least } of tries) {
+    for (let spare = max; spare >= least; spare--) {
       const depth = Math.floor(density / 2) - spare;
       if (depth < 1) continue;
       for (let arity = 2; arity <= limit; arity++) {
@@ -68,10 +68,10 @@ function subtreeSizes(depth: number, arity: number): number[] {
 
 function fanOut(fan: Fan, parent: number, part: Int32Array, depth: number, lanes: number): void {
   if (part.length === 0) return;
-  const room = fan.held[depth - 1] ?? 0;
+  const capacity = fan.held[depth - 1] ?? 0;
   let wanted = Math.min(part.length, 2);
-  while (wanted < lanes && wanted * room < part.length) wanted++;
-  for (const piece of cut(fan.map, part, wanted, room)) {
+  while (wanted < lanes && wanted * capacity < part.length) wanted++;
+  for (const piece of cut(fan.map, part, wanted, capacity)) {
     const head = nearestTo(fan.map, parent, piece);
     fan.graph.addTwoWay(parent, head);
     fanOut(
@@ -84,15 +84,15 @@ function fanOut(fan: Fan, parent: number, part: Int32Array, depth: number, lanes
   }
 }
 
-/** Cuts a part into `count` pieces of at most `room` sectors each. */
-function cut(map: SectorMap, part: Int32Array, count: number, room: number): Int32Array[] {
+/** Cuts a part into `count` pieces of at most `capacity` sectors each. */
+function cut(map: SectorMap, part: Int32Array, count: number, capacity: number): Int32Array[] {
   if (count <= 1) return part.length > 0 ? [part] : [];
   const first = Math.floor(count / 2);
   const even = Math.round((part.length * first) / count);
-  const low = Math.max(1, part.length - (count - first) * room);
-  const high = Math.min(part.length - 1, first * room);
+  const low = Math.max(1, part.length - (count - first) * capacity);
+  const high = Math.min(part.length - 1, first * capacity);
   const [left, right] = halve(map, part, Math.min(high, Math.max(low, even)), low, high);
-  return [...cut(map, left, first, room), ...cut(map, right, count - first, room)];
+  return [...cut(map, left, first, capacity), ...cut(map, right, count - first, capacity)];
 }
 
 /** Splits along the longer axis at `at`, or at the boundary between two clusters nearest to it within low..high. */
@@ -126,12 +126,12 @@ function nearestBoundary(map: SectorMap, ids: Int32Array, at: number, low: numbe
 function longerAxis(map: SectorMap, part: Int32Array): Int32Array {
   function extent(axis: Int32Array): number {
     let least = 20000;
-    let most = -20000;
+    let max = -20000;
     for (const id of part) {
       least = Math.min(least, axis[id] ?? 0);
-      most = Math.max(most, axis[id] ?? 0);
+      max = Math.max(max, axis[id] ?? 0);
     }
-    return most - least;
+    return max - least;
   }
   return extent(map.x) >= extent(map.y) ? map.x : map.y;
 }

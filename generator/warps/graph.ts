@@ -49,7 +49,7 @@ export function createWarpGraph(sectors: number, maxWarps: number): WarpGraph {
     flags[from * maxWarps + slot] = flag;
     degrees[from] = slot + 1;
   }
-  function takeLast(from: number, to: number): void {
+  function removeLast(from: number, to: number): void {
     const slot = degree(from) - 1;
     if (target(from, slot) !== to) throw new RangeError('warps are taken back in the order they were added');
     degrees[from] = slot;
@@ -89,9 +89,9 @@ export function createWarpGraph(sectors: number, maxWarps: number): WarpGraph {
       while (log.length > mark) {
         const last = log.pop();
         if (last === undefined) return;
-        takeLast(last.from, last.to);
+        removeLast(last.from, last.to);
         if (last.oneWay) sources.get(last.to)?.pop();
-        else takeLast(last.to, last.from);
+        else removeLast(last.to, last.from);
       }
     },
   };

@@ -7,13 +7,13 @@ import { createWarpGraph, type WarpGraph } from '#generator/warps/graph.ts';
 import { hideLatentLanes } from '#generator/warps/latent.ts';
 import { addOneWayLanes } from '#generator/warps/one-way-lanes.ts';
 import { layRing } from '#generator/warps/ring.ts';
-import { addSideLanes, type LaneRoom, openSlots } from '#generator/warps/side-lanes.ts';
+import { addSideLanes, type LaneContext, openSlots } from '#generator/warps/side-lanes.ts';
 
 export type LaidWarps = { graph: WarpGraph; backbone: Backbone };
 
 /**
  * Lays the warps of the open map: the backbone that keeps the density, then two-way and one-way side lanes that fill
- * their percentages of the slots left open by the backbone and by what `keepSlots` keeps for formations.
+ * their percentages of the slots left open by the backbone and by what `reserveSlots` keeps for formations.
  */
 export function layWarps(
   config: GeneratorConfig,
@@ -21,7 +21,7 @@ export function layWarps(
   map: SectorMap,
   near: NearSectors,
   members: Int32Array,
-  keepSlots: (graph: WarpGraph) => Uint8Array,
+  reserveSlots: (graph: WarpGraph) => Uint8Array,
 ): LaidWarps {
   const graph = createWarpGraph(map.sectors, config.maxWarps);
   const lay = config.maxWarps === 2 ? layRing : layBackbone;
@@ -30,10 +30,17 @@ export function layWarps(
 
   const isMember = new Uint8Array(map.sectors + 1);
   for (const id of members) isMember[id] = 1;
-  const room: LaneRoom = { graph, map, near, members, isMember: (id) => isMember[id] === 1, kept: keepSlots(graph) };
-  const open = openSlots(room);
-  addSideLanes(room, Math.floor((open * config.twoWayWarps) / 100), config.fedspace, createRng(seed, 'side-lanes'));
-  addOneWayLanes(room, Math.floor((open * config.oneWayWarps) / 100), createRng(seed, 'one-way-lanes'));
+  const context: LaneContext = {
+    graph,
+    map,
+    near,
+    members,
+    isMember: (id) => isMember[id] === 1,
+    reserved: reserveSlots(graph),
+  };
+  const open = openSlots(context);
+  addSideLanes(context, Math.floor((open * config.twoWayWarps) / 100), config.fedspace, createRng(seed, 'side-lanes'));
+  addOneWayLanes(context, Math.floor((open * config.oneWayWarps) / 100), createRng(seed, 'one-way-lanes'));
   hideLatentLanes(graph, backboneDegree, config.fedspace, createRng(seed, 'latent-lanes'));
   return { graph, backbone };
 }

@@ -11,7 +11,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
 type Audience = keyof typeof TABLE;
-type Kept = { audience: Audience; hash: string };
+type Stored = { audience: Audience; hash: string };
 
 /**
  * Gives the caller a new password and ends all other sessions. Somebody who is both admin and player changes every
@@ -28,8 +28,8 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
   const hash = await hashPassword(input.new_password);
   async function change(tx: Tx): Promise<number> {
     const revoked = await endSessions(ctx, tx, true);
-    for (const kept of opened) await replace(ctx, tx, kept, hash);
-    await tellOwner(ctx, tx);
+    for (const stored of opened) await replace(ctx, tx, stored, hash);
+    await notifyOwner(ctx, tx);
     return revoked;
   }
   if (!is_admin) return { revoked: await inTransaction(ctx, change) };
@@ -43,8 +43,8 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
 }
 
 /** The credentials that `password` opens, at least one. */
-async function openedBy(ctx: UserCtx, password: string): Promise<Kept[]> {
-  const { rows } = await ctx.pool.query<Kept>(
+async function openedBy(ctx: UserCtx, password: string): Promise<Stored[]> {
+  const { rows } = await ctx.pool.query<Stored>(
     `SELECT 'admin' AS audience, password_hash AS hash FROM admin_credentials WHERE user_id = $1
      UNION ALL SELECT 'player', password_hash FROM player_credentials WHERE user_id = $1`,
     [ctx.actor.user_id],
@@ -62,7 +62,7 @@ async function openedBy(ctx: UserCtx, password: string): Promise<Kept[]> {
 }
 
 /** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
-async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Kept, next: string): Promise<void> {
+async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Stored, next: string): Promise<void> {
   const replaced = await tx.sql(
     `UPDATE ${TABLE[audience]} SET password_hash = $3, last_password_change = $4
       WHERE user_id = $1 AND password_hash = $2 RETURNING 1`,
@@ -71,7 +71,7 @@ async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Kept, next: str
   if (replaced.length === 0) throw conflict('password_changed', 'The password was changed meanwhile.');
 }
 
-async function tellOwner(ctx: UserCtx, tx: Tx): Promise<void> {
+async function notifyOwner(ctx: UserCtx, tx: Tx): Promise<void> {
   const { user_id, player_id } = ctx.actor;
   const device = describeDevice(ctx.request.user_agent);
   if (player_id) await notifyPlayers(ctx, tx, [player_id], { type: 'password_changed', data: { device } });

@@ -1,7 +1,7 @@
 import { proveCode } from '#server/accounts/prove-code.ts';
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import type { MfaCheck } from '#server/accounts/schemas.ts';
-import { keepProof } from '#server/accounts/step-up-proof.ts';
+import { saveProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
@@ -10,7 +10,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 export async function checkCode(ctx: UserCtx, code: string): Promise<MfaCheck> {
   await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
   const { success, method } = await inTransaction(ctx, (tx) => proveCode(ctx, tx, ctx.actor.user_id, code, 'check'));
-  if (success) await keepProof(ctx);
+  if (success) await saveProof(ctx);
   const { backup_codes_remaining } = await readMfaStatus(ctx);
   return { valid: success, method: success ? method : null, backup_codes_remaining };
 }

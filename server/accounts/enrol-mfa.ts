@@ -7,7 +7,7 @@ import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
 import { stepOfCode } from '#server/accounts/rules/totp.ts';
 import type { MfaBackupCodes, MfaEnrolment } from '#server/accounts/schemas.ts';
 import { openSecret, sealSecret } from '#server/accounts/seal-secret.ts';
-import { keepProof } from '#server/accounts/step-up-proof.ts';
+import { saveProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -43,7 +43,7 @@ export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaB
     return success ? replaceBackupCodes(ctx, tx, ctx.actor.user_id) : undefined;
   });
   if (!codes) throw wrongCode();
-  await keepProof(ctx);
+  await saveProof(ctx);
   ctx.log.info({ security_event: 'mfa_enabled', user_id: ctx.actor.user_id, ip: ctx.request.ip }, 'MFA enabled');
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
 }

@@ -27,7 +27,7 @@ export function needsRehash(hash: string): boolean {
 let decoy: Promise<string> | undefined;
 
 /** Spends what a real verification spends, so that an unknown name cannot be told by the clock. */
-export async function verifyAgainstNobody(password: string): Promise<false> {
+export async function verifyDummyHash(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password');
   await verifyPassword(await decoy, password);
   return false;

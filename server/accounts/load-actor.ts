@@ -20,42 +20,45 @@ const LOAD_ACTORS = {
   text: `SELECT ${COLUMNS} WHERE u.id = ANY($1::uuid[]) AND u.is_active AND NOT u.deleted`,
 };
 
-type Asked = { userId: string; session: string | null };
+type Requested = { userId: string; session: string | null };
 
 /** The same for several callers, each with the place of its question. */
-const LOAD_ASKED = {
-  name: 'load_asked',
-  text: `SELECT asked.place::int, ${COLUMNS} JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS asked(user_id, session, place) ON u.id = asked.user_id
+const LOAD_REQUESTED = {
+  name: 'load_requested',
+  text: `SELECT requested.place::int, ${COLUMNS} JOIN unnest($1::uuid[], $2::uuid[]) WITH ORDINALITY AS requested(user_id, session, place) ON u.id = requested.user_id
           WHERE u.is_active AND NOT u.deleted
-            AND (asked.session IS NULL OR EXISTS (SELECT 1 FROM refresh_token t
-                                                   WHERE t.family_id = asked.session AND NOT t.revoked AND t.user_id = u.id))`,
+            AND (requested.session IS NULL OR EXISTS (SELECT 1 FROM refresh_token t
+                                                   WHERE t.family_id = requested.session AND NOT t.revoked AND t.user_id = u.id))`,
 };
 
-const MOST_AT_ONCE = 100;
+const MAX_BATCH_SIZE = 100;
 
 /** What is asked within one turn of the event loop goes to the database in one statement. Nothing is remembered. */
-function createLoader(pool: Pool): DataLoader<Asked, Actor | undefined> {
-  return new DataLoader((asked) => (asked.length === 1 ? loadOne(pool, asked[0]) : loadAsked(pool, asked)), {
-    cache: false,
-    maxBatchSize: MOST_AT_ONCE,
-    batchScheduleFn: setImmediate,
-  });
+function createLoader(pool: Pool): DataLoader<Requested, Actor | undefined> {
+  return new DataLoader(
+    (requested) => (requested.length === 1 ? loadOne(pool, requested[0]) : loadRequested(pool, requested)),
+    {
+      cache: false,
+      maxBatchSize: MAX_BATCH_SIZE,
+      batchScheduleFn: setImmediate,
+    },
+  );
 }
 
-async function loadOne(pool: Pool, asked: Asked | undefined): Promise<(Actor | undefined)[]> {
-  const { rows } = await pool.query<Actor>({ ...LOAD_ACTOR, values: [asked?.userId, asked?.session] });
+async function loadOne(pool: Pool, requested: Requested | undefined): Promise<(Actor | undefined)[]> {
+  const { rows } = await pool.query<Actor>({ ...LOAD_ACTOR, values: [requested?.userId, requested?.session] });
   return [rows[0]];
 }
 
-async function loadAsked(pool: Pool, asked: readonly Asked[]): Promise<(Actor | undefined)[]> {
-  const values = [asked.map(({ userId }) => userId), asked.map(({ session }) => session)];
-  const { rows } = await pool.query<Actor & { place: number }>({ ...LOAD_ASKED, values });
-  const found: (Actor | undefined)[] = asked.map(() => undefined);
+async function loadRequested(pool: Pool, requested: readonly Requested[]): Promise<(Actor | undefined)[]> {
+  const values = [requested.map(({ userId }) => userId), requested.map(({ session }) => session)];
+  const { rows } = await pool.query<Actor & { place: number }>({ ...LOAD_REQUESTED, values });
+  const found: (Actor | undefined)[] = requested.map(() => undefined);
   for (const { place, ...actor } of rows) found[place - 1] = actor;
   return found;
 }
 
-const loaders = new WeakMap<Pool, DataLoader<Asked, Actor | undefined>>();
+const loaders = new WeakMap<Pool, DataLoader<Requested, Actor | undefined>>();
 
 /** The user as the database knows them now; undefined for unknown, deleted and inactive ones, and when the session ended. */
 export async function loadActor(

@@ -1,6 +1,6 @@
-import { hashPassword, needsRehash, verifyAgainstNobody, verifyPassword } from '#server/accounts/hash-password.ts';
+import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
+import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
-import { passMfaGate } from '#server/accounts/pass-gate.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -26,7 +26,7 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
   if (!accepted) throw invalidCredentials();
   const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;
   return inTransaction(ctx, async (tx): Promise<LoginOutput> => {
-    if (!(await passMfaGate(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };
+    if (!(await checkSecondFactor(ctx, tx, accepted.user_id, input.mfa_code))) return { requires_mfa: true };
     if (stronger)
       await tx.sql(
         `UPDATE ${TABLE[accepted.audience]} SET password_hash = $2 WHERE user_id = $1 AND password_hash = $3`,
@@ -63,7 +63,7 @@ async function checkPassword(
       })
     : [];
   for (const candidate of candidates) if (await verifyPassword(candidate.hash, password)) return candidate;
-  if (candidates.length === 0) await verifyAgainstNobody(password);
+  if (candidates.length === 0) await verifyDummyHash(password);
   return undefined;
 }
 

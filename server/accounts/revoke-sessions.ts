@@ -24,12 +24,12 @@ export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<vo
  */
 export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> {
   const { user_id, session_id } = ctx.actor;
-  const kept = keepCurrent ? (session_id ?? null) : null;
+  const retained = keepCurrent ? (session_id ?? null) : null;
   await lockSessions(tx, user_id);
   const ended = await tx.sql<{ open: boolean }>(
     `UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked AND family_id IS DISTINCT FROM $2::uuid
      RETURNING expires_at > $3 AS open`,
-    [user_id, kept, ctx.clock.now()],
+    [user_id, retained, ctx.clock.now()],
   );
   tx.afterCommit(() => {
     ctx.log.info(

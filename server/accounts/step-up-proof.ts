@@ -8,11 +8,11 @@ function keyOf({ actor }: UserCtx): string {
 }
 
 /** Remembers for five minutes that this session gave a right code. */
-export function keepProof(ctx: UserCtx): Promise<void> {
+export function saveProof(ctx: UserCtx): Promise<void> {
   return ctx.ephemeral.put(keyOf(ctx), true, HOLDS_MS);
 }
 
 /** Whether there is such a proof; it is spent by the question. */
 export async function spendProof(ctx: UserCtx): Promise<boolean> {
-  return (await ctx.ephemeral.take(keyOf(ctx))) === true;
+  return (await ctx.ephemeral.consume(keyOf(ctx))) === true;
 }

@@ -54,7 +54,7 @@ export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Pr
   return effectiveAccess({ ...account, last_login: last_login?.toISOString() ?? null }, grants, keystone_holders);
 }
 
-const MOST_CANDIDATES = 10;
+const MAX_CANDIDATES = 10;
 
 /** Accounts whose name starts with what was typed, or whose e-mail is it: to whom scopes may be given. */
 export async function findCandidates(db: Pick<Services, 'pool'>, name: string): Promise<Candidates> {
@@ -62,7 +62,7 @@ export async function findCandidates(db: Pick<Services, 'pool'>, name: string): 
     `SELECT id AS user_id, username, email, is_admin, is_active FROM users
       WHERE NOT deleted AND (starts_with(lower(username), lower($1)) OR lower(email) = lower($1))
       ORDER BY lower(username) LIMIT $2`,
-    [name, MOST_CANDIDATES],
+    [name, MAX_CANDIDATES],
   );
   return { items: rows };
 }

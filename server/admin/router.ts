@@ -2,15 +2,15 @@ import { grantScopes, revokeScopes } from '#server/admin/change-scopes.ts';
 import { findCandidates, listHolders, readAccess } from '#server/admin/queries.ts';
 import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
 import {
-  accessInput,
-  accessOutput,
-  candidatesInput,
-  candidatesOutput,
-  catalogueOutput,
-  grantInput,
-  grantOutput,
-  holdersInput,
-  holdersOutput,
+  adminAccessInput,
+  adminAccessOutput,
+  adminCandidatesInput,
+  adminCandidatesOutput,
+  grantScopeInput,
+  grantScopeOutput,
+  scopeCatalogueOutput,
+  scopeHoldersInput,
+  scopeHoldersOutput,
 } from '#server/admin/schemas.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -27,7 +27,7 @@ export const scopesRouter = router({
         summary: 'Every scope with its meaning and risk, and the role templates',
       },
     })
-    .output(catalogueOutput)
+    .output(scopeCatalogueOutput)
     .query(() => ({
       items: [...SCOPE_CATALOGUE],
       templates: Object.entries(ROLE_TEMPLATES).map(([name, scopes]) => ({ name, scopes: [...scopes] })),
@@ -41,8 +41,8 @@ export const scopesRouter = router({
         summary: 'Who holds which scope, given by whom and when',
       },
     })
-    .input(holdersInput)
-    .output(holdersOutput)
+    .input(scopeHoldersInput)
+    .output(scopeHoldersOutput)
     .query(({ ctx, input }) => listHolders(ctx, input)),
   access: adminProcedure
     .meta({
@@ -54,8 +54,8 @@ export const scopesRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(accessInput)
-    .output(accessOutput)
+    .input(adminAccessInput)
+    .output(adminAccessOutput)
     .query(({ ctx, input }) => readAccess(ctx, input.user_id)),
   candidates: scopedProcedure('admin.scopes.grant')
     .meta({
@@ -66,16 +66,16 @@ export const scopesRouter = router({
         summary: 'Accounts by the start of their name or by their e-mail, to grant scopes to',
       },
     })
-    .input(candidatesInput)
-    .output(candidatesOutput)
+    .input(adminCandidatesInput)
+    .output(adminCandidatesOutput)
     .query(({ ctx, input }) => findCandidates(ctx, input.name)),
   grant: scopedProcedure('admin.scopes.grant')
     .meta({
       route: { method: 'POST', path: '/admin/scopes/grant', tags, summary: 'Grant scopes that you hold yourself' },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(grantInput)
-    .output(grantOutput)
+    .input(grantScopeInput)
+    .output(grantScopeOutput)
     .mutation(({ ctx, input }) => grantScopes(ctx, input)),
   revoke: scopedProcedure('admin.scopes.revoke')
     .meta({
@@ -87,7 +87,7 @@ export const scopesRouter = router({
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(grantInput)
-    .output(grantOutput)
+    .input(grantScopeInput)
+    .output(grantScopeOutput)
     .mutation(({ ctx, input }) => revokeScopes(ctx, input)),
 });

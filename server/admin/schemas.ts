@@ -3,7 +3,7 @@ import { SCOPES } from '#server/admin/rules/scopes.ts';
 
 export const scopeSchema = z.enum(SCOPES);
 
-export const catalogueOutput = z.object({
+export const scopeCatalogueOutput = z.object({
   items: z.array(
     z.object({ scope: scopeSchema, family: z.string(), meaning: z.string(), risk: z.enum(['low', 'medium', 'high']) }),
   ),
@@ -17,9 +17,9 @@ const grantRow = z.object({
   granted_at: z.iso.datetime(),
 });
 
-export const holdersInput = z.object({ scope: scopeSchema.optional(), user_id: z.uuid().optional() });
+export const scopeHoldersInput = z.object({ scope: scopeSchema.optional(), user_id: z.uuid().optional() });
 
-export const holdersOutput = z.object({
+export const scopeHoldersOutput = z.object({
   items: z.array(
     z.object({
       user_id: z.uuid(),
@@ -32,22 +32,22 @@ export const holdersOutput = z.object({
   ),
 });
 
-export const grantInput = z.object({
+export const grantScopeInput = z.object({
   user_id: z.uuid(),
   scopes: z.array(scopeSchema).min(1).max(SCOPES.length),
   reason: z.string().trim().min(3, 'Say why, in a few words.').max(500),
 });
 
-export const grantOutput = z.object({
+export const grantScopeOutput = z.object({
   user_id: z.uuid(),
   is_admin: z.boolean(),
   scopes: z.array(z.string()),
   changed: z.array(z.string()),
 });
 
-export const accessInput = z.object({ user_id: z.uuid() });
+export const adminAccessInput = z.object({ user_id: z.uuid() });
 
-export const accessOutput = z
+export const adminAccessOutput = z
   .object({
     user_id: z.uuid(),
     username: z.string(),
@@ -76,9 +76,11 @@ export const accessOutput = z
   })
   .describe('What one account may do at this moment, scope by scope, and why.');
 
-export const candidatesInput = z.object({ name: z.string().trim().min(2, 'Type at least 2 characters.').max(254) });
+export const adminCandidatesInput = z.object({
+  name: z.string().trim().min(2, 'Type at least 2 characters.').max(254),
+});
 
-export const candidatesOutput = z.object({
+export const adminCandidatesOutput = z.object({
   items: z.array(
     z.object({
       user_id: z.uuid(),
@@ -90,8 +92,8 @@ export const candidatesOutput = z.object({
   ),
 });
 
-export type Access = z.infer<typeof accessOutput>;
-export type Candidates = z.infer<typeof candidatesOutput>;
-export type GrantInput = z.infer<typeof grantInput>;
-export type GrantOutput = z.infer<typeof grantOutput>;
-export type Holders = z.infer<typeof holdersOutput>;
+export type Access = z.infer<typeof adminAccessOutput>;
+export type Candidates = z.infer<typeof adminCandidatesOutput>;
+export type GrantInput = z.infer<typeof grantScopeInput>;
+export type GrantOutput = z.infer<typeof grantScopeOutput>;
+export type Holders = z.infer<typeof scopeHoldersOutput>;

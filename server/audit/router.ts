@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { listAudit, listReviewQueue } from '#server/audit/queries.ts';
 import { reviewEntry } from '#server/audit/review-entry.ts';
-import { auditFilter, auditPage, chainReport, reviewInput, reviewQueue } from '#server/audit/schemas.ts';
+import { auditFilter, auditPage, chainReport, reviewEntryInput, reviewQueue } from '#server/audit/schemas.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -43,7 +43,7 @@ export const auditRouter = router({
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(reviewInput)
+    .input(reviewEntryInput)
     .output(z.void())
     .mutation(({ ctx, input }) => reviewEntry(ctx, input)),
 });

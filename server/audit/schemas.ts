@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-export const impactSchema = z.enum(['NORMAL', 'HIGH_IMPACT']);
+export const auditImpactSchema = z.enum(['NORMAL', 'HIGH_IMPACT']);
 
 export const auditRow = z.object({
   id: z.uuid(),
@@ -15,7 +15,7 @@ export const auditRow = z.object({
   before: z.unknown(),
   after: z.unknown(),
   reason: z.string().nullable(),
-  impact: impactSchema,
+  impact: auditImpactSchema,
   outcome: z.enum(['success', 'failure']),
   error_code: z.string().nullable(),
   ip: z.string(),
@@ -32,7 +32,7 @@ export const auditFilter = z.object({
   actor: z.string().max(64).optional(),
   action: z.string().max(64).optional(),
   target: z.string().max(128).optional(),
-  impact: impactSchema.optional(),
+  impact: auditImpactSchema.optional(),
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -48,7 +48,7 @@ export const reviewQueue = z.object({
   alarm: z.object({ raised: z.boolean(), count: z.number().int(), threshold: z.number().int() }),
 });
 
-export const reviewInput = z.object({ id: z.uuid(), note: z.string().trim().max(2_000).optional() });
+export const reviewEntryInput = z.object({ id: z.uuid(), note: z.string().trim().max(2_000).optional() });
 
 export const chainReport = z.object({
   intact: z.boolean(),

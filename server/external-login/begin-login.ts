@@ -1,8 +1,8 @@
 import { protocolOf } from '#server/external-login/choose-protocol.ts';
-import { digest, keepAttempt, newSecret, takeLinkTicket } from '#server/external-login/keep-attempt.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import { landingOrigin, ownOrigin } from '#server/external-login/read-providers.ts';
 import { setBinding } from '#server/external-login/rules/browser-binding.ts';
+import { consumeLinkTicket, digest, newSecret, saveAttempt } from '#server/external-login/save-attempt.ts';
 import type { Provider, StartInput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 
@@ -14,14 +14,14 @@ export async function beginLogin(
   host: string | null,
 ): Promise<{ location: string; cookie: string }> {
   const protocol = protocolOf(ctx, provider);
-  const linkUserId = input.link === undefined ? null : await takeLinkTicket(ctx, input.link);
+  const linkUserId = input.link === undefined ? null : await consumeLinkTicket(ctx, input.link);
   if (linkUserId === undefined) throw loginFault('login_state_invalid');
-  const { location, state, kept } = await protocol.begin();
+  const { location, state, stored } = await protocol.begin();
   const secret = newSecret();
-  await keepAttempt(ctx, state, {
+  await saveAttempt(ctx, state, {
     provider,
     binding: digest(secret),
-    kept,
+    stored,
     landing_origin: landingOrigin(ctx.env, host),
     challenge: input.challenge ?? null,
     link_user_id: linkUserId,

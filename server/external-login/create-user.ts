@@ -1,5 +1,5 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
-import { accountFields } from '#server/external-login/keep-accounts.ts';
+import { accountFields } from '#server/external-login/find-accounts.ts';
 import { placeholderEmail, usernameCandidates } from '#server/external-login/rules/choose-username.ts';
 import type { Identity } from '#server/external-login/rules/identity.ts';
 import type { RequestCtx } from '#server/platform/context.ts';

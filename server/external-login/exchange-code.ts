@@ -1,14 +1,14 @@
-import { issueSession, passMfaGate } from '#server/accounts/index.ts';
-import {
-  digest,
-  type HandOff,
-  keepForSecondFactor,
-  type SignIn,
-  sameText,
-  takeHandOff,
-} from '#server/external-login/keep-attempt.ts';
+import { checkSecondFactor, issueSession } from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
+import {
+  consumeHandOff,
+  digest,
+  type HandOff,
+  type SignIn,
+  sameText,
+  saveForSecondFactor,
+} from '#server/external-login/save-attempt.ts';
 import type { ExchangeInput, ExchangeOutput } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -20,7 +20,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`; RATE_LIMITED
  */
 export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
-  const handOff = await takeHandOff(ctx, input.code);
+  const handOff = await consumeHandOff(ctx, input.code);
   if (!handOff || !opens(handOff, input.verifier)) throw codeInvalid();
   return handOff.kind === 'link' ? finishLink(ctx, handOff) : finishSignIn(ctx, handOff, input.mfa_code);
 }
@@ -34,7 +34,7 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
   const { user_id, is_new_user } = handOff;
   await consumeLimit(ctx, 'auth-account', user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
-    if (!(await passMfaGate(ctx, tx, user_id, mfaCode))) return undefined;
+    if (!(await checkSecondFactor(ctx, tx, user_id, mfaCode))) return undefined;
     const usable = await tx.sql(
       'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
       [user_id, ctx.clock.now()],
@@ -42,7 +42,7 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
     if (usable.length === 0) throw loginFault('account_locked');
     return issueSession(ctx, tx, user_id);
   });
-  return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await keepForSecondFactor(ctx, handOff) };
+  return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await saveForSecondFactor(ctx, handOff) };
 }
 
 async function finishLink(ctx: RequestCtx, { user_id, identity }: HandOff & { kind: 'link' }): Promise<ExchangeOutput> {

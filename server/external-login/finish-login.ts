@@ -1,8 +1,8 @@
 import { protocolOf } from '#server/external-login/choose-protocol.ts';
-import { type Attempt, digest, keepHandOff, sameText, takeAttempt } from '#server/external-login/keep-attempt.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import { ownOrigin } from '#server/external-login/read-providers.ts';
 import { clearBinding, readBinding } from '#server/external-login/rules/browser-binding.ts';
+import { type Attempt, consumeAttempt, digest, sameText, saveHandOff } from '#server/external-login/save-attempt.ts';
 import { LANDING_PATH, type Provider } from '#server/external-login/schemas.ts';
 import { settleSignIn } from '#server/external-login/settle-sign-in.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -22,16 +22,16 @@ export async function finishLogin(
   const state = query.get('state') ?? '';
   const binding = { state_digest: digest(state), secure: ownOrigin(ctx.env).startsWith('https:') };
   const attempt = await claimAttempt(ctx, provider, state, readBinding(cookies, binding));
-  const identity = await protocol.finish(query, attempt.kept);
+  const identity = await protocol.finish(query, attempt.stored);
   const { challenge, link_user_id } = attempt;
   const landing = new URL(LANDING_PATH, attempt.landing_origin);
   if (link_user_id) {
     // Linked only when the same signed-in user posts the code: a ticket slipped to a stranger links nothing.
-    const code = await keepHandOff(ctx, { kind: 'link', user_id: link_user_id, identity, challenge });
+    const code = await saveHandOff(ctx, { kind: 'link', user_id: link_user_id, identity, challenge });
     landing.search = handOffQuery(code, link_user_id, false);
   } else {
     const { user_id, is_new_user } = await settleSignIn(ctx, identity);
-    const code = await keepHandOff(ctx, { kind: 'sign_in', provider, user_id, is_new_user, challenge });
+    const code = await saveHandOff(ctx, { kind: 'sign_in', provider, user_id, is_new_user, challenge });
     landing.search = handOffQuery(code, user_id, is_new_user);
   }
   return { location: landing.href, cookie: clearBinding(binding) };
@@ -44,7 +44,7 @@ async function claimAttempt(
   state: string,
   secret: string | undefined,
 ): Promise<Attempt> {
-  const attempt = state === '' ? undefined : await takeAttempt(ctx, state);
+  const attempt = state === '' ? undefined : await consumeAttempt(ctx, state);
   if (!attempt) throw loginFault('login_state_invalid');
   if (attempt.provider !== provider || secret === undefined || !sameText(digest(secret), attempt.binding)) {
     ctx.log.warn(

@@ -6,7 +6,7 @@ import {
   loginFaultSchema,
   PROVIDERS,
   type Provider,
-  startInput,
+  startExternalLoginInput,
 } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { type DomainError, fieldErrors, isDomainError, validationError } from '#server/platform/errors.ts';
@@ -24,7 +24,7 @@ function start(provider: Provider): PlainHandler {
     produces: 'text/plain',
     successStatus: 302,
     handle: async (request, ctx) => {
-      const input = startInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      const input = startExternalLoginInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
       if (!input.success) throw validationError(fieldErrors(input.error.issues));
       return orLanding(request, ctx, provider, () =>
         beginLogin(ctx, provider, input.data, request.headers.get('host')),

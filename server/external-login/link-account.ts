@@ -1,4 +1,4 @@
-import { accountsOf } from '#server/external-login/keep-accounts.ts';
+import { accountsOf } from '#server/external-login/find-accounts.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import { decideLink } from '#server/external-login/rules/decide-sign-in.ts';
 import type { Identity } from '#server/external-login/rules/identity.ts';

@@ -1,8 +1,8 @@
 import { z } from 'zod';
-import { askJson } from '#server/external-login/ask-provider.ts';
 import { fetchWithCallback, type Learned, loginByOAuth, tokensOf } from '#server/external-login/login-by-oauth.ts';
 import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
 import type { CodehostSettings } from '#server/external-login/read-providers.ts';
+import { requestJson } from '#server/external-login/request-provider.ts';
 import { type Identity, readEmail } from '#server/external-login/rules/identity.ts';
 import type { AuthJsProvider } from '#server/external-login/run-auth-js.ts';
 
@@ -36,7 +36,7 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
     token: `${settings.url}/login/oauth/access_token`,
     userinfo: {
       url: `${settings.api_url}/user`,
-      request: ({ tokens }: { tokens: { access_token?: string } }) => askWho(settings, tokens.access_token ?? ''),
+      request: ({ tokens }: { tokens: { access_token?: string } }) => promptWho(settings, tokens.access_token ?? ''),
     },
     profile: (who: Who, tokens) => {
       learned({ provider: 'codehost', ...who, ...tokensOf(tokens) });
@@ -49,10 +49,10 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
 type Who = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
 
 /** The public profile may show any e-mail; only the list of e-mails says which one is proven. */
-async function askWho(settings: CodehostSettings, accessToken: string): Promise<Who> {
+async function promptWho(settings: CodehostSettings, accessToken: string): Promise<Who> {
   const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
-  const profile = profileSchema.parse(await askJson(`${settings.api_url}/user`, headers));
-  const emails = emailsSchema.parse(await askJson(`${settings.api_url}/user/emails`, headers));
+  const profile = profileSchema.parse(await requestJson(`${settings.api_url}/user`, headers));
+  const emails = emailsSchema.parse(await requestJson(`${settings.api_url}/user/emails`, headers));
   const primary = emails.find((email) => email.primary);
   const email = readEmail(primary?.email);
   return {

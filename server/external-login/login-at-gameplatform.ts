@@ -1,9 +1,9 @@
 import { randomBytes } from 'node:crypto';
 import { z } from 'zod';
-import { askJson, askProvider, reach } from '#server/external-login/ask-provider.ts';
 import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import type { GameplatformSettings } from '#server/external-login/read-providers.ts';
+import { reach, requestJson, requestProvider } from '#server/external-login/request-provider.ts';
 import {
   authenticationUrl,
   checkAuthenticationForm,
@@ -32,7 +32,7 @@ export function loginAtGameplatform(
       const state = randomBytes(32).toString('base64url');
       const return_to = `${callbackUrl}?state=${state}`;
       const realm = new URL(callbackUrl).origin;
-      return { location: authenticationUrl({ endpoint, return_to, realm }), state, kept: { return_to } };
+      return { location: authenticationUrl({ endpoint, return_to, realm }), state, stored: { return_to } };
     },
     finish: async (query, { return_to = '' }) => {
       const assertion = readAssertion(query, { endpoint, return_to }, ctx.clock.now());
@@ -47,7 +47,7 @@ export function loginAtGameplatform(
         provider_user_id: assertion.provider_user_id,
         email: null,
         email_verified: false,
-        username: await askName(ctx, settings, assertion.provider_user_id),
+        username: await promptName(ctx, settings, assertion.provider_user_id),
         access_token: null,
         refresh_token: null,
         expires_at: null,
@@ -58,7 +58,7 @@ export function loginAtGameplatform(
 
 async function confirm(settings: GameplatformSettings, query: URLSearchParams): Promise<void> {
   const body = checkAuthenticationForm(query);
-  const answer = await reach(() => askProvider(settings.openid_url, { method: 'POST', body }));
+  const answer = await reach(() => requestProvider(settings.openid_url, { method: 'POST', body }));
   if (!saysValid(await answer.text())) throw loginFault('provider_refused', new Error('assertion not confirmed'));
 }
 
@@ -69,11 +69,11 @@ async function claimNonce(ctx: RequestCtx, endpoint: string, nonce: string): Pro
 }
 
 /** The name is a courtesy: a platform whose API is away still signs in. */
-async function askName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
+async function promptName(ctx: RequestCtx, settings: GameplatformSettings, id: string): Promise<string | null> {
   const url = new URL(`${settings.api_url}/ISteamUser/GetPlayerSummaries/v2/`);
   url.search = new URLSearchParams({ key: settings.api_key, steamids: id }).toString();
   try {
-    const { players } = playersSchema.parse(await askJson(url.href)).response;
+    const { players } = playersSchema.parse(await requestJson(url.href)).response;
     return players.find((player) => player.steamid === id)?.personaname ?? null;
   } catch (error) {
     ctx.log.warn({ err: error, provider: 'gameplatform' }, 'the name of a new sign-in could not be asked');

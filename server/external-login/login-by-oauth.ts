@@ -1,8 +1,8 @@
 import { customFetch } from '@auth/core';
 import type { TokenSet } from '@auth/core/types';
-import { askProvider } from '#server/external-login/ask-provider.ts';
 import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
+import { requestProvider } from '#server/external-login/request-provider.ts';
 import type { Identity } from '#server/external-login/rules/identity.ts';
 import {
   type AuthJsProvider,
@@ -31,18 +31,18 @@ export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAu
   });
   return {
     begin: async () => {
-      const { redirect, kept } = await beginAtAuthJs(settings(() => undefined));
+      const { redirect, stored } = await beginAtAuthJs(settings(() => undefined));
       redirect.searchParams.set('redirect_uri', callback_url);
-      return { location: redirect.href, state: redirect.searchParams.get('state') ?? '', kept };
+      return { location: redirect.href, state: redirect.searchParams.get('state') ?? '', stored };
     },
-    finish: async (query, kept) => {
+    finish: async (query, stored) => {
       // Auth.js would say the same of a refusal by the person and one by the provider.
       if (query.get('error') === 'access_denied') throw loginFault('login_declined');
       let identity: Identity | undefined;
       const learned: Learned = (found) => {
         identity = found;
       };
-      await finishAtAuthJs(settings(learned), answerOf(query), kept);
+      await finishAtAuthJs(settings(learned), answerOf(query), stored);
       if (!identity) throw loginFault('provider_refused');
       return identity;
     },
@@ -55,7 +55,7 @@ export function fetchWithCallback(callbackUrl: string) {
     [customFetch]: ((input, init) => {
       if (init?.body instanceof URLSearchParams && init.body.has('redirect_uri'))
         init.body.set('redirect_uri', callbackUrl);
-      return askProvider(input, init);
+      return requestProvider(input, init);
     }) satisfies typeof fetch,
   };
 }

@@ -1,14 +1,14 @@
 import type { Identity } from '#server/external-login/rules/identity.ts';
 
 /** A login under way, as its protocol needs to see it again at the end. Stays in the service. */
-export type Kept = Record<string, string>;
+export type Stored = Record<string, string>;
 
 export type Begun = {
   /** The provider's page. */
   location: string;
   /** Comes back with the callback and finds the attempt again. */
   state: string;
-  kept: Kept;
+  stored: Stored;
 };
 
 /** One of the published ways to prove who somebody is elsewhere. */
@@ -16,5 +16,5 @@ export type LoginProtocol = {
   /** @throws DomainError `provider_unreachable`, `provider_refused` */
   begin(): Promise<Begun>;
   /** @throws DomainError `login_declined`, `provider_refused`, `provider_unreachable` */
-  finish(query: URLSearchParams, kept: Kept): Promise<Identity>;
+  finish(query: URLSearchParams, stored: Stored): Promise<Identity>;
 };

@@ -1,17 +1,17 @@
 import { z } from 'zod';
 import { requireProvider } from '#server/external-login/choose-protocol.ts';
 import { exchangeCode } from '#server/external-login/exchange-code.ts';
-import { keepLinkTicket } from '#server/external-login/keep-attempt.ts';
 import { listAccounts } from '#server/external-login/queries.ts';
 import { configuredProviders, startPath } from '#server/external-login/read-providers.ts';
+import { saveLinkTicket } from '#server/external-login/save-attempt.ts';
 import {
-  exchangeInput,
-  exchangeOutput,
+  exchangeCodeInput,
+  exchangeCodeOutput,
+  linkAccountInput,
+  linkAccountOutput,
   linkedAccountsOutput,
-  linkInput,
-  linkOutput,
   providersOutput,
-  unlinkInput,
+  unlinkAccountInput,
 } from '#server/external-login/schemas.ts';
 import { unlinkAccount } from '#server/external-login/unlink-account.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
@@ -28,8 +28,8 @@ export const externalLoginRouter = router({
       route: { method: 'POST', path: '/auth/exchange', tags, summary: 'Exchange the code of an external login' },
     })
     .meta({ errors: ['CONFLICT', 'UNAUTHENTICATED'] })
-    .input(exchangeInput)
-    .output(exchangeOutput)
+    .input(exchangeCodeInput)
+    .output(exchangeCodeOutput)
     .mutation(({ ctx, input }) => exchangeCode(ctx, input)),
   accounts: userProcedure
     .meta({ route: { method: 'GET', path: '/auth/accounts', tags, summary: 'Your linked provider accounts' } })
@@ -40,11 +40,11 @@ export const externalLoginRouter = router({
       route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Begin to link a provider account to yours' },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(linkInput)
-    .output(linkOutput)
+    .input(linkAccountInput)
+    .output(linkAccountOutput)
     .mutation(async ({ ctx, input }) => {
       requireProvider(ctx, input.provider);
-      const ticket = await keepLinkTicket(ctx, ctx.actor.user_id);
+      const ticket = await saveLinkTicket(ctx, ctx.actor.user_id);
       return { start_path: `${startPath(input.provider)}?link=${ticket}` };
     }),
   unlink: userProcedure
@@ -58,7 +58,7 @@ export const externalLoginRouter = router({
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(unlinkInput)
+    .input(unlinkAccountInput)
     .output(z.void())
     .mutation(({ ctx, input }) => unlinkAccount(ctx, input.id)),
 });

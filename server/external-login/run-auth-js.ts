@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
 import { z } from 'zod';
-import type { Kept } from '#server/external-login/login-protocol.ts';
+import type { Stored } from '#server/external-login/login-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 
 export type AuthJsProvider = AuthConfig['providers'][number];
@@ -20,18 +20,18 @@ const answered = z.object({
 });
 
 /** Auth.js makes the provider's address, with state, PKCE and nonce; its cookies hold what proves the answer later. */
-export async function beginAtAuthJs(settings: AuthJsSettings): Promise<{ redirect: URL; kept: Kept }> {
+export async function beginAtAuthJs(settings: AuthJsSettings): Promise<{ redirect: URL; stored: Stored }> {
   const { redirect, cookies } = await run(settings, `signin/${settings.id}`, { method: 'POST' });
   if (!redirect) throw loginFault('provider_refused');
   return {
     redirect: new URL(redirect),
-    kept: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
+    stored: Object.fromEntries(cookies.map(({ name, value }) => [name, value])),
   };
 }
 
-/** Auth.js checks the provider's answer against `kept`, trades the code and hands the profile to the provider's `profile`. */
-export async function finishAtAuthJs(settings: AuthJsSettings, query: URLSearchParams, kept: Kept): Promise<void> {
-  const cookie = Object.entries(kept)
+/** Auth.js checks the provider's answer against `stored`, trades the code and hands the profile to the provider's `profile`. */
+export async function finishAtAuthJs(settings: AuthJsSettings, query: URLSearchParams, stored: Stored): Promise<void> {
+  const cookie = Object.entries(stored)
     .map(([name, value]) => `${name}=${value}`)
     .join('; ');
   await run(settings, `callback/${settings.id}?${query}`, { headers: { cookie } });

@@ -35,7 +35,7 @@ export const providersOutput = z.object({
 
 const base64url43 = z.string().regex(/^[\w-]{43}$/);
 
-export const startInput = z
+export const startExternalLoginInput = z
   .object({
     register: z.stringbool().default(false),
     challenge: base64url43.optional(),
@@ -45,7 +45,7 @@ export const startInput = z
     'Query of `GET /auth/{provider}`. `register` says that the person came to register; either way who is known signs in and who is new gets an account. `challenge` (base64url of the SHA-256 of a secret that stays in the browser) binds the exchange code to that browser: whoever else sees the code cannot use it. `link` is a ticket of `POST /auth/accounts`.',
   );
 
-export const exchangeInput = z.object({
+export const exchangeCodeInput = z.object({
   code: z.string().min(1).max(64),
   verifier: z
     .string()
@@ -56,7 +56,7 @@ export const exchangeInput = z.object({
   mfa_code: z.string().max(64).optional().describe('As at every login: what is no code is a wrong one.'),
 });
 
-export const exchangeOutput = z
+export const exchangeCodeOutput = z
   .union([
     z.object({
       access_token: z.string(),
@@ -73,8 +73,8 @@ export const exchangeOutput = z
     "Tokens; or a second factor is wanted: ask for it and post `{code, verifier, mfa_code}` with the code given here; or a signed-in user linked the provider's account to theirs.",
   );
 
-export const linkInput = z.object({ provider: providerSchema });
-export const linkOutput = z
+export const linkAccountInput = z.object({ provider: providerSchema });
+export const linkAccountOutput = z
   .object({ start_path: z.string() })
   .describe(
     'Send the browser there within a minute; it comes back to the landing page, which exchanges the code while signed in.',
@@ -92,11 +92,11 @@ export const linkedAccountsOutput = z.object({
   items: z.array(linkedAccount),
   can_unlink: z.boolean().describe('False when unlinking the last account would leave no way in.'),
 });
-export const unlinkInput = z.object({ id: z.uuid() });
+export const unlinkAccountInput = z.object({ id: z.uuid() });
 
 export type Provider = z.infer<typeof providerSchema>;
 export type LoginFault = z.infer<typeof loginFaultSchema>;
-export type StartInput = z.infer<typeof startInput>;
-export type ExchangeInput = z.infer<typeof exchangeInput>;
-export type ExchangeOutput = z.infer<typeof exchangeOutput>;
+export type StartInput = z.infer<typeof startExternalLoginInput>;
+export type ExchangeInput = z.infer<typeof exchangeCodeInput>;
+export type ExchangeOutput = z.infer<typeof exchangeCodeOutput>;
 export type LinkedAccount = z.infer<typeof linkedAccount>;

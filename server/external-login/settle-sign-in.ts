@@ -1,5 +1,5 @@
 import { createUser } from '#server/external-login/create-user.ts';
-import { accountsOf, findEmailOwner } from '#server/external-login/keep-accounts.ts';
+import { accountsOf, findEmailOwner } from '#server/external-login/find-accounts.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import { decideSignIn } from '#server/external-login/rules/decide-sign-in.ts';
 import type { Identity } from '#server/external-login/rules/identity.ts';

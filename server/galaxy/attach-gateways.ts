@@ -1,4 +1,4 @@
-import type { Gathered } from '#server/galaxy/gather-universes.ts';
+import type { CollectedUniverse } from '#server/galaxy/collect-universes.ts';
 import type { OpenGalaxy } from '#server/galaxy/open-galaxy.ts';
 import { gatewaySites } from '#server/galaxy/rules/gateway-sites.ts';
 import { type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
@@ -10,7 +10,7 @@ export async function attachGateways(
   tx: Tx,
   galaxy: OpenGalaxy,
   regions: JobResult['regions'],
-  universes: readonly Gathered[],
+  universes: readonly CollectedUniverse[],
 ): Promise<number> {
   const sites = new Map(universes.map(({ region_type, plan, survey }) => [region_type, gatewaySites(plan, survey)]));
   let hub = sites.get('central_nexus') ?? (await readHubSites(tx, galaxy.id));

@@ -7,7 +7,7 @@ import { fullJobParams } from '#server/galaxy/rules/job-params.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
-const LOOK_EVERY_MS = 500;
+const POLL_MS = 500;
 
 /** When no galaxy exists, has the first one made and tells how it goes. Returns when it is there, or has failed. */
 export async function ensureFirstGalaxy(services: Services, say: (line: string) => void): Promise<void> {
@@ -37,7 +37,7 @@ async function follow(services: Services, jobId: string, say: (line: string) => 
     if (line !== said) say(line);
     said = line;
     if (job.status === 'COMPLETE' || job.status === 'FAILED') return;
-    await wait(LOOK_EVERY_MS, undefined, { ref: false });
+    await wait(POLL_MS, undefined, { ref: false });
   }
 }
 

@@ -1,5 +1,5 @@
+import { collectUniverses } from '#server/galaxy/collect-universes.ts';
 import { failJob } from '#server/galaxy/fail-job.ts';
-import { gatherUniverses } from '#server/galaxy/gather-universes.ts';
 import { holdJobLock } from '#server/galaxy/hold-job-lock.ts';
 import { importPlans } from '#server/galaxy/import-plans.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
@@ -51,7 +51,7 @@ async function generateAndImport(
     const kinds =
       job.params.kind === 'import' ? [job.params.region_type] : job.params.regions.map((r) => r.region_type);
     const regionIds = await precreateRegions(services, job.id, kinds, createIdSource(services.clock.now()));
-    const universes = await gatherUniverses(services, job, generator, reporter);
+    const universes = await collectUniverses(services, job, generator, reporter);
     const warnings: Warning[] = universes.flatMap((universe) => universe.warnings);
     await importPlans(services, { job, universes, regionIds, warnings }, reporter);
     reporter.log('import committed');

@@ -1,6 +1,6 @@
 import { attachGateways } from '#server/galaxy/attach-gateways.ts';
-import type { Gathered } from '#server/galaxy/gather-universes.ts';
-import { GATHERED } from '#server/galaxy/gather-universes.ts';
+import type { CollectedUniverse } from '#server/galaxy/collect-universes.ts';
+import { GATHERED } from '#server/galaxy/collect-universes.ts';
 import { openGalaxy } from '#server/galaxy/open-galaxy.ts';
 import { persistPlan, type RowCounts } from '#server/galaxy/persist-plan.ts';
 import { JobStopped, type Reporter } from '#server/galaxy/report-progress.ts';
@@ -17,7 +17,7 @@ export const IMPORTED = 0.92;
 
 type Order = {
   job: { id: string; params: JobParams };
-  universes: readonly Gathered[];
+  universes: readonly CollectedUniverse[];
   regionIds: ReadonlyMap<RegionKind, string>;
   warnings: readonly Warning[];
 };
@@ -51,7 +51,12 @@ export function importPlans(services: Services, order: Order, reporter: Reporter
   });
 }
 
-type Activating = { universe: Gathered; regionId: string; galaxy: { id: string; name: string }; counts: RowCounts };
+type Activating = {
+  universe: CollectedUniverse;
+  regionId: string;
+  galaxy: { id: string; name: string };
+  counts: RowCounts;
+};
 
 async function activate(
   services: Services,
@@ -87,7 +92,10 @@ async function markImported(tx: Tx, { job, warnings }: Order, result: JobResult)
   if (marked.length === 0) throw new JobStopped('cancelled by an operator');
 }
 
-function progressOver(universes: readonly Gathered[], reporter: Reporter): (table: string, rows: number) => void {
+function progressOver(
+  universes: readonly CollectedUniverse[],
+  reporter: Reporter,
+): (table: string, rows: number) => void {
   const total = universes.reduce((rows, { plan }) => rows + rowsOf(plan), 0);
   let written = 0;
   return (_table, rows) => {

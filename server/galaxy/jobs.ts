@@ -1,9 +1,9 @@
 import { eventType, type Inngest, type InngestFunction } from 'inngest';
 import { z } from 'zod';
+import { abandonJob } from '#server/galaxy/abandon-job.ts';
 import { claimJob } from '#server/galaxy/claim-job.ts';
 import { JOB_REQUESTED } from '#server/galaxy/events.ts';
 import { executeJob } from '#server/galaxy/execute-job.ts';
-import { giveUp } from '#server/galaxy/give-up.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ export function galaxyJobs(inngest: Inngest.Any, services: Services, generator?:
         return { job_id: jobId, outcome };
       } catch (error) {
         const message = error instanceof Error ? error.message : String(error);
-        await step.run('give-up', () => giveUp(services, jobId, message));
+        await step.run('abandon-job', () => abandonJob(services, jobId, message));
         return { job_id: jobId, outcome: 'given up' };
       }
     }),

@@ -1,4 +1,4 @@
-import type { Gathered } from '#server/galaxy/gather-universes.ts';
+import type { CollectedUniverse } from '#server/galaxy/collect-universes.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
 import type { JobParams } from '#server/galaxy/rules/job-params.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -16,7 +16,7 @@ export async function openGalaxy(
   services: Services,
   tx: Tx,
   params: JobParams,
-  universes: readonly Gathered[],
+  universes: readonly CollectedUniverse[],
 ): Promise<OpenGalaxy> {
   if (params.kind === 'full') {
     await tx.sql('UPDATE galaxies SET is_active = false WHERE is_active');

@@ -17,7 +17,7 @@ type Unended = { id: string; status: string; imported: boolean; started_at: Date
  * an orphan and cleaned up, unless its import had committed: then the universe stands and the job is completed with a
  * warning. A job whose lock another process holds is no orphan.
  */
-export async function settleOrphans(services: Services): Promise<Settled> {
+export async function failOrphanedJobs(services: Services): Promise<Settled> {
   const settled: Settled = { orphaned: 0, completed: 0, alive: 0 };
   const limit = orphanLimit(services);
   const orphans = (await unended(services)).filter(
@@ -47,7 +47,7 @@ async function settleOrphan(services: Services, { id, imported }: Unended): Prom
  * At startup, once the job engine takes events. A young RUNNING job is run again from its beginning, and every waiting
  * job is asked for again; both are harmless when the job engine does so as well. Returns how many were asked for.
  */
-export async function askForJobs(services: Services): Promise<number> {
+export async function requestJobs(services: Services): Promise<number> {
   const now = services.clock.now().getTime();
   const limit = orphanLimit(services);
   const young = (await unended(services)).filter(

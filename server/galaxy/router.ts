@@ -21,8 +21,8 @@ import {
   listJobsInput,
   listSectorsInput,
   patchSectorInput,
-  previewInput,
-  previewOutput,
+  previewGalaxyInput,
+  previewGalaxyOutput,
   queueGalaxyInput,
   sectorOutput,
   sectorsOutput,
@@ -90,8 +90,8 @@ export const galaxyRouter = router({
         summary: 'Generate and describe a universe; nothing is written',
       },
     })
-    .input(previewInput)
-    .output(previewOutput)
+    .input(previewGalaxyInput)
+    .output(previewGalaxyOutput)
     .mutation(({ ctx, input, signal }) => previewGalaxy(ctx, input, signal)),
   listJobs: reading
     .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs', tags, summary: 'Jobs, newest first' } })

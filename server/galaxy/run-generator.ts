@@ -31,7 +31,7 @@ const MAX_OUTPUT = 64 * 1024 * 1024;
 const MAX_LINES = 500;
 const MAX_LINE_LENGTH = 500;
 const TIMEOUT_MS = 120_000;
-const KEPT_LINES = 5;
+const SHOWN_LINES = 5;
 
 export type GeneratorProgram = { command: string; args: readonly string[]; timeoutMs: number };
 
@@ -98,7 +98,7 @@ function followLines(stream: NodeJS.ReadableStream, hooks: GeneratorHooks): () =
     // A stage reports progress many times; its name is worth one line.
     if (!text || text === last.at(-1)) return;
     last.push(text);
-    if (last.length > KEPT_LINES) last.shift();
+    if (last.length > SHOWN_LINES) last.shift();
     if (passed++ >= MAX_LINES) return;
     hooks.onLine?.(text);
     if (warningCode) hooks.onWarning?.({ category: 'generator', code: warningCode, message: text });

@@ -89,12 +89,12 @@ export const importBangInput = z.object({
 });
 export type ImportBangInput = z.infer<typeof importBangInput>;
 
-export const previewInput = z.strictObject({
+export const previewGalaxyInput = z.strictObject({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),
 });
-export type PreviewInput = z.infer<typeof previewInput>;
+export type PreviewInput = z.infer<typeof previewGalaxyInput>;
 
-export const warningOutput = z.object({
+export const galaxyWarningOutput = z.object({
   category: z.string(),
   code: z.string(),
   message: z.string(),
@@ -129,7 +129,7 @@ export const jobListItem = z.object({
   phase: z.string(),
   progress: z.number(),
   params_json: z.record(z.string(), z.unknown()),
-  warnings_json: z.array(warningOutput),
+  warnings_json: z.array(galaxyWarningOutput),
   result: jobResult.nullable(),
   error_message: z.string().nullable(),
   cancel_requested: z.boolean(),
@@ -158,7 +158,7 @@ export const jobIdOutput = z.object({ job_id: z.uuid() });
 /** `points`: [number, x, y, z, flags, cluster index]; flags as in MAP_FLAGS. `warps`: [from, to, 1 when one-way]. */
 export const MAP_FLAGS = { port: 1, planet: 2, hazard: 4, nebula: 8, capital: 16, fedspace: 32, special: 64 } as const;
 
-export const previewOutput = z.object({
+export const previewGalaxyOutput = z.object({
   version: z.string(),
   seed: z.number(),
   region_type: z.enum(REGION_TYPES),
@@ -190,10 +190,10 @@ export const previewOutput = z.object({
     max: z.number(),
     histogram: z.array(z.number()).describe('Sectors at 0, 1, 2… jumps'),
   }),
-  warnings: z.array(warningOutput),
+  warnings: z.array(galaxyWarningOutput),
   map: z.object({ points: z.array(z.array(z.number())), warps: z.array(z.array(z.number())) }),
 });
-export type Preview = z.infer<typeof previewOutput>;
+export type Preview = z.infer<typeof previewGalaxyOutput>;
 
 const regionSummary = z.object({
   id: z.uuid(),

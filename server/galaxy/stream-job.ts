@@ -6,7 +6,7 @@ import type { RequestCtx } from '#server/platform/context.ts';
 type Position = { offset: number; status: string };
 type Row = { status: string; phase: string; progress: number; tail: string };
 
-const LOOK_EVERY_MS = 250;
+const POLL_MS = 250;
 const HEARTBEAT_MS = 15_000;
 const ENDED = new Set(['COMPLETE', 'FAILED']);
 
@@ -31,13 +31,13 @@ export async function* streamJob(
       yield sseEvent('end', JSON.stringify({ status: row.status }), position.offset);
       return;
     }
-    quietMs = text ? 0 : quietMs + LOOK_EVERY_MS;
+    quietMs = text ? 0 : quietMs + POLL_MS;
     if (quietMs >= HEARTBEAT_MS) {
       requireGalaxyReader(await ctx.authenticate());
       yield sseComment('still here');
       quietMs = 0;
     }
-    await wait(LOOK_EVERY_MS, undefined, { signal }).catch(() => undefined);
+    await wait(POLL_MS, undefined, { signal }).catch(() => undefined);
   }
 }
 

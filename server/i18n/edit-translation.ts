@@ -1,5 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
-import { holdPlace, placeholderErrors, readTexts } from '#server/i18n/find-place.ts';
+import { lockPlace, placeholderErrors, readTexts } from '#server/i18n/find-place.ts';
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import type { EditInput } from '#server/i18n/schemas.ts';
 import { writeTexts } from '#server/i18n/write-texts.ts';
@@ -19,7 +19,7 @@ export function editTranslation(ctx: UserCtx, input: EditInput): Promise<void> {
     target_id: `${input.lang}/${input.ns}/${input.key}`,
   };
   return adminWrite(ctx, subject, async (tx, notes) => {
-    const place = await holdPlace(tx, input.lang, input.ns);
+    const place = await lockPlace(tx, input.lang, input.ns);
     const text = (await readTexts(tx, place, [input.key])).get(input.key);
     if (!text) throw notFound('This text');
     notes.before = { value: text.value, context: text.context, is_verified: text.is_verified };

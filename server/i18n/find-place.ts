@@ -16,7 +16,7 @@ export type StoredText = {
 };
 
 /** One language in one namespace, held against other writers until the end. @throws DomainError NOT_FOUND */
-export async function holdPlace(tx: Tx, code: LanguageCode, namespace: string): Promise<Place> {
+export async function lockPlace(tx: Tx, code: LanguageCode, namespace: string): Promise<Place> {
   const [language] = await tx.sql<{ id: number }>('SELECT id FROM languages WHERE code = $1 FOR UPDATE', [code]);
   if (!language) throw notFound('This language');
   const [found] = await tx.sql<{ id: number }>('SELECT id FROM translation_namespaces WHERE name = $1', [namespace]);

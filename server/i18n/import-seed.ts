@@ -88,12 +88,12 @@ async function writeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number
      RETURNING namespace_id, key`,
     unnested(seed, now),
   );
-  if (seed.code === BASE_LANGUAGE) await doubtTranslations(tx, written);
+  if (seed.code === BASE_LANGUAGE) await markTranslationsUnverified(tx, written);
   return written.length;
 }
 
 /** Where the base says something else now, nobody has looked at its translations yet. */
-export async function doubtTranslations(
+export async function markTranslationsUnverified(
   tx: Tx,
   changed: readonly { namespace_id: number; key: string }[],
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
-import { holdPlace, type Place, placeholderErrors, readTexts, type StoredText } from '#server/i18n/find-place.ts';
+import { lockPlace, type Place, placeholderErrors, readTexts, type StoredText } from '#server/i18n/find-place.ts';
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import { flatten } from '#server/i18n/rules/nested.ts';
 import type { BulkInput, ImportPreview } from '#server/i18n/schemas.ts';
@@ -59,7 +59,7 @@ export function importTranslations(ctx: UserCtx, input: BulkInput) {
 }
 
 async function planImport(tx: Tx, input: BulkInput): Promise<Plan> {
-  const place = await holdPlace(tx, input.lang, input.ns);
+  const place = await lockPlace(tx, input.lang, input.ns);
   const stored = await readTexts(tx, place);
   const { texts, faults: shapeFaults } = flatten(input.translations);
   const faults: FieldError[] = shapeFaults.map(({ path, message }) => ({ path: pathOf(path), message }));

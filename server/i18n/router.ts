@@ -9,20 +9,20 @@ import { readPreference } from '#server/i18n/queries/read-preference.ts';
 import { readProgress } from '#server/i18n/queries/read-progress.ts';
 import {
   aiContext,
-  bulkInput,
-  bulkOutput,
-  editInput,
-  initializeOutput,
-  langInput,
+  editTranslationInput,
+  importTranslationsInput,
+  importTranslationsOutput,
+  initializeTranslationsOutput,
+  languageInput,
+  languagePreferenceInput,
   languagesOutput,
-  listInput,
+  listTranslationsInput,
   preference,
-  preferenceInput,
-  previewOutput,
+  previewTranslationsOutput,
   progress,
   translationPage,
-  verifyInput,
-  verifyOutput,
+  verifyTranslationsInput,
+  verifyTranslationsOutput,
 } from '#server/i18n/schemas.ts';
 import { setPreference } from '#server/i18n/set-preference.ts';
 import { verifyTranslations } from '#server/i18n/verify-translations.ts';
@@ -47,7 +47,7 @@ export const i18nRouter = router({
     .query(({ ctx }) => readPreference(ctx, ctx.actor.user_id)),
   setPreference: userProcedure
     .meta({ route: { method: 'POST', path: '/i18n/user/preference', tags, summary: 'Choose your language' } })
-    .input(preferenceInput)
+    .input(languagePreferenceInput)
     .output(preference)
     .mutation(({ ctx, input }) => setPreference(ctx, input)),
   aiContext: userProcedure
@@ -66,7 +66,7 @@ export const i18nRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(langInput)
+    .input(languageInput)
     .output(progress)
     .query(({ ctx, input }) => readProgress(ctx, input.lang)),
   translations: managed
@@ -78,7 +78,7 @@ export const i18nRouter = router({
         summary: 'Texts beside their translation, to search and filter',
       },
     })
-    .input(listInput)
+    .input(listTranslationsInput)
     .output(translationPage)
     .query(({ ctx, input }) => listTranslations(ctx, input)),
   edit: managed
@@ -92,7 +92,7 @@ export const i18nRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(editInput)
+    .input(editTranslationInput)
     .output(z.void())
     .mutation(({ ctx, input }) => editTranslation(ctx, input)),
   verify: managed
@@ -106,8 +106,8 @@ export const i18nRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(verifyInput)
-    .output(verifyOutput)
+    .input(verifyTranslationsInput)
+    .output(verifyTranslationsOutput)
     .mutation(({ ctx, input }) => verifyTranslations(ctx, input)),
   bulk: managed
     .meta({
@@ -120,8 +120,8 @@ export const i18nRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(bulkInput)
-    .output(bulkOutput)
+    .input(importTranslationsInput)
+    .output(importTranslationsOutput)
     .mutation(({ ctx, input }) => importTranslations(ctx, input)),
   preview: managed
     .meta({
@@ -134,8 +134,8 @@ export const i18nRouter = router({
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
-    .input(bulkInput)
-    .output(previewOutput)
+    .input(importTranslationsInput)
+    .output(previewTranslationsOutput)
     .mutation(({ ctx, input }) => previewImport(ctx, input)),
   initialize: managed
     .meta({
@@ -146,6 +146,6 @@ export const i18nRouter = router({
         summary: "Read the product's texts in anew; edits stay",
       },
     })
-    .output(initializeOutput)
+    .output(initializeTranslationsOutput)
     .mutation(({ ctx }) => initializeTranslations(ctx)),
 });

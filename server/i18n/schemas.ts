@@ -29,7 +29,7 @@ export const languagesOutput = z.object({
 });
 
 export const preference = z.object({ language: languageCode.nullable(), manual_override: z.boolean() });
-export const preferenceInput = z.object({ language: languageCode, manual_override: z.boolean().default(true) });
+export const languagePreferenceInput = z.object({ language: languageCode, manual_override: z.boolean().default(true) });
 
 export const aiContext = z.object({
   language: languageCode,
@@ -45,7 +45,7 @@ export const aiContext = z.object({
     .describe('The words of the game in this language, so that an answer calls things as the screens do.'),
 });
 
-export const langInput = z.object({ lang: languageCode });
+export const languageInput = z.object({ lang: languageCode });
 
 const counts = {
   total: z.number().int(),
@@ -67,7 +67,7 @@ export const progress = z.object({
   namespaces: z.array(z.object({ name: z.string(), kind: z.enum(['content', 'reserved', 'own']), ...counts })),
 });
 
-export const listInput = z.object({
+export const listTranslationsInput = z.object({
   lang: languageCode,
   namespace: namespaceName.optional(),
   search: z.string().trim().max(200).optional(),
@@ -92,7 +92,7 @@ export const translationRow = z.object({
 
 export const translationPage = z.object({ items: z.array(translationRow), next_cursor: z.string().nullable() });
 
-export const editInput = z.object({
+export const editTranslationInput = z.object({
   lang: languageCode,
   ns: namespaceName,
   key: textKey,
@@ -101,16 +101,16 @@ export const editInput = z.object({
   is_verified: z.boolean().optional(),
 });
 
-export const verifyInput = z.object({
+export const verifyTranslationsInput = z.object({
   lang: languageCode,
   ns: namespaceName,
   keys: z.array(textKey).min(1).max(500),
   is_verified: z.boolean(),
 });
 
-export const verifyOutput = z.object({ changed: z.number().int() });
+export const verifyTranslationsOutput = z.object({ changed: z.number().int() });
 
-export const bulkInput = z.object({
+export const importTranslationsInput = z.object({
   lang: languageCode,
   ns: namespaceName,
   translations: z.record(z.string(), z.unknown()),
@@ -123,9 +123,9 @@ const importCounts = {
   kept: z.number().int(),
   same: z.number().int(),
 };
-export const bulkOutput = z.object({ ...importCounts, completion_percentage: percentage });
+export const importTranslationsOutput = z.object({ ...importCounts, completion_percentage: percentage });
 
-export const previewOutput = z.object({
+export const previewTranslationsOutput = z.object({
   ...importCounts,
   faults: z.array(z.object({ path: z.string(), message: z.string() })),
   items: z.array(
@@ -139,7 +139,7 @@ export const previewOutput = z.object({
   ),
 });
 
-export const initializeOutput = z.object({
+export const initializeTranslationsOutput = z.object({
   languages: z.number().int(),
   namespaces: z.number().int(),
   texts: z.number().int(),
@@ -148,13 +148,13 @@ export const initializeOutput = z.object({
 });
 
 export type Preference = z.infer<typeof preference>;
-export type PreferenceInput = z.infer<typeof preferenceInput>;
+export type PreferenceInput = z.infer<typeof languagePreferenceInput>;
 export type AiContext = z.infer<typeof aiContext>;
 export type Progress = z.infer<typeof progress>;
-export type ListInput = z.infer<typeof listInput>;
+export type ListInput = z.infer<typeof listTranslationsInput>;
 export type TranslationRow = z.infer<typeof translationRow>;
-export type EditInput = z.infer<typeof editInput>;
-export type VerifyInput = z.infer<typeof verifyInput>;
-export type BulkInput = z.infer<typeof bulkInput>;
-export type ImportPreview = z.infer<typeof previewOutput>;
+export type EditInput = z.infer<typeof editTranslationInput>;
+export type VerifyInput = z.infer<typeof verifyTranslationsInput>;
+export type BulkInput = z.infer<typeof importTranslationsInput>;
+export type ImportPreview = z.infer<typeof previewTranslationsOutput>;
 export type SupportedLanguage = z.infer<typeof languagesOutput>['items'][number];

@@ -1,5 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
-import { holdPlace, readTexts } from '#server/i18n/find-place.ts';
+import { lockPlace, readTexts } from '#server/i18n/find-place.ts';
 import type { VerifyInput } from '#server/i18n/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
@@ -14,7 +14,7 @@ export function verifyTranslations(ctx: UserCtx, input: VerifyInput): Promise<{ 
     target_id: `${input.lang}/${input.ns}`,
   };
   return adminWrite(ctx, subject, async (tx, notes) => {
-    const place = await holdPlace(tx, input.lang, input.ns);
+    const place = await lockPlace(tx, input.lang, input.ns);
     const texts = await readTexts(tx, place, input.keys);
     const lacking = input.keys.find((key) => (texts.get(key)?.value ?? null) === null);
     if (lacking) throw notFound(`The text ${lacking}`);

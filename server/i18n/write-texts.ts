@@ -1,5 +1,5 @@
 import type { Place } from '#server/i18n/find-place.ts';
-import { doubtTranslations } from '#server/i18n/import-seed.ts';
+import { markTranslationsUnverified } from '#server/i18n/import-seed.ts';
 import { refreshCompletion } from '#server/i18n/refresh-completion.ts';
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -30,7 +30,7 @@ export async function writeTexts(tx: Tx, ctx: UserCtx, place: Place, texts: read
   );
   if (place.code === BASE_LANGUAGE) {
     const { namespace_id } = place;
-    await doubtTranslations(
+    await markTranslationsUnverified(
       tx,
       texts.map(({ key }) => ({ namespace_id, key })),
     );

@@ -1,5 +1,5 @@
 import { readEntries } from '#server/ledger/queries/read-entries.ts';
-import { creditEntrySchema, entriesInput } from '#server/ledger/schemas.ts';
+import { creditEntrySchema, listCreditEntriesInput } from '#server/ledger/schemas.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
@@ -13,7 +13,7 @@ export const ledgerRouter = router({
         summary: 'Where your credits went beside trades, newest first',
       },
     })
-    .input(entriesInput)
+    .input(listCreditEntriesInput)
     .output(pageOf(creditEntrySchema))
     .query(({ ctx, input }) => readEntries(ctx, input)),
 });

@@ -3,7 +3,7 @@ import { z } from 'zod';
 /** Every way in which credits move beside trades. */
 export const CREDIT_KINDS = [
   'starting_credits',
-  'berth_purse',
+  'ship_offer_credits',
   'ship_bought',
   'ship_sold',
   'ship_repaired',
@@ -29,12 +29,12 @@ export const creditEntrySchema = z.object({
     .describe('The figures it was made of, as the operation had them.'),
   created_at: z.iso.datetime(),
 });
-export const entriesInput = z.object({
+export const listCreditEntriesInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
   kind: z.enum(CREDIT_KINDS).optional(),
   ship_id: z.uuid().optional(),
 });
 
-export type EntriesInput = z.infer<typeof entriesInput>;
+export type EntriesInput = z.infer<typeof listCreditEntriesInput>;
 export type CreditEntry = z.infer<typeof creditEntrySchema>;

@@ -1,5 +1,5 @@
 import { postMessage, type Recipient } from '#server/messages/post-message.ts';
-import { requireVoice } from '#server/messages/require-voice.ts';
+import { requireNotMuted } from '#server/messages/require-not-muted.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
@@ -7,7 +7,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { notPlaced } from '#server/players/index.ts';
 
 /** A crowd hears only as many voices at once. */
-const MOST_HEARERS = 200;
+const MAX_HEARERS = 200;
 /** Whoever has been silent for longer sleeps aboard and hears nothing. */
 const AWAKE_MINUTES = 15;
 
@@ -19,7 +19,7 @@ export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promi
   await consumeLimit(ctx, 'message-hail', ctx.actor.user_id);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.hail', input, async () => {
-      await requireVoice(ctx, tx);
+      await requireNotMuted(ctx, tx);
       const [place] = await tx.sql<{ sector_id: string | null }>(
         'SELECT current_sector_id AS sector_id FROM players WHERE id = $1',
         [ctx.player_id],
@@ -33,7 +33,7 @@ export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promi
          LEFT JOIN contact_rules mine ON mine.player_id = $1 AND mine.other_id = p.id
          WHERE p.current_sector_id = $2 AND p.id <> $1
            AND theirs.rule IS DISTINCT FROM 'block' AND mine.rule IS DISTINCT FROM 'block'
-         ORDER BY s.seen_at DESC, p.id LIMIT ${MOST_HEARERS}`,
+         ORDER BY s.seen_at DESC, p.id LIMIT ${MAX_HEARERS}`,
         [ctx.player_id, place.sector_id, ctx.clock.now()],
       );
       const draft = { channel: 'hail' as const, sector_id: place.sector_id, team: null, subject: '', reply_to: null };

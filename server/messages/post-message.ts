@@ -50,10 +50,10 @@ export async function postMessage(
      SELECT r.player_id, $3, r.quiet, $4 FROM unnest($1::uuid[], $2::boolean[]) AS r(player_id, quiet)`,
     [recipients.map(({ player_id }) => player_id), recipients.map(({ quiet }) => quiet), id, now],
   );
-  const told = recipients.filter(({ quiet }) => !quiet);
+  const notified = recipients.filter(({ quiet }) => !quiet);
   const from = ctx.actor.username;
   const letter = { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) };
-  const ids = told.map(({ player_id }) => player_id);
+  const ids = notified.map(({ player_id }) => player_id);
   if (draft.team) {
     const data = { ...letter, tag: draft.team.tag };
     await notifyPlayers(ctx, tx, ids, { type: 'team_message', data, key: keyOf(id) });
@@ -62,7 +62,7 @@ export async function postMessage(
     await notifyPlayers(ctx, tx, ids, { type, data: letter, key: keyOf(id) });
   }
   tx.afterCommit(() => {
-    for (const { user_id } of told)
+    for (const { user_id } of notified)
       ctx.realtime.publish(rooms.personal(user_id), 'message_received', {
         message_id: id,
         channel: draft.channel,

@@ -5,19 +5,19 @@ import { deleteMessage, markMessageRead } from '#server/messages/mark-message.ts
 import { readContacts } from '#server/messages/queries/read-contacts.ts';
 import { readMessage, readMessages, readUnread } from '#server/messages/queries/read-messages.ts';
 import {
-  contactInput,
+  contactRuleInput,
   contactsOutput,
-  flagInput,
-  flagOutput,
-  hailInput,
-  hailOutput,
-  idInput,
-  listInput,
+  flagMessageInput,
+  flagMessageOutput,
+  hailSectorInput,
+  hailSectorOutput,
+  listMessagesInput,
   messageDetail,
+  messageIdInput,
   messageSchema,
-  ruleInput,
-  sendInput,
-  unreadOutput,
+  sendMessageInput,
+  setContactRuleInput,
+  unreadMessagesOutput,
 } from '#server/messages/schemas.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
 import { clearRule, setRule } from '#server/messages/set-rule.ts';
@@ -36,48 +36,48 @@ function route(
 export const messagesRouter = router({
   list: playerProcedure
     .meta(route('GET', '/messages', 'Your inbox, what you sent, or your team messages, newest first'))
-    .input(listInput)
+    .input(listMessagesInput)
     .output(pageOf(messageSchema))
     .query(({ ctx, input }) => readMessages(ctx, input)),
   unread: playerProcedure
     .meta(route('GET', '/messages/unread', 'How many messages you have not read'))
-    .output(unreadOutput)
+    .output(unreadMessagesOutput)
     .query(({ ctx }) => readUnread(ctx)),
   get: playerProcedure
     .meta(route('GET', '/messages/{id}', 'One message that you wrote or were sent'))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(idInput)
+    .input(messageIdInput)
     .output(messageDetail)
     .query(({ ctx, input }) => readMessage(ctx, input)),
   send: playerProcedure
     .meta(route('POST', '/messages', 'Write to a captain or to your team', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
-    .input(sendInput)
+    .input(sendMessageInput)
     .output(messageDetail)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   hail: playerProcedure
     .meta(route('POST', '/messages/hail', 'Speak to everyone in your sector', 201))
     .meta({ errors: ['CONFLICT', 'RATE_LIMITED'], idempotent: true })
-    .input(hailInput)
-    .output(hailOutput)
+    .input(hailSectorInput)
+    .output(hailSectorOutput)
     .mutation(({ ctx, input }) => hailSector(ctx, input)),
   read: playerProcedure
     .meta(route('POST', '/messages/{id}/read', 'Mark a message as read', 204))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(idInput)
+    .input(messageIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => markMessageRead(ctx, input)),
   remove: playerProcedure
     .meta(route('DELETE', '/messages/{id}', 'Take a message out of your folders', 204))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(idInput)
+    .input(messageIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMessage(ctx, input)),
   flag: playerProcedure
     .meta(route('POST', '/messages/{id}/flag', 'Bring a message to the moderators', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
-    .input(flagInput)
-    .output(flagOutput)
+    .input(flagMessageInput)
+    .output(flagMessageOutput)
     .mutation(({ ctx, input }) => flagMessage(ctx, input)),
   contacts: playerProcedure
     .meta(route('GET', '/messages/contacts', 'Whom you block or mute'))
@@ -86,12 +86,12 @@ export const messagesRouter = router({
   setRule: playerProcedure
     .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a captain'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(ruleInput)
+    .input(setContactRuleInput)
     .output(contactsOutput)
     .mutation(({ ctx, input }) => setRule(ctx, input)),
   clearRule: playerProcedure
     .meta(route('DELETE', '/messages/contacts/{player_id}', 'Let a captain through again', 204))
-    .input(contactInput)
+    .input(contactRuleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => clearRule(ctx, input)),
 });

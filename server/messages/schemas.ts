@@ -7,7 +7,7 @@ const subject = z.string().max(400).overwrite(cleanLine).max(120);
 export const CHANNELS = ['direct', 'hail', 'team'] as const;
 export const FLAG_REASONS = ['spam', 'harassment', 'cheating', 'other'] as const;
 
-export const sendInput = z
+export const sendMessageInput = z
   .object({
     channel: z.enum(['direct', 'team']).default('direct'),
     to: z.string().trim().max(64).optional().describe("The captain's name; a message to your team has none."),
@@ -16,22 +16,22 @@ export const sendInput = z
     reply_to: z.uuid().optional(),
   })
   .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Say to whom.' });
-export const hailInput = z.object({
+export const hailSectorInput = z.object({
   body: z.string().max(2_000).overwrite(cleanText).min(1, 'Say something.').max(500),
 });
-export const unreadOutput = z.object({ inbox: z.int(), team: z.int() });
-export const hailOutput = z.object({
+export const unreadMessagesOutput = z.object({ inbox: z.int(), team: z.int() });
+export const hailSectorOutput = z.object({
   id: z.uuid(),
   heard: z.int().describe('How many captains were there to hear it.'),
 });
 
-const captain = z.object({ player_id: z.uuid(), username: z.string() });
+const player = z.object({ player_id: z.uuid(), username: z.string() });
 
 export const messageSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  from: captain.nullable().describe('Null when that captain is gone.'),
-  to: captain.nullable().describe('Of direct messages; null when that captain is gone.'),
+  from: player.nullable().describe('Null when that captain is gone.'),
+  to: player.nullable().describe('Of direct messages; null when that captain is gone.'),
   sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   team: z
     .object({ id: z.uuid(), name: z.string(), tag: z.string() })
@@ -52,32 +52,32 @@ export const messageDetail = messageSchema.extend({
   rule: z.enum(['block', 'mute']).nullable().describe('How you stand to the other side.'),
 });
 
-export const folderSchema = z
+export const messageFolderSchema = z
   .enum(['inbox', 'sent', 'team'])
   .describe("Team messages, one's own among them, stand in `team` and not in `inbox`.");
-export const listInput = z.object({
-  folder: folderSchema.default('inbox'),
+export const listMessagesInput = z.object({
+  folder: messageFolderSchema.default('inbox'),
   channel: z.enum(CHANNELS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
-export const idInput = z.object({ id: z.uuid() });
-export const flagInput = z.object({
+export const messageIdInput = z.object({ id: z.uuid() });
+export const flagMessageInput = z.object({
   id: z.uuid(),
   reason: z.enum(FLAG_REASONS),
   note: z.string().max(1_000).overwrite(cleanText).max(500).default(''),
 });
-export const flagOutput = z.object({ id: z.uuid(), flagged_at: z.iso.datetime() });
+export const flagMessageOutput = z.object({ id: z.uuid(), flagged_at: z.iso.datetime() });
 
-export const ruleSchema = z.enum(['block', 'mute']);
-export const ruleInput = z.object({ player_id: z.uuid(), rule: ruleSchema });
-export const contactInput = z.object({ player_id: z.uuid() });
+export const contactRuleSchema = z.enum(['block', 'mute']);
+export const setContactRuleInput = z.object({ player_id: z.uuid(), rule: contactRuleSchema });
+export const contactRuleInput = z.object({ player_id: z.uuid() });
 export const contactsOutput = z.object({
-  items: z.array(captain.extend({ rule: ruleSchema, created_at: z.iso.datetime() })),
+  items: z.array(player.extend({ rule: contactRuleSchema, created_at: z.iso.datetime() })),
 });
 
-export type SendInput = z.infer<typeof sendInput>;
-export type ListInput = z.infer<typeof listInput>;
-export type FlagInput = z.infer<typeof flagInput>;
+export type SendInput = z.infer<typeof sendMessageInput>;
+export type ListInput = z.infer<typeof listMessagesInput>;
+export type FlagInput = z.infer<typeof flagMessageInput>;
 export type MessageView = z.infer<typeof messageSchema>;
 export type MessageDetail = z.infer<typeof messageDetail>;

@@ -1,14 +1,14 @@
 import { findTeam } from '#server/messages/find-recipients.ts';
 import { postMessage } from '#server/messages/post-message.ts';
 import { readMessage } from '#server/messages/queries/read-messages.ts';
-import { requireVoice } from '#server/messages/require-voice.ts';
+import { requireNotMuted } from '#server/messages/require-not-muted.ts';
 import type { MessageDetail, SendInput } from '#server/messages/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
-import { addressCaptain } from '#server/players/index.ts';
+import { addressPlayer } from '#server/players/index.ts';
 
 /**
  * Writes to one captain, or to everyone who is in the caller's team now.
@@ -19,12 +19,12 @@ export async function sendMessage(ctx: PlayerCtx, input: SendInput): Promise<Mes
   await consumeLimit(ctx, 'message-send', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'messages.send', input, async () => {
-      await requireVoice(ctx, tx);
+      await requireNotMuted(ctx, tx);
       const { channel, to, subject, body, reply_to = null } = input;
       const { team, recipients } =
         channel === 'team'
           ? await findTeam(ctx, tx)
-          : { team: null, recipients: [await addressCaptain(ctx, tx, to ?? '')] };
+          : { team: null, recipients: [await addressPlayer(ctx, tx, to ?? '')] };
       if (reply_to) await requireOwn(ctx, tx, reply_to);
       const draft = { channel, sector_id: null, team, subject, body, reply_to };
       return { id: await postMessage(ctx, tx, draft, recipients) };

@@ -2,7 +2,7 @@ import { readContacts } from '#server/messages/queries/read-contacts.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound, validationError } from '#server/platform/errors.ts';
 
-export const MOST_RULES = 500;
+export const MAX_RULES = 500;
 
 type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
 
@@ -19,9 +19,9 @@ export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
      SELECT $1, $2::uuid, $3::text, $4::timestamptz
      WHERE (SELECT count(*) FROM contact_rules WHERE player_id = $1 AND other_id <> $2) < $5
      ON CONFLICT (player_id, other_id) DO UPDATE SET rule = EXCLUDED.rule`,
-    [ctx.player_id, input.player_id, input.rule, ctx.clock.now(), MOST_RULES],
+    [ctx.player_id, input.player_id, input.rule, ctx.clock.now(), MAX_RULES],
   );
-  if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MOST_RULES} captains. Release one first.`);
+  if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MAX_RULES} captains. Release one first.`);
   return readContacts(ctx);
 }
 

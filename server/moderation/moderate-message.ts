@@ -4,8 +4,8 @@ import { readCase } from '#server/moderation/queries/read-case.ts';
 import { type Action, obstacle } from '#server/moderation/rules/actions.ts';
 import { sanctionAuthor } from '#server/moderation/sanction-author.ts';
 import type { BulkInput, BulkOutput, Case, ModerateInput } from '#server/moderation/schemas.ts';
-import { bulkOutput } from '#server/moderation/schemas.ts';
-import { redactLetters } from '#server/notifications/index.ts';
+import { moderateManyOutput } from '#server/moderation/schemas.ts';
+import { redactMessages } from '#server/notifications/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, isDomainError, notFound } from '#server/platform/errors.ts';
@@ -46,7 +46,7 @@ export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<Bulk
   return { items };
 }
 
-const outcomes = bulkOutput.shape.items.element.shape.outcome;
+const outcomes = moderateManyOutput.shape.items.element.shape.outcome;
 
 /** What is no obstacle of a single message stops the whole. */
 function outcomeOf(error: unknown): BulkOutput['items'][number]['outcome'] {
@@ -123,5 +123,5 @@ async function settleFlags(ctx: UserCtx, tx: Tx, id: string, action: Action): Pr
 
 async function setHidden(ctx: UserCtx, tx: Tx, id: string, hidden: boolean): Promise<void> {
   await tx.sql('UPDATE messages SET hidden_at = $2 WHERE id = $1', [id, hidden ? ctx.clock.now() : null]);
-  if (hidden) await redactLetters(tx, id);
+  if (hidden) await redactMessages(tx, id);
 }

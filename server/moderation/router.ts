@@ -4,14 +4,14 @@ import { readCase } from '#server/moderation/queries/read-case.ts';
 import { readFlagged } from '#server/moderation/queries/read-flagged.ts';
 import { liftMute } from '#server/moderation/sanction-author.ts';
 import {
-  bulkInput,
-  bulkOutput,
-  caseInput,
-  caseSchema,
-  flaggedInput,
   flaggedPage,
-  liftInput,
-  moderateInput,
+  liftMuteInput,
+  listFlaggedInput,
+  moderateManyInput,
+  moderateManyOutput,
+  moderateMessageInput,
+  moderationCaseInput,
+  moderationCaseSchema,
 } from '#server/moderation/schemas.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -26,31 +26,31 @@ function route(method: 'GET' | 'POST', path: `/admin/messages/${string}`, summar
 export const moderationRouter = router({
   list: moderator
     .meta(route('GET', '/admin/messages/flagged', 'Flagged messages, waiting or settled'))
-    .input(flaggedInput)
+    .input(listFlaggedInput)
     .output(flaggedPage)
     .query(({ ctx, input }) => readFlagged(ctx, input)),
   get: moderator
     .meta(route('GET', '/admin/messages/{id}', "A flagged message with its reports and its author's record"))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(caseInput)
-    .output(caseSchema)
+    .input(moderationCaseInput)
+    .output(moderationCaseSchema)
     .query(({ ctx, input }) => readCase(ctx, input)),
   moderate: moderator
     .meta(route('POST', '/admin/messages/{id}/moderate', 'Decide about a flagged message'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(moderateInput)
-    .output(caseSchema)
+    .input(moderateMessageInput)
+    .output(moderationCaseSchema)
     .mutation(({ ctx, input }) => moderateMessage(ctx, input)),
   bulk: moderator
     .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide about many flagged messages alike'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(bulkInput)
-    .output(bulkOutput)
+    .input(moderateManyInput)
+    .output(moderateManyOutput)
     .mutation(({ ctx, input }) => moderateMany(ctx, input)),
   lift: moderator
     .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Let a muted captain write again', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(liftInput)
+    .input(liftMuteInput)
     .output(z.void())
     .mutation(({ ctx, input }) => liftMute(ctx, input)),
 });

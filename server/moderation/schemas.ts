@@ -5,7 +5,7 @@ import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS } from '#server/moderation/ru
 
 const reason = z.string().max(1_000).overwrite(cleanText).max(500);
 
-export const flaggedInput = z.object({
+export const listFlaggedInput = z.object({
   state: z
     .enum(['open', 'settled'])
     .default('open')
@@ -15,8 +15,8 @@ export const flaggedInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
-export const caseInput = z.object({ id: z.uuid() });
-export const moderateInput = z
+export const moderationCaseInput = z.object({ id: z.uuid() });
+export const moderateMessageInput = z
   .object({
     id: z.uuid(),
     action: z.enum(ACTIONS),
@@ -31,7 +31,7 @@ export const moderateInput = z
     path: ['hours'],
     message: 'Say for how many hours a mute lasts; nothing else has a duration.',
   });
-export const bulkInput = z
+export const moderateManyInput = z
   .object({
     message_ids: z.array(z.uuid()).min(1).max(100),
     action: z.enum(BULK_ACTIONS),
@@ -41,15 +41,15 @@ export const bulkInput = z
     path: ['reason'],
     message: 'Say why.',
   });
-export const liftInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Say why.') });
+export const liftMuteInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Say why.') });
 
-const captain = z.object({ player_id: z.uuid(), username: z.string() });
+const player = z.object({ player_id: z.uuid(), username: z.string() });
 const outcome = z.enum(['dismiss', 'hide', 'warn', 'mute']);
 
-export const flaggedSchema = z.object({
+export const flaggedMessageSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  author: captain.nullable().describe('Null when that captain is gone.'),
+  author: player.nullable().describe('Null when that captain is gone.'),
   subject: z.string(),
   excerpt: z.string(),
   created_at: z.iso.datetime(),
@@ -62,7 +62,7 @@ export const flaggedSchema = z.object({
   settled_at: z.iso.datetime().nullable(),
 });
 export const flaggedPage = z.object({
-  items: z.array(flaggedSchema),
+  items: z.array(flaggedMessageSchema),
   next_cursor: z.string().nullable(),
   waiting: z.int().describe('All messages that wait, whatever the filter.'),
 });
@@ -74,13 +74,13 @@ const sanctionSchema = z.object({
   lifted_at: z.iso.datetime().nullable(),
   created_at: z.iso.datetime(),
 });
-export const caseSchema = flaggedSchema.extend({
+export const moderationCaseSchema = flaggedMessageSchema.extend({
   body: z.string(),
   sector: z.object({ id: z.uuid(), number: z.int() }).nullable().describe('Where it was said.'),
   team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
   recipients: z.int(),
   answers: z
-    .object({ author: captain.nullable(), body: z.string(), created_at: z.iso.datetime() })
+    .object({ author: player.nullable(), body: z.string(), created_at: z.iso.datetime() })
     .nullable()
     .describe('The message it answers.'),
   reports: z.array(
@@ -88,7 +88,7 @@ export const caseSchema = flaggedSchema.extend({
       id: z.uuid(),
       reason: z.enum(FLAG_REASONS),
       note: z.string(),
-      reporter: captain.nullable(),
+      reporter: player.nullable(),
       created_at: z.iso.datetime(),
       outcome: outcome.nullable(),
       settled_at: z.iso.datetime().nullable(),
@@ -106,7 +106,7 @@ export const caseSchema = flaggedSchema.extend({
     .describe('What is known of the author; null when they are gone.'),
   is_mine: z.boolean().describe("It is the calling moderator's own: another one decides."),
 });
-export const bulkOutput = z.object({
+export const moderateManyOutput = z.object({
   items: z.array(
     z.object({
       message_id: z.uuid(),
@@ -115,9 +115,9 @@ export const bulkOutput = z.object({
   ),
 });
 
-export type FlaggedInput = z.infer<typeof flaggedInput>;
-export type ModerateInput = z.infer<typeof moderateInput>;
-export type BulkInput = z.infer<typeof bulkInput>;
-export type BulkOutput = z.infer<typeof bulkOutput>;
-export type Flagged = z.infer<typeof flaggedSchema>;
-export type Case = z.infer<typeof caseSchema>;
+export type FlaggedInput = z.infer<typeof listFlaggedInput>;
+export type ModerateInput = z.infer<typeof moderateMessageInput>;
+export type BulkInput = z.infer<typeof moderateManyInput>;
+export type BulkOutput = z.infer<typeof moderateManyOutput>;
+export type Flagged = z.infer<typeof flaggedMessageSchema>;
+export type Case = z.infer<typeof moderationCaseSchema>;

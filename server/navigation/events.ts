@@ -1,13 +1,13 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import type { Pilot } from '#server/players/index.ts';
+import type { LockedPlayer } from '#server/players/index.ts';
 
 /** `quiet_*` keeps back where a ship came from or went to when onlookers cannot know that warp. */
 type Movement = { to: string; quiet_origin: boolean; quiet_goal: boolean };
 
 /** After the commit: those left behind and those met see it, and the player's sockets change rooms. */
-export function announceMove(ctx: PlayerCtx, tx: Tx, from: Pilot, movement: Movement): void {
+export function announceMove(ctx: PlayerCtx, tx: Tx, from: LockedPlayer, movement: Movement): void {
   const who = {
     user_id: ctx.actor.user_id,
     name: ctx.actor.username,

@@ -10,10 +10,10 @@ import { isDomainError } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lockPilot,
-  type Pilot,
-  TANK_COLUMNS,
-  type TurnTank,
+  type LockedPlayer,
+  lockPlayer,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
   turnsAt,
   turnsOf,
 } from '#server/players/index.ts';
@@ -47,7 +47,7 @@ async function fly(
   path: readonly string[] | null,
   { max_turns: maxTurns = Number.POSITIVE_INFINITY, stop_at_price: wanted }: AutopilotInput,
 ): Promise<Flight> {
-  let pilot = await lockPilot(ctx, tx);
+  let player = await lockPlayer(ctx, tx);
   const flight: Omit<Flight, 'turns'> = {
     stopped: path ? 'arrived' : 'no_course',
     steps: [],
@@ -55,12 +55,12 @@ async function fly(
     encounter: null,
   };
   for (const to of path ?? []) {
-    const next = await tryWarp(ctx, tx, pilot, to, maxTurns - flight.turns_spent);
+    const next = await tryWarp(ctx, tx, player, to, maxTurns - flight.turns_spent);
     if (typeof next === 'string') {
       flight.stopped = next;
       break;
     }
-    pilot = next.pilot;
+    player = next.player;
     flight.steps.push({ sector_id: to, number: next.number, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
@@ -71,21 +71,21 @@ async function fly(
       break;
     }
   }
-  const turns = turnsOf(ctx.settings.current(), await readTank(ctx, tx), ctx.clock.now());
+  const turns = turnsOf(ctx.settings.current(), await readBalance(ctx, tx), ctx.clock.now());
   announceTurns(ctx, tx, turns);
   return { ...flight, turns };
 }
 
 /** The next warp, or why there is none. */
-async function tryWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string, limit: number): Promise<Flown | Stop> {
+async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string, limit: number): Promise<Flown | Stop> {
   if (limit <= 0) return 'max_turns';
   try {
     // The pilot is lent no more turns than the limit, so that a dearer warp is refused before anything is written.
-    const lent = { ...pilot, turns: Math.min(pilot.turns, limit) };
+    const lent = { ...player, turns: Math.min(player.turns, limit) };
     return await flyWarp(ctx, tx, lent, to);
   } catch (error) {
     if (!isDomainError(error) || !error.reason || !STOPS.includes(error.reason)) throw error;
-    return error.reason === 'turns_short' && pilot.turns > limit ? 'max_turns' : (error.reason as Stop);
+    return error.reason === 'turns_short' && player.turns > limit ? 'max_turns' : (error.reason as Stop);
   }
 }
 
@@ -125,12 +125,14 @@ async function meetsHostiles(tx: Tx, sectorId: string): Promise<boolean> {
   );
 }
 
-async function readTank(ctx: PlayerCtx, tx: Tx): Promise<TurnTank> {
-  const [tank] = await tx.sql<TurnTank>(`SELECT ${TANK_COLUMNS} FROM players WHERE id = $1`, [ctx.player_id]);
-  if (!tank) throw new Error('the player vanished within a transaction that locked the row');
+async function readBalance(ctx: PlayerCtx, tx: Tx): Promise<TurnBalance> {
+  const [balance] = await tx.sql<TurnBalance>(`SELECT ${TURN_BALANCE_COLUMNS} FROM players WHERE id = $1`, [
+    ctx.player_id,
+  ]);
+  if (!balance) throw new Error('the player vanished within a transaction that locked the row');
   return {
-    ...tank,
-    ...turnsAt(ctx.settings.current(), tank, ctx.clock.now()),
+    ...balance,
+    ...turnsAt(ctx.settings.current(), balance, ctx.clock.now()),
     last_turn_regeneration: ctx.clock.now(),
   };
 }

@@ -1,11 +1,17 @@
 import { announceMove } from '#server/navigation/events.ts';
-import { meetHazards } from '#server/navigation/meet-hazards.ts';
+import { resolveHazards } from '#server/navigation/resolve-hazards.ts';
 import { warpTurns } from '#server/navigation/rules/travel.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { type Pilot, requireTurns, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import {
+  type LockedPlayer,
+  requireTurns,
+  spendTurnsSql,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
+} from '#server/players/index.ts';
 import { whyClosed } from '#server/regions/index.ts';
 
 type WarpRow = {
@@ -21,22 +27,28 @@ type WarpRow = {
 };
 
 /** One warp flown: where the pilot is now, with the tank as it was written. */
-export type Flown = { pilot: Pilot; tank: TurnTank; number: number; turn_cost: number; encounter: Encounter | null };
+export type Flown = {
+  player: LockedPlayer;
+  balance: TurnBalance;
+  number: number;
+  turn_cost: number;
+  encounter: Encounter | null;
+};
 
 /**
  * Flies a locked pilot along one warp within `tx`, whatever they carry; leaves the dock, and meets what waits
  * there. Others hear of it after commit.
  * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
-export async function flyWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<Flown> {
-  const warp = await openWarp(ctx, tx, pilot, to);
-  const turnCost = warpTurns(ctx.settings.current(), pilot.speed, warp.is_magnetic);
-  requireTurns(pilot, turnCost);
+export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<Flown> {
+  const warp = await openWarp(ctx, tx, player, to);
+  const turnCost = warpTurns(ctx.settings.current(), player.speed, warp.is_magnetic);
+  requireTurns(player, turnCost);
   const spend = spendTurnsSql('p', '$4', '$5', '$8');
-  const [tank] = await tx.sql<TurnTank>(
+  const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (
        UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
-       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TANK_COLUMNS}, chart_seq),
+       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
      flown AS (
        UPDATE ships SET sector_id = $2, shields = CASE WHEN 'shield_regenerator' = ANY(equipment)
          THEN LEAST(max_shields, shields + $7) ELSE shields END
@@ -50,19 +62,19 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string):
     [
       ctx.player_id,
       to,
-      pilot.sector_id,
+      player.sector_id,
       turnCost,
       ctx.clock.now(),
-      pilot.ship_id,
+      player.ship_id,
       ctx.settings.current().shield_regeneration,
       ctx.settings.current().turns_per_day,
     ],
   );
-  if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
-  announceMove(ctx, tx, pilot, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
-  const moved = { ...pilot, sector_id: to, docked_station_id: null, turns: tank.turns };
-  const met = warp.is_dangerous ? await meetHazards(ctx, tx, moved, to) : { encounter: null, pilot: moved };
-  return { ...met, tank, number: warp.number, turn_cost: turnCost };
+  if (!balance) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+  announceMove(ctx, tx, player, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
+  const moved = { ...player, sector_id: to, docked_station_id: null, turns: balance.turns };
+  const met = warp.is_dangerous ? await resolveHazards(ctx, tx, moved, to) : { encounter: null, player: moved };
+  return { ...met, balance, number: warp.number, turn_cost: turnCost };
 }
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
@@ -70,7 +82,7 @@ function noWarp(): DomainError {
   return conflict('no_warp', 'No warp that you know leads there from here.');
 }
 
-async function openWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promise<WarpRow> {
+async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
   const [warp] = await tx.sql<WarpRow>(
     `SELECT d.sector_number AS number, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
@@ -82,10 +94,10 @@ async function openWarp(ctx: PlayerCtx, tx: Tx, pilot: Pilot, to: string): Promi
      LEFT JOIN nebulae n ON n.sector_id = d.id
      WHERE w.from_sector_id = $1 AND w.to_sector_id = $2 AND (NOT w.is_latent OR EXISTS (
        SELECT 1 FROM nav_discoveries k WHERE k.player_id = $3 AND k.from_sector_id = $1 AND k.to_sector_id = $2))`,
-    [pilot.sector_id, to, ctx.player_id],
+    [player.sector_id, to, ctx.player_id],
   );
   if (!warp) throw noWarp();
-  const closed = whyClosed(pilot, warp.from_region_id, {
+  const closed = whyClosed(player, warp.from_region_id, {
     id: warp.region_id,
     kind: warp.region_kind,
     status: warp.region_status,

@@ -8,12 +8,12 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lockPilot,
-  type Pilot,
+  type LockedPlayer,
+  lockPlayer,
   requireTurns,
   spendTurnsSql,
-  TANK_COLUMNS,
-  type TurnTank,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
   turnsOf,
 } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
@@ -31,15 +31,15 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
   if (path.length < 2) throw conflict('no_course', 'No course over warps you know leads there.');
   const flown = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.probe', input, async () => {
-      const pilot = await lockPilot(ctx, tx);
-      requireRange(ctx.settings.current(), path.length - 1, pilot);
-      if (pilot.sector_id !== path[0])
+      const player = await lockPlayer(ctx, tx);
+      requireRange(ctx.settings.current(), path.length - 1, player);
+      if (player.sector_id !== path[0])
         throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       const flight = await follow(tx, path.slice(1));
       const cost = flight.sectors.length * ctx.settings.current().probe_turns;
-      requireTurns(pilot, cost);
-      const tank = await chart(ctx, tx, flight, cost);
-      const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
+      requireTurns(player, cost);
+      const balance = await chart(ctx, tx, flight, cost);
+      const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { ...flight, turn_cost: cost, turns };
     }),
@@ -47,7 +47,7 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
   return { ...flown, moves: await readMoves(ctx) };
 }
 
-function requireRange(settings: GameSettings, warps: number, { equipment }: Pilot): void {
+function requireRange(settings: GameSettings, warps: number, { equipment }: LockedPlayer): void {
   const range = probeRange(settings, equipment);
   if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
 }
@@ -68,12 +68,12 @@ async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
   };
 }
 
-async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnTank> {
+async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnBalance> {
   const spend = spendTurnsSql('p', '$2', '$3', '$5');
-  const [tank] = await tx.sql<TurnTank>(
+  const [balance] = await tx.sql<TurnBalance>(
     `WITH paid AS (
        UPDATE players p SET ${spend.set}, chart_seq = chart_seq + 1
-       WHERE p.id = $1 AND ${spend.where} RETURNING ${TANK_COLUMNS}, chart_seq),
+       WHERE p.id = $1 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
      seen AS (
        INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
        SELECT $1, way.id, 0, $3, $3, paid.chart_seq, paid.chart_seq FROM paid, unnest($4::uuid[]) AS way (id)
@@ -87,6 +87,6 @@ async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
       ctx.settings.current().turns_per_day,
     ],
   );
-  if (!tank) throw conflict('turns_short', 'Your turns do not pay for this probe.');
-  return tank;
+  if (!balance) throw conflict('turns_short', 'Your turns do not pay for this probe.');
+  return balance;
 }

@@ -3,7 +3,7 @@ import type { Mark } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
-const MOST_MARKS = 500;
+const MAX_MARKS = 500;
 
 /**
  * Bookmarks a sector, or keeps courses out of it; again changes the note.
@@ -25,10 +25,10 @@ export async function markSector(
      WHERE (SELECT count(*) FROM ${table} WHERE player_id = $1 AND sector_id <> $2) < $4
      ON CONFLICT (player_id, sector_id) DO UPDATE SET ${columns ? 'note = EXCLUDED.note' : 'sector_id = EXCLUDED.sector_id'}
      RETURNING k.created_at`,
-    [ctx.player_id, input.sector_id, ctx.clock.now(), MOST_MARKS, ...(columns ? [note] : [])],
+    [ctx.player_id, input.sector_id, ctx.clock.now(), MAX_MARKS, ...(columns ? [note] : [])],
   );
   const [saved] = rows;
-  if (!saved) throw conflict('too_many_marks', `You have ${MOST_MARKS} of these. Remove one first.`);
+  if (!saved) throw conflict('too_many_marks', `You have ${MAX_MARKS} of these. Remove one first.`);
   return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
 }
 

@@ -5,7 +5,7 @@ import type { MoveResult } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { announceTurns, lockPilot, turnsOf } from '#server/players/index.ts';
+import { announceTurns, lockPlayer, turnsOf } from '#server/players/index.ts';
 
 /**
  * One warp. Answers with what is seen there, and where to fly next.
@@ -14,11 +14,11 @@ import { announceTurns, lockPilot, turnsOf } from '#server/players/index.ts';
 export async function moveShip(ctx: PlayerCtx, input: { to: string }): Promise<MoveResult> {
   const moved = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.move', input, async () => {
-      const pilot = await lockPilot(ctx, tx);
-      const flown = await flyWarp(ctx, tx, pilot, input.to);
-      const turns = turnsOf(ctx.settings.current(), flown.tank, ctx.clock.now());
+      const player = await lockPlayer(ctx, tx);
+      const flown = await flyWarp(ctx, tx, player, input.to);
+      const turns = turnsOf(ctx.settings.current(), flown.balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
-      return { from: pilot.sector_id, turn_cost: flown.turn_cost, turns, encounter: flown.encounter };
+      return { from: player.sector_id, turn_cost: flown.turn_cost, turns, encounter: flown.encounter };
     }),
   );
   return { ...moved, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };

@@ -10,42 +10,42 @@ import { notFound } from '#server/platform/errors.ts';
 import { notPlaced, turnsSql } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-type Helm = { here: string | null; speed: number; turns: number; avoided: string[]; hazards: string[] };
+type ShipState = { here: string | null; speed: number; turns: number; avoided: string[]; hazards: string[] };
 
 /** The best course over what the player knows. No course is an answer (`found` false), an unknown goal is an error. */
 export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot> {
-  const helm = await readHelm(ctx);
+  const shipState = await readShipState(ctx);
   const map = await playerMap(ctx, ctx.player_id);
   const goal = map.graph.indexOf.get(input.to);
-  const start = helm.here === null ? undefined : map.graph.indexOf.get(helm.here);
+  const start = shipState.here === null ? undefined : map.graph.indexOf.get(shipState.here);
   if (start === undefined) throw notPlaced();
   if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('A sector of that id on your chart');
-  const course = courseOf(ctx.settings.current(), map, helm, goal, await closedRegions(ctx));
+  const course = courseOf(ctx.settings.current(), map, shipState, goal, await closedRegions(ctx));
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
-  return describe(input, course, map, helm.turns, courseTo(found, start, goal));
+  return describe(input, course, map, shipState.turns, courseTo(found, start, goal));
 }
 
 function courseOf(
   settings: GameSettings,
   map: PlayerMap,
-  helm: Helm,
+  shipState: ShipState,
   goal: number,
   closed: ReadonlySet<string>,
 ): Course {
   return {
     ...map,
     settings,
-    speed: helm.speed,
+    speed: shipState.speed,
     goal,
-    avoided: new Set(toIndices(map.graph, helm.avoided)),
+    avoided: new Set(toIndices(map.graph, shipState.avoided)),
     fedspace: map.graph.fedspace,
-    hazards: new Set(toIndices(map.graph, helm.hazards)),
+    hazards: new Set(toIndices(map.graph, shipState.hazards)),
     isShut: shutFor(map.graph, closed),
   };
 }
 
-async function readHelm(ctx: PlayerCtx): Promise<Helm> {
-  const { rows } = await ctx.pool.query<Helm>(
+async function readShipState(ctx: PlayerCtx): Promise<ShipState> {
+  const { rows } = await ctx.pool.query<ShipState>(
     `SELECT p.current_sector_id AS here, s.speed, ${turnsSql('p', '$2', '$3').turns} AS turns,
        ARRAY(SELECT a.sector_id::text FROM nav_avoids a WHERE a.player_id = p.id) AS avoided,
        ARRAY(SELECT DISTINCT h.sector_id::text FROM nav_hazards h

@@ -13,18 +13,18 @@ import {
   autopilotInput,
   autopilotOutput,
   bookmarkInput,
-  chartInput,
   chartOutput,
-  markSchema,
-  moveInput,
-  moveOutput,
+  launchProbeInput,
+  launchProbeOutput,
+  moveShipInput,
+  moveShipOutput,
   movesOutput,
-  plotInput,
-  plotOutput,
-  probeInput,
-  probeOutput,
-  scanOutput,
-  sectorInput,
+  plotCourseInput,
+  plotCourseOutput,
+  readChartInput,
+  scanSectorOutput,
+  sectorIdInput,
+  sectorMarkSchema,
   sectorViewSchema,
 } from '#server/navigation/schemas.ts';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
@@ -41,7 +41,7 @@ function route(method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summar
 export const navRouter = router({
   chart: playerProcedure
     .meta(route('GET', '/nav/chart', 'The map as far as you know it'))
-    .input(chartInput)
+    .input(readChartInput)
     .output(chartOutput)
     .query(({ ctx, input }) => readChart(ctx, input)),
   here: playerProcedure
@@ -56,14 +56,14 @@ export const navRouter = router({
   plot: playerProcedure
     .meta(route('POST', '/nav/plot', 'Plot a course over known space'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(plotInput)
-    .output(plotOutput)
+    .input(plotCourseInput)
+    .output(plotCourseOutput)
     .query(({ ctx, input }) => plotCourse(ctx, input)),
   move: playerProcedure
     .meta(route('POST', '/nav/move', 'Fly one warp'))
     .meta({ errors: ['CONFLICT'], idempotent: true })
-    .input(moveInput)
-    .output(moveOutput)
+    .input(moveShipInput)
+    .output(moveShipOutput)
     .mutation(({ ctx, input }) => moveShip(ctx, input)),
   autopilot: playerProcedure
     .meta(route('POST', '/nav/autopilot', 'Fly a course until something stops you'))
@@ -75,44 +75,44 @@ export const navRouter = router({
     .meta(route('POST', '/nav/scan', 'Look for hidden warps in the sector you are in'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
-    .output(scanOutput)
+    .output(scanSectorOutput)
     .mutation(({ ctx }) => scanSector(ctx)),
   probe: playerProcedure
     .meta(route('POST', '/nav/probe', 'Send a probe along a known course'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(probeInput)
-    .output(probeOutput)
+    .input(launchProbeInput)
+    .output(launchProbeOutput)
     .mutation(({ ctx, input }) => launchProbe(ctx, input)),
   bookmarks: playerProcedure
     .meta(route('GET', '/nav/bookmarks', 'Your bookmarks, newest first'))
     .input(pageInput)
-    .output(pageOf(markSchema))
+    .output(pageOf(sectorMarkSchema))
     .query(({ ctx, input }) => readMarks(ctx, 'bookmark', input)),
   addBookmark: playerProcedure
     .meta(route('POST', '/nav/bookmarks', 'Bookmark a known sector, or change its note'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(bookmarkInput)
-    .output(markSchema)
+    .output(sectorMarkSchema)
     .mutation(({ ctx, input }) => markSector(ctx, 'bookmark', input)),
   removeBookmark: playerProcedure
     .meta(route('DELETE', '/nav/bookmarks', 'Remove a bookmark', 204))
-    .input(sectorInput)
+    .input(sectorIdInput)
     .output(noContent)
     .mutation(({ ctx, input }) => unmarkSector(ctx, 'bookmark', input)),
   avoided: playerProcedure
     .meta(route('GET', '/nav/avoid', 'Sectors that your courses go around'))
     .input(pageInput)
-    .output(pageOf(markSchema))
+    .output(pageOf(sectorMarkSchema))
     .query(({ ctx, input }) => readMarks(ctx, 'avoid', input)),
   avoid: playerProcedure
     .meta(route('POST', '/nav/avoid', 'Keep courses out of a known sector'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(sectorInput)
-    .output(markSchema)
+    .input(sectorIdInput)
+    .output(sectorMarkSchema)
     .mutation(({ ctx, input }) => markSector(ctx, 'avoid', input)),
   unavoid: playerProcedure
     .meta(route('DELETE', '/nav/avoid', 'Let courses through a sector again', 204))
-    .input(sectorInput)
+    .input(sectorIdInput)
     .output(noContent)
     .mutation(({ ctx, input }) => unmarkSector(ctx, 'avoid', input)),
 });

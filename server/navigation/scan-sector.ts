@@ -6,12 +6,12 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lockPilot,
-  type Pilot,
+  type LockedPlayer,
+  lockPlayer,
   requireTurns,
   spendTurnsSql,
-  TANK_COLUMNS,
-  type TurnTank,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
   turnsOf,
 } from '#server/players/index.ts';
 
@@ -22,12 +22,12 @@ import {
 export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
   const scanned = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.scan', {}, async () => {
-      const pilot = await lockPilot(ctx, tx);
+      const player = await lockPlayer(ctx, tx);
       const cost = ctx.settings.current().scan_turns;
-      requireTurns(pilot, cost);
-      const tank = await spend(ctx, tx, cost);
-      const found = await discover(ctx, tx, pilot, tank.chart_seq);
-      const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
+      requireTurns(player, cost);
+      const balance = await spend(ctx, tx, cost);
+      const found = await discover(ctx, tx, player, balance.chart_seq);
+      const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
       announceTurns(ctx, tx, turns);
       return { ...found, turn_cost: cost, turns };
     }),
@@ -35,15 +35,15 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
   return { ...scanned, moves: await readMoves(ctx) };
 }
 
-async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & { chart_seq: number }> {
+async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnBalance & { chart_seq: number }> {
   const spending = spendTurnsSql('p', '$2', '$3', '$4');
-  const [tank] = await tx.sql<TurnTank & { chart_seq: number }>(
+  const [balance] = await tx.sql<TurnBalance & { chart_seq: number }>(
     `UPDATE players p SET ${spending.set}, chart_seq = chart_seq + 1
-     WHERE p.id = $1 AND ${spending.where} RETURNING ${TANK_COLUMNS}, chart_seq`,
+     WHERE p.id = $1 AND ${spending.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`,
     [ctx.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
-  if (!tank) throw conflict('turns_short', 'Your turns do not pay for a scan.');
-  return tank;
+  if (!balance) throw conflict('turns_short', 'Your turns do not pay for a scan.');
+  return balance;
 }
 
 /**
@@ -53,7 +53,7 @@ async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnTank & {
 async function discover(
   ctx: PlayerCtx,
   tx: Tx,
-  { sector_id, equipment }: Pilot,
+  { sector_id, equipment }: LockedPlayer,
   step: number,
 ): Promise<Pick<ScanResult, 'found' | 'found_nearby'>> {
   const found = await tx.sql<{ from_sector_id: string; to_sector_id: string }>(

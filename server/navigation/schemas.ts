@@ -54,7 +54,7 @@ export const chartWarpSchema = z.object({
   latent: z.boolean().describe('A hidden warp that your scan found.'),
 });
 
-export const chartInput = z.object({ version: z.string().max(200).optional() });
+export const readChartInput = z.object({ version: z.string().max(200).optional() });
 export const chartOutput = z.object({
   version: z.string().describe('Send it back as `version`: then only what changed since then comes.'),
   unchanged: z.boolean().describe('Nothing changed but perhaps `here`: the lists are empty.'),
@@ -120,9 +120,9 @@ export const encounterSchema = z
   })
   .describe('What waited in a sector and struck the ship as it entered; hull and shields are those after it.');
 
-export const sectorInput = z.object({ sector_id: z.uuid() });
-export const moveInput = z.object({ to: z.uuid() });
-export const moveOutput = z.object({
+export const sectorIdInput = z.object({ sector_id: z.uuid() });
+export const moveShipInput = z.object({ to: z.uuid() });
+export const moveShipOutput = z.object({
   from: z.uuid(),
   turn_cost: z.int(),
   turns: turnsSchema,
@@ -131,8 +131,8 @@ export const moveOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
-export const plotInput = z.object({ to: z.uuid(), strategy: z.enum(STRATEGIES).default('fewest_turns') });
-export const plotOutput = z.object({
+export const plotCourseInput = z.object({ to: z.uuid(), strategy: z.enum(STRATEGIES).default('fewest_turns') });
+export const plotCourseOutput = z.object({
   to: z.uuid(),
   strategy: z.enum(STRATEGIES),
   found: z.boolean().describe('False when no course over known warps leads there.'),
@@ -185,7 +185,7 @@ export const autopilotOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
-export const scanOutput = z.object({
+export const scanSectorOutput = z.object({
   found: z.int().describe('Hidden warps out of this sector that were not known before.'),
   found_nearby: z.int().describe('With a long-range scanner: those out of visited sectors one warp away.'),
   turn_cost: z.int(),
@@ -193,8 +193,8 @@ export const scanOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
-export const probeInput = z.object({ to: z.uuid() });
-export const probeOutput = z.object({
+export const launchProbeInput = z.object({ to: z.uuid() });
+export const launchProbeOutput = z.object({
   stopped: z.enum(['arrived', 'destroyed']).describe('`destroyed`: fighters shot it down in the last sector it saw.'),
   sectors: z.array(z.object({ sector_id: z.uuid(), number: z.int() })),
   turn_cost: z.int(),
@@ -202,7 +202,7 @@ export const probeOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
-export const markSchema = z.object({
+export const sectorMarkSchema = z.object({
   sector_id: z.uuid(),
   number: z.int(),
   region_id: z.uuid(),
@@ -218,12 +218,12 @@ export type SectorContents = z.infer<typeof sectorContentsSchema>;
 export type MoveOption = z.infer<typeof moveOptionSchema>;
 export type Presence = z.infer<typeof presenceSchema>;
 export type SectorView = z.infer<typeof sectorViewSchema>;
-export type MoveResult = z.infer<typeof moveOutput>;
-export type PlotInput = z.infer<typeof plotInput>;
-export type Plot = z.infer<typeof plotOutput>;
+export type MoveResult = z.infer<typeof moveShipOutput>;
+export type PlotInput = z.infer<typeof plotCourseInput>;
+export type Plot = z.infer<typeof plotCourseOutput>;
 export type AutopilotInput = z.infer<typeof autopilotInput>;
 export type AutopilotResult = z.infer<typeof autopilotOutput>;
-export type Mark = z.infer<typeof markSchema>;
+export type Mark = z.infer<typeof sectorMarkSchema>;
 export type Encounter = z.infer<typeof encounterSchema>;
-export type ScanResult = z.infer<typeof scanOutput>;
-export type ProbeResult = z.infer<typeof probeOutput>;
+export type ScanResult = z.infer<typeof scanSectorOutput>;
+export type ProbeResult = z.infer<typeof launchProbeOutput>;

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log'>;
 type Due = { type: keyof typeof NOTIFICATION_DATA; data: unknown; language: string; seen_at: Date | null };
 
-const MOST_FAILURES = 5;
+const MAX_FAILURES = 5;
 
 /** The browsers that a notification is still to go to: none once it was read, or while its player looks at a screen. */
 export async function browsersFor(ctx: Ctx, notificationId: string): Promise<string[]> {
@@ -42,7 +42,7 @@ export async function deliverPush(
   if (!vapid || !due || !browser) return 'settled';
   const payload = await describePush(ctx, { ...due, id: order.notification_id });
   const result = await sendPush(vapid, browser, JSON.stringify(payload), transport);
-  await keepResult(ctx, order.browser_id, result);
+  await saveResult(ctx, order.browser_id, result);
   return result;
 }
 
@@ -59,7 +59,7 @@ async function readDue(ctx: Ctx, notificationId: string): Promise<Due | undefine
   return rows[0];
 }
 
-async function keepResult(ctx: Ctx, browserId: string, result: 'sent' | 'gone' | 'refused'): Promise<void> {
+async function saveResult(ctx: Ctx, browserId: string, result: 'sent' | 'gone' | 'refused'): Promise<void> {
   if (result === 'sent') {
     await ctx.pool.query('UPDATE push_subscriptions SET last_sent_at = $2, failures = 0 WHERE id = $1', [
       browserId,
@@ -73,6 +73,6 @@ async function keepResult(ctx: Ctx, browserId: string, result: 'sent' | 'gone' |
   await ctx.pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND ($2 OR failures >= $3)', [
     browserId,
     result === 'gone',
-    MOST_FAILURES,
+    MAX_FAILURES,
   ]);
 }

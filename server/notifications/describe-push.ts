@@ -2,7 +2,7 @@ import { createTranslator } from 'next-intl';
 import { z } from 'zod';
 import { readCompleteWords } from '#server/i18n/index.ts';
 import { isLanguage, localeOf } from '#server/i18n/rules/languages.ts';
-import { tell } from '#server/notifications/rules/tell.ts';
+import { describeNotification } from '#server/notifications/rules/describe-notification.ts';
 import { NOTIFICATION_DATA, type NotificationData } from '#server/notifications/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 
@@ -12,7 +12,7 @@ type Due = { id: string; type: keyof NotificationData; data: unknown; language: 
 export type PushPayload = { title: string; body: string; url: string; tag: string };
 
 const texts = z.object({ title: z.string(), body: z.string() });
-const told = z.object({ notifications: z.object({ told: z.record(z.string(), texts) }) });
+const notified = z.object({ notifications: z.object({ notified: z.record(z.string(), texts) }) });
 const goods = z.object({ game: z.object({ commodities: z.record(z.string(), z.string()) }) });
 
 /**
@@ -22,15 +22,15 @@ const goods = z.object({ game: z.object({ commodities: z.record(z.string(), z.st
 export async function describePush(ctx: Pick<Services, 'pool'>, due: Due): Promise<PushPayload> {
   const language = isLanguage(due.language) ? due.language : 'en';
   const words = (await readCompleteWords(ctx, language))?.namespaces;
-  const messages = texts.parse(told.parse(words).notifications.told[due.type]);
+  const messages = texts.parse(notified.parse(words).notifications.notified[due.type]);
   const names = goods.safeParse(words).data?.game.commodities ?? {};
-  const { href, values } = tell(typed(due), (commodity) => names[commodity] ?? commodity);
+  const { href, values } = describeNotification(typed(due), (commodity) => names[commodity] ?? commodity);
   const t = createTranslator({ locale: localeOf(language), messages });
   return { title: t('title', values), body: t('body', values), url: href, tag: due.id };
 }
 
 /** @throws ZodError for a row whose data is not of its type */
-function typed({ type, data }: Due): Parameters<typeof tell>[0] {
+function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] {
   switch (type) {
     case 'message_received':
       return { type, data: NOTIFICATION_DATA.message_received.parse(data) };

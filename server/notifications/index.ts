@@ -1,2 +1,2 @@
 export { type Note, notifyPlayers, settleNotifications } from '#server/notifications/notify-players.ts';
-export { redactLetters } from '#server/notifications/redact-letters.ts';
+export { redactMessages } from '#server/notifications/redact-messages.ts';

@@ -1,6 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { PUSH_DUE } from '#server/notifications/events.ts';
-import { isAlwaysTold, NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
+import { isAlwaysNotified, NOTIFICATION_TYPES, type NotificationType } from '#server/notifications/rules/types.ts';
 import type { NotificationData } from '#server/notifications/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -53,7 +53,7 @@ export async function notifyPlayers<T extends NotificationType>(
       JSON.stringify(note.data),
       note.key ?? null,
       now,
-      isAlwaysTold(note.type),
+      isAlwaysNotified(note.type),
     ],
   );
   const pushes = made.filter(({ push }) => push);

@@ -1,21 +1,21 @@
 import { z } from 'zod';
-import { closeDigest, keepPresence } from '#server/notifications/keep-presence.ts';
 import { markRead } from '#server/notifications/mark-read.ts';
 import { readDigest, readNotifications, readSummary } from '#server/notifications/queries/read-notifications.ts';
 import { readPush } from '#server/notifications/queries/read-push.ts';
 import { readSwitches } from '#server/notifications/queries/read-switches.ts';
+import { closeDigest, recordPresence } from '#server/notifications/record-presence.ts';
 import {
   closeDigestInput,
   digestOutput,
+  markNotificationsReadInput,
+  markNotificationsReadOutput,
   notificationSchema,
+  notificationSummaryOutput,
+  notificationSwitchesOutput,
+  notificationSwitchesSchema,
   presenceOutput,
   pushOutput,
-  readInput,
-  readOutput,
-  subscribeInput,
-  summaryOutput,
-  switchesOutput,
-  switchesSchema,
+  subscribePushInput,
 } from '#server/notifications/schemas.ts';
 import { setSwitches } from '#server/notifications/set-switches.ts';
 import { subscribePush, unsubscribePush } from '#server/notifications/subscribe-push.ts';
@@ -39,28 +39,28 @@ export const notificationsRouter = router({
     .query(({ ctx, input }) => readNotifications(ctx, { ...input, unread: input.unread === 'true' })),
   summary: playerProcedure
     .meta(route('GET', '/notifications/summary', 'How much is unread'))
-    .output(summaryOutput)
+    .output(notificationSummaryOutput)
     .query(({ ctx }) => readSummary(ctx)),
   read: playerProcedure
     .meta(route('POST', '/notifications/read', 'Mark notifications as read: some, or all up to a time'))
-    .input(readInput)
-    .output(readOutput)
+    .input(markNotificationsReadInput)
+    .output(markNotificationsReadOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
   switches: playerProcedure
     .meta(route('GET', '/notifications/switches', 'What you are told, in the game and by push'))
-    .output(switchesOutput)
+    .output(notificationSwitchesOutput)
     .query(({ ctx }) => readSwitches(ctx)),
   setSwitches: playerProcedure
     .meta(route('PUT', '/notifications/switches', 'Choose how a type of notification reaches you'))
     .meta({ errors: ['CONFLICT'] })
-    .input(switchesSchema)
-    .output(switchesOutput)
+    .input(notificationSwitchesSchema)
+    .output(notificationSwitchesOutput)
     .mutation(({ ctx, input }) => setSwitches(ctx, input)),
   presence: playerProcedure
     .meta(route('POST', '/notifications/presence', 'Say that somebody is at the screen; ends an absence'))
     .input(z.object({}).optional())
     .output(presenceOutput)
-    .mutation(({ ctx }) => keepPresence(ctx)),
+    .mutation(({ ctx }) => recordPresence(ctx)),
   digest: playerProcedure
     .meta(route('GET', '/notifications/digest', 'What happened while you were away, the gravest first'))
     .output(digestOutput)
@@ -77,7 +77,7 @@ export const notificationsRouter = router({
   subscribe: playerProcedure
     .meta(route('POST', '/notifications/push', 'Let this browser take push notifications', 204))
     .meta({ errors: ['CONFLICT', 'RATE_LIMITED'] })
-    .input(subscribeInput)
+    .input(subscribePushInput)
     .output(z.void())
     .mutation(({ ctx, input }) => subscribePush(ctx, input)),
   unsubscribe: playerProcedure

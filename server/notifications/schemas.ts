@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { NOTIFICATION_TYPE_NAMES } from '#server/notifications/rules/types.ts';
 
-const letter = z.object({
+const messageNotice = z.object({
   message_id: z.uuid(),
   from: z.string().nullable(),
   subject: z.string(),
@@ -10,9 +10,9 @@ const letter = z.object({
 
 /** What each type of notification tells. */
 export const NOTIFICATION_DATA = {
-  message_received: letter,
-  team_message: letter.extend({ tag: z.string() }),
-  hail_heard: letter,
+  message_received: messageNotice,
+  team_message: messageNotice.extend({ tag: z.string() }),
+  hail_heard: messageNotice,
   team_invitation: z.object({
     team_id: z.uuid(),
     team_name: z.string(),
@@ -74,20 +74,20 @@ export const notificationSchema = z.discriminatedUnion('type', [
 export type NotificationView = z.infer<typeof notificationSchema>;
 
 export const notificationType = z.enum(NOTIFICATION_TYPE_NAMES);
-export const switchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
-const switchRow = switchesSchema
+export const notificationSwitchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
+const switchRow = notificationSwitchesSchema
   .extend({ always: z.boolean() })
   .describe('`always`: told in the game whatever the switch says.');
-export const switchesOutput = z.object({ items: z.array(switchRow) });
-export const summaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
+export const notificationSwitchesOutput = z.object({ items: z.array(switchRow) });
+export const notificationSummaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
 
-export const readInput = z
+export const markNotificationsReadInput = z
   .object({
     ids: z.array(z.uuid()).min(1).max(100).optional(),
     until: z.iso.datetime().optional(),
   })
   .describe('Without ids: everything up to `until`, or everything.');
-export const readOutput = z.object({ read: z.int(), unread: z.int() });
+export const markNotificationsReadOutput = z.object({ read: z.int(), unread: z.int() });
 
 export const absenceSchema = z.object({ from: z.iso.datetime(), until: z.iso.datetime() });
 export const presenceOutput = z.object({ away: absenceSchema.nullable() });
@@ -100,11 +100,11 @@ export const digestOutput = z.object({
   ),
 });
 
-export const subscribeInput = z.object({
+export const subscribePushInput = z.object({
   endpoint: z.string().min(1).max(1_000),
   keys: z.object({ p256dh: z.string().max(200), auth: z.string().max(100) }),
 });
-export const subscriptionSchema = z.object({
+export const pushSubscriptionSchema = z.object({
   id: z.uuid(),
   device: z.string().nullable(),
   endpoint_digest: z.string().describe('Enough of the address to tell this browser from another; all of it is a key.'),
@@ -113,8 +113,8 @@ export const subscriptionSchema = z.object({
 });
 export const pushOutput = z.object({
   public_key: z.string().nullable().describe('What a browser subscribes with; null where this service sends no push.'),
-  subscriptions: z.array(subscriptionSchema),
+  subscriptions: z.array(pushSubscriptionSchema),
 });
-export type SubscribeInput = z.infer<typeof subscribeInput>;
-export type Switches = z.infer<typeof switchesSchema>;
+export type SubscribeInput = z.infer<typeof subscribePushInput>;
+export type Switches = z.infer<typeof notificationSwitchesSchema>;
 export type SwitchRow = z.infer<typeof switchRow>;

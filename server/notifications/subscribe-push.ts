@@ -9,7 +9,7 @@ import { conflict, type FieldError, validationError } from '#server/platform/err
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-export const MOST_BROWSERS = 10;
+export const MAX_BROWSERS = 10;
 
 /**
  * Takes a browser's push subscription. Another player's browser changes hands only with the keys that it alone has; the
@@ -46,7 +46,7 @@ export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Prom
     await tx.sql(
       `DELETE FROM push_subscriptions WHERE id IN (
          SELECT id FROM push_subscriptions WHERE player_id = $1
-         ORDER BY GREATEST(created_at, last_sent_at) DESC, id DESC OFFSET ${MOST_BROWSERS})`,
+         ORDER BY GREATEST(created_at, last_sent_at) DESC, id DESC OFFSET ${MAX_BROWSERS})`,
       [ctx.player_id],
     );
   });

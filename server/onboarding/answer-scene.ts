@@ -14,7 +14,7 @@ export async function answerScene(ctx: PlayerCtx, input: DialogueInput): Promise
   await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'first-login.dialogue', input, async () => {
       const session = await lockSession(tx, ctx.player_id, input.session_id);
-      await keepAnswer(tx, session, nextAnswer(session, input), ctx.clock.now());
+      await saveAnswer(tx, session, nextAnswer(session, input), ctx.clock.now());
       return true;
     }),
   );
@@ -31,7 +31,7 @@ function nextAnswer(session: SessionRow, { choice }: DialogueInput): Answer {
   return { scene, choice };
 }
 
-async function keepAnswer(tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> {
+async function saveAnswer(tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> {
   const talk = follow([...session.answers, answer]);
   const over = talk?.scene === null;
   await tx.sql(

@@ -1,27 +1,27 @@
 import { z } from 'zod';
-import { handOver } from '#server/onboarding/hand-over.ts';
+import { grantShip } from '#server/onboarding/grant-ship.ts';
 import { lockSession, readSession } from '#server/onboarding/queries/read-session.ts';
-import { type Berth, berthsFor } from '#server/onboarding/rules/berths.ts';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { SCRIPT_VERSION } from '#server/onboarding/rules/script.ts';
+import { offersFor, type ShipOffer } from '#server/onboarding/rules/ship-offers.ts';
 import type { ClaimInput, OnboardingView } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { ensurePlaced, lockPilot } from '#server/players/index.ts';
+import { ensurePlaced, lockPlayer } from '#server/players/index.ts';
 
 /**
  * Takes the ship of one berth with everything that lies in it, once.
- * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or `berth_closed`
+ * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or `offer_closed`
  */
 export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<OnboardingView> {
   await ensurePlaced(ctx, ctx.player_id);
   await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'first-login.claim-ship', input, async () => {
-      const pilot = await lockPilot(ctx, tx);
-      const berth = await openBerth(tx, ctx.player_id, input);
-      const outcome = await handOver(ctx, tx, pilot, berth, input.name);
+      const player = await lockPlayer(ctx, tx);
+      const offer = await openOffer(tx, ctx.player_id, input);
+      const outcome = await grantShip(ctx, tx, player, offer, input.name);
       await tx.sql(`UPDATE onboarding_sessions SET stage = 'outcome', outcome = $2, updated_at = $3 WHERE id = $1`, [
         input.session_id,
         JSON.stringify(outcome),
@@ -33,13 +33,13 @@ export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<Onbo
   return readSession(ctx);
 }
 
-async function openBerth(tx: Tx, playerId: string, input: ClaimInput): Promise<Berth> {
+async function openOffer(tx: Tx, playerId: string, input: ClaimInput): Promise<ShipOffer> {
   const session = await lockSession(tx, playerId, input.session_id);
   if (session.stage === 'dialogue') throw conflict('talk_not_over', 'The registrar still has a question for you.');
   if (session.stage !== 'ship') throw conflict('ship_claimed', 'You have claimed your ship already.');
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
-  const berth = berthsFor(z.enum(CALLINGS).parse(session.calling)).find(({ id }) => id === input.berth);
-  if (!berth) throw conflict('berth_closed', 'This berth is not open to you.');
-  return berth;
+  const offer = offersFor(z.enum(CALLINGS).parse(session.calling)).find(({ id }) => id === input.offer);
+  if (!offer) throw conflict('offer_closed', 'This berth is not open to you.');
+  return offer;
 }

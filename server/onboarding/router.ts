@@ -1,16 +1,16 @@
 import { answerScene } from '#server/onboarding/answer-scene.ts';
-import { askTip } from '#server/onboarding/ask-tip.ts';
 import { claimShip } from '#server/onboarding/claim-ship.ts';
 import { completeFirstLogin } from '#server/onboarding/complete-first-login.ts';
 import { openSession } from '#server/onboarding/open-session.ts';
 import { readStatus } from '#server/onboarding/queries/read-status.ts';
 import { readTutorial } from '#server/onboarding/queries/read-tutorial.ts';
+import { requestTip } from '#server/onboarding/request-tip.ts';
 import {
-  claimInput,
-  completeInput,
-  dialogueInput,
-  sessionOutput,
-  statusOutput,
+  answerSceneInput,
+  claimShipInput,
+  completeFirstLoginInput,
+  onboardingSessionOutput,
+  onboardingStatusOutput,
   tutorialOutput,
 } from '#server/onboarding/schemas.ts';
 import { closeTutorial, reopenTutorial } from '#server/onboarding/show-tutorial.ts';
@@ -25,40 +25,40 @@ function route(method: 'GET' | 'POST', path: string, summary: string) {
 export const onboardingRouter = router({
   status: playerProcedure
     .meta(route('GET', 'status', 'Whether the first login is still required'))
-    .output(statusOutput)
+    .output(onboardingStatusOutput)
     .query(({ ctx }) => readStatus(ctx)),
   session: playerProcedure
     .meta(route('POST', 'session', 'Begin the first login, or go on where it was left'))
     .meta({ errors: ['NOT_FOUND'] })
-    .output(sessionOutput)
+    .output(onboardingSessionOutput)
     .mutation(({ ctx }) => openSession(ctx)),
   dialogue: playerProcedure
     .meta(route('POST', 'dialogue', 'Answer the question that waits'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(dialogueInput)
-    .output(sessionOutput)
+    .input(answerSceneInput)
+    .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => answerScene(ctx, input)),
   claimShip: playerProcedure
     .meta(route('POST', 'claim-ship', 'Take the ship of one berth'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(claimInput)
-    .output(sessionOutput)
+    .input(claimShipInput)
+    .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => claimShip(ctx, input)),
   complete: playerProcedure
     .meta(route('POST', 'complete', 'End the first login'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(completeInput)
-    .output(sessionOutput)
+    .input(completeFirstLoginInput)
+    .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => completeFirstLogin(ctx, input)),
   tutorial: playerProcedure
     .meta(route('GET', 'tutorial', 'The first steps and which of them are done'))
     .output(tutorialOutput)
     .query(({ ctx }) => readTutorial(ctx)),
-  askTip: playerProcedure
+  requestTip: playerProcedure
     .meta(route('POST', 'tutorial/tip', 'The first tip, with the prices it rests on'))
     .meta({ errors: ['CONFLICT'] })
     .output(tutorialOutput)
-    .mutation(({ ctx }) => askTip(ctx)),
+    .mutation(({ ctx }) => requestTip(ctx)),
   closeTutorial: playerProcedure
     .meta(route('POST', 'tutorial/close', 'Put the first steps away'))
     .output(tutorialOutput)

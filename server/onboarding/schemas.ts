@@ -1,58 +1,58 @@
 import { z } from 'zod';
-import { BERTH_SHIPS, BERTHS, GIFT_GOODS } from '#server/onboarding/rules/berths.ts';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { CHOICES, SCENES } from '#server/onboarding/rules/script.ts';
+import { GIFT_GOODS, OFFERED_SHIPS, SHIP_OFFERS } from '#server/onboarding/rules/ship-offers.ts';
 import { STEPS } from '#server/onboarding/rules/tutorial.ts';
 
 export const STAGES = ['dialogue', 'ship', 'outcome', 'completed'] as const;
-export const stageSchema = z.enum(STAGES);
-export type Stage = z.infer<typeof stageSchema>;
+export const onboardingStageSchema = z.enum(STAGES);
+export type Stage = z.infer<typeof onboardingStageSchema>;
 
-const worth = z.int().min(0);
+const value = z.int().min(0);
 
 export const giftSchema = z.discriminatedUnion('kind', [
-  z.object({ kind: z.literal('goods'), commodity: z.enum(GIFT_GOODS), quantity: z.int(), worth }),
-  z.object({ kind: z.literal('charts'), worth }),
-  z.object({ kind: z.literal('insurance'), worth }),
-  z.object({ kind: z.literal('drones'), quantity: z.int(), worth }),
+  z.object({ kind: z.literal('goods'), commodity: z.enum(GIFT_GOODS), quantity: z.int(), value }),
+  z.object({ kind: z.literal('charts'), value }),
+  z.object({ kind: z.literal('insurance'), value }),
+  z.object({ kind: z.literal('drones'), quantity: z.int(), value }),
 ]);
 
 const shipFacts = z.object({
-  type: z.enum(BERTH_SHIPS),
+  type: z.enum(OFFERED_SHIPS),
   speed: z.int().describe('Turns of one warp.'),
   holds: z.int(),
   hull: z.int(),
   shields: z.int(),
 });
 
-export const berthSchema = z.object({
-  id: z.enum(BERTHS),
+export const shipOfferSchema = z.object({
+  id: z.enum(SHIP_OFFERS),
   ship: shipFacts,
-  ship_worth: worth.describe(
-    'Credits; `ship_worth`, `credits` and the worth of the gifts add up to `worth`, which is the same at every berth.',
+  ship_value: value.describe(
+    'Credits; `ship_value`, `credits` and the worth of the gifts add up to `worth`, which is the same at every berth.',
   ),
-  credits: worth,
+  credits: value,
   gifts: z.array(giftSchema),
-  worth,
+  value,
 });
 
-export const outcomeSchema = z.object({
-  berth: z.enum(BERTHS),
+export const onboardingOutcomeSchema = z.object({
+  offer: z.enum(SHIP_OFFERS),
   ship_id: z.uuid(),
   ship_type: z.string(),
   ship_name: z.string(),
   ship_kept: z
     .boolean()
     .describe('True when the ship given at registration was already in use: it stays, and the gifts were paid out.'),
-  credits: worth,
+  credits: value,
   gifts: z.array(giftSchema),
   charted_sectors: z.int(),
 });
-export type Outcome = z.infer<typeof outcomeSchema>;
+export type Outcome = z.infer<typeof onboardingOutcomeSchema>;
 
-export const sessionOutput = z.object({
+export const onboardingSessionOutput = z.object({
   session_id: z.uuid(),
-  stage: stageSchema,
+  stage: onboardingStageSchema,
   script_version: z.int(),
   scene: z
     .object({
@@ -67,22 +67,22 @@ export const sessionOutput = z.object({
     .array(z.object({ scene: z.string(), choice: z.string() }))
     .describe('In order; those of an older script keep their old names.'),
   calling: z.enum(CALLINGS).nullable(),
-  berths: z.array(berthSchema).describe('Empty until the talk is over.'),
-  outcome: outcomeSchema.nullable(),
+  offers: z.array(shipOfferSchema).describe('Empty until the talk is over.'),
+  outcome: onboardingOutcomeSchema.nullable(),
 });
-export type OnboardingView = z.infer<typeof sessionOutput>;
+export type OnboardingView = z.infer<typeof onboardingSessionOutput>;
 
-export const statusOutput = z.object({
+export const onboardingStatusOutput = z.object({
   required: z.boolean(),
   completed: z.boolean(),
   stage: z.enum(['not_begun', ...STAGES]),
   session_id: z.uuid().nullable(),
 });
 
-export const dialogueInput = z.object({ session_id: z.uuid(), choice: z.enum(CHOICES) });
-export const claimInput = z.object({
+export const answerSceneInput = z.object({ session_id: z.uuid(), choice: z.enum(CHOICES) });
+export const claimShipInput = z.object({
   session_id: z.uuid(),
-  berth: z.enum(BERTHS).default('freighter'),
+  offer: z.enum(SHIP_OFFERS).default('freighter'),
   name: z
     .string()
     .trim()
@@ -91,10 +91,10 @@ export const claimInput = z.object({
     .optional()
     .describe("The ship's name; the registry gives one when it is left out."),
 });
-export const completeInput = z.object({ session_id: z.uuid() });
-export type DialogueInput = z.infer<typeof dialogueInput>;
-export type ClaimInput = z.infer<typeof claimInput>;
-export type CompleteInput = z.infer<typeof completeInput>;
+export const completeFirstLoginInput = z.object({ session_id: z.uuid() });
+export type DialogueInput = z.infer<typeof answerSceneInput>;
+export type ClaimInput = z.infer<typeof claimShipInput>;
+export type CompleteInput = z.infer<typeof completeFirstLoginInput>;
 
 const seenPriceSchema = z.object({
   station_name: z.string(),

@@ -7,7 +7,7 @@ export type { Hit };
 export type EphemeralStore = {
   put(key: string, value: unknown, ttlMs: number): Promise<void>;
   /** Takes the value out: of two callers exactly one gets it. Undefined when absent or expired. */
-  take(key: string): Promise<unknown>;
+  consume(key: string): Promise<unknown>;
   /** Counts one attempt: of all with this key at most `limit` are allowed in any `windowMs`. A refused one is not counted. */
   hit(key: string, limit: number, windowMs: number): Promise<Hit>;
   /**
@@ -46,7 +46,7 @@ export function createMemoryStore(clock: Clock): EphemeralStore {
       sweepValues(values);
       values.set(key, { value, expiresAt: clock.now().getTime() + ttlMs });
     },
-    take: async (key) => {
+    consume: async (key) => {
       const entry = values.get(key);
       values.delete(key);
       return entry && entry.expiresAt > clock.now().getTime() ? entry.value : undefined;

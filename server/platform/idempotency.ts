@@ -3,7 +3,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 
-const KEPT_MS = 24 * 3_600_000;
+const RETENTION_MS = 24 * 3_600_000;
 const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
@@ -26,8 +26,8 @@ export async function withIdempotency<T>(
   const hash = createHash('sha256')
     .update(`${operation}\n${canonical(input)}`)
     .digest('hex');
-  const kept = await claim(ctx, tx, key, hash);
-  if (kept) return kept.response as T;
+  const stored = await claim(ctx, tx, key, hash);
+  if (stored) return stored.response as T;
   const answer = await work();
   await tx.sql('UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2', [
     ctx.actor.user_id,
@@ -44,17 +44,17 @@ async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{
     `INSERT INTO idempotency_keys AS k (user_id, key, request_hash, created_at) VALUES ($1, $2, $3, $4)
      ON CONFLICT (user_id, key) DO UPDATE SET request_hash = $3, response = NULL, created_at = $4
      WHERE k.created_at < $5 RETURNING 1`,
-    [ctx.actor.user_id, key, hash, now, new Date(now.getTime() - KEPT_MS)],
+    [ctx.actor.user_id, key, hash, now, new Date(now.getTime() - RETENTION_MS)],
   );
   if (claimed.length > 0) return undefined;
-  const [kept] = await tx.sql<{ request_hash: string; response: unknown }>(
+  const [stored] = await tx.sql<{ request_hash: string; response: unknown }>(
     'SELECT request_hash, response FROM idempotency_keys WHERE user_id = $1 AND key = $2',
     [ctx.actor.user_id, key],
   );
-  if (!kept || kept.request_hash !== hash) {
+  if (!stored || stored.request_hash !== hash) {
     throw conflict('idempotency_key_reused', 'This Idempotency-Key came with another request before. Use a new key.');
   }
-  return { response: kept.response };
+  return { response: stored.response };
 }
 
 /** JSON with sorted keys: the order of members is no difference. */

@@ -10,7 +10,7 @@ const SECRET_TEXT = /\b(?:Bearer\s+[\w.~+/=-]{8,}|eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]
 const CENSOR = '[redacted]';
 const DEEPEST = 8;
 /** Objects of an error that are worth their lines. */
-const TELLING = new Set(['aggregateErrors', 'extra', 'issues']);
+const NOTIFYING = new Set(['aggregateErrors', 'extra', 'issues']);
 
 /** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */
 const GATHERED_BYTES = 8 * 1_024;
@@ -55,7 +55,7 @@ function describeError(error: Error): unknown {
   const described: unknown = stdSerializers.err(error);
   if (!(error instanceof Error) || typeof described !== 'object' || described === null) return described;
   return Object.fromEntries(
-    Object.entries(described).filter(([name, value]) => typeof value !== 'object' || TELLING.has(name)),
+    Object.entries(described).filter(([name, value]) => typeof value !== 'object' || NOTIFYING.has(name)),
   );
 }
 

@@ -23,10 +23,10 @@ const GENERATED = {
 /** The secrets of this data folder, generated where missing. */
 export async function loadGeneratedSecrets(dataFolder: string): Promise<Record<string, string>> {
   const file = path.join(dataFolder, 'secrets.env');
-  const kept = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
+  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
   const secrets: Record<string, string> = {};
-  for (const [name, make] of Object.entries(GENERATED)) secrets[name] = kept[name] ?? make();
-  if (Object.keys(GENERATED).some((name) => kept[name] === undefined)) {
+  for (const [name, make] of Object.entries(GENERATED)) secrets[name] = stored[name] ?? make();
+  if (Object.keys(GENERATED).some((name) => stored[name] === undefined)) {
     await mkdir(dataFolder, { recursive: true });
     const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
     await writeFile(

@@ -1,19 +1,19 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { fullAt, type TurnTank } from '#server/players/rules/turns.ts';
+import { fullAt, type TurnBalance } from '#server/players/rules/turns.ts';
 import type { Turns } from '#server/players/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** A row of players as the turn rules read it. */
-export const TANK_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
+export const TURN_BALANCE_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
 /** What the status strip shows of a tank just written. */
-export function turnsOf(settings: GameSettings, tank: TurnTank, now: Date): Turns {
+export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date): Turns {
   return {
-    turns: tank.turns,
-    max_turns: tank.max_turns,
-    full_at: fullAt(settings, tank, now)?.toISOString() ?? null,
+    turns: balance.turns,
+    max_turns: balance.max_turns,
+    full_at: fullAt(settings, balance, now)?.toISOString() ?? null,
   };
 }
 

@@ -1,11 +1,11 @@
 export { createPlayer } from '#server/players/create-player.ts';
-export { announceTurns, TANK_COLUMNS, turnsOf } from '#server/players/events.ts';
-export { lockPilot, notPlaced, type Pilot, requireTurns } from '#server/players/lock-pilot.ts';
+export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
+export { type LockedPlayer, lockPlayer, notPlaced, requireTurns } from '#server/players/lock-player.ts';
 export { ensurePlaced } from '#server/players/place-player.ts';
-export { addressCaptain } from '#server/players/queries/address-captain.ts';
+export { addressPlayer } from '#server/players/queries/address-player.ts';
 export { roomsOfPlayer } from '#server/players/queries/rooms-of-player.ts';
 export { rebaseTurns } from '#server/players/rebase-turns.ts';
 export { protectedUntil } from '#server/players/rules/protection.ts';
-export { type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+export { type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 export { type Turns, turnsSchema } from '#server/players/schemas.ts';
 export { spendTurnsSql, turnsSql } from '#server/players/turns-sql.ts';

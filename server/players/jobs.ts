@@ -1,13 +1,13 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
-import { tellFullTurns } from '#server/players/tell-full-turns.ts';
+import { notifyFullTurns } from '#server/players/notify-full-turns.ts';
 
 /** The minute's look asks an index of due times: nobody whose tank is not about full is read. */
 export function playerJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(
       { id: 'players-full-turns', triggers: [{ cron: '* * * * *' }], retries: 1 },
-      async ({ step }) => step.run('tell', () => tellFullTurns(services)),
+      async ({ step }) => step.run('tell', () => notifyFullTurns(services)),
     ),
   ];
 }

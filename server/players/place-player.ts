@@ -4,8 +4,8 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { insertShip, STARTING_SHIP } from '#server/ships/index.ts';
 
-type Berth = { sector_id: string; region_id: string; starting_credits: number };
-type Adrift = {
+type ShipOffer = { sector_id: string; region_id: string; starting_credits: number };
+type UnplacedPlayer = {
   user_id: string;
   username: string;
   ship_type: string | null;
@@ -15,8 +15,8 @@ type Adrift = {
 };
 
 /** Terra of the newest open home space. */
-async function findTerra(tx: Tx): Promise<Berth | undefined> {
-  const [terra] = await tx.sql<Berth>(
+async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
+  const [terra] = await tx.sql<ShipOffer>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
      FROM special_locations l JOIN regions r ON r.id = l.region_id JOIN sectors s ON s.id = l.sector_id
      WHERE l.type = 'terra' AND r.kind = 'terran_space' AND r.status IN ('active', 'suspended', 'grace')
@@ -35,7 +35,7 @@ export async function placePlayer(
   playerId: string,
 ): Promise<boolean> {
   const now = ctx.clock.now();
-  const [player] = await tx.sql<Adrift>(
+  const [player] = await tx.sql<UnplacedPlayer>(
     `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
             (SELECT s.type FROM ships s WHERE s.id = p.active_ship_id) AS ship_type,
             EXISTS (SELECT 1 FROM sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
@@ -73,7 +73,7 @@ export async function placePlayer(
 }
 
 /** Those who are at Terra see the ship come out of nowhere. */
-function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: Adrift, sectorId: string): void {
+function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: UnplacedPlayer, sectorId: string): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.sector(sectorId), 'sector_arrival', {
       sector_id: sectorId,

@@ -23,7 +23,7 @@ export async function setPreferences(ctx: PlayerCtx, wish: PreferencesInput): Pr
       PRESETS.ai_assistance_level,
     ],
   );
-  const [kept] = rows;
-  if (!kept) throw new Error('the preferences were not kept');
-  return kept;
+  const [stored] = rows;
+  if (!stored) throw new Error('the preferences were not kept');
+  return stored;
 }

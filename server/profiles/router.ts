@@ -1,6 +1,6 @@
 import { playerProcedure, router } from '#server/platform/procedure.ts';
-import { findCaptains, readProfile } from '#server/profiles/queries/read-profile.ts';
-import { findInput, findOutput, profileInput, profileOutput } from '#server/profiles/schemas.ts';
+import { findPlayers, readProfile } from '#server/profiles/queries/read-profile.ts';
+import { findPlayersInput, findPlayersOutput, profileInput, profileOutput } from '#server/profiles/schemas.ts';
 
 export const profilesRouter = router({
   find: playerProcedure
@@ -13,9 +13,9 @@ export const profilesRouter = router({
         successStatus: 200,
       },
     })
-    .input(findInput)
-    .output(findOutput)
-    .query(({ ctx, input }) => findCaptains(ctx, input)),
+    .input(findPlayersInput)
+    .output(findPlayersOutput)
+    .query(({ ctx, input }) => findPlayers(ctx, input)),
   get: playerProcedure
     .meta({
       route: {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { boardSchema } from '#server/rankings/schemas.ts';
+import { rankingBoardSchema } from '#server/rankings/schemas.ts';
 
 export const profileInput = z.object({ id: z.uuid() });
 export const profileOutput = z.object({
@@ -8,7 +8,7 @@ export const profileOutput = z.object({
   joined_at: z.iso.datetime(),
   is_galactic_citizen: z.boolean(),
   ship_type: z.string().nullable(),
-  places: z.array(z.object({ board: boardSchema, rank: z.int(), score: z.int() })),
+  places: z.array(z.object({ board: rankingBoardSchema, rank: z.int(), score: z.int() })),
   is_me: z.boolean(),
   rule: z
     .enum(['block', 'mute'])
@@ -16,10 +16,10 @@ export const profileOutput = z.object({
     .describe('How the caller stands to them; theirs to the caller stays theirs.'),
 });
 
-export const findInput = z.object({
+export const findPlayersInput = z.object({
   name: z.string().trim().min(2).max(32).describe('How the name begins.'),
 });
-export const findOutput = z.object({
+export const findPlayersOutput = z.object({
   items: z.array(z.object({ player_id: z.uuid(), username: z.string() })),
   next_cursor: z.null(),
 });

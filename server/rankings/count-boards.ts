@@ -4,7 +4,7 @@ import { BOARDS, type Board } from '#server/rankings/schemas.ts';
 
 /** Each player's score on a board; nobody stands on one with nothing. */
 const SCORES: Readonly<Record<Board, string>> = {
-  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.worth) FROM ships s
+  wealth: `SELECT p.id, p.credits + COALESCE((SELECT sum(s.value) FROM ships s
              WHERE s.owner_id = p.id AND NOT s.is_destroyed), 0) AS score
            FROM players p`,
   trade:

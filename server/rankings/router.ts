@@ -1,6 +1,6 @@
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { readBoard } from '#server/rankings/queries/read-board.ts';
-import { boardInput, boardOutput } from '#server/rankings/schemas.ts';
+import { rankingBoardInput, rankingBoardOutput } from '#server/rankings/schemas.ts';
 
 export const rankingsRouter = router({
   board: playerProcedure
@@ -13,7 +13,7 @@ export const rankingsRouter = router({
         successStatus: 200,
       },
     })
-    .input(boardInput)
-    .output(boardOutput)
+    .input(rankingBoardInput)
+    .output(rankingBoardOutput)
     .query(({ ctx, input }) => readBoard(ctx, input)),
 });

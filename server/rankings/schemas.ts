@@ -1,17 +1,17 @@
 import { z } from 'zod';
 
 export const BOARDS = ['wealth', 'trade', 'exploration'] as const;
-export const boardSchema = z.enum(BOARDS);
+export const rankingBoardSchema = z.enum(BOARDS);
 export type Board = (typeof BOARDS)[number];
 
-export const boardInput = z.object({
-  board: boardSchema,
+export const rankingBoardInput = z.object({
+  board: rankingBoardSchema,
   around: z.enum(['me']).optional().describe("`me`: the rows around the caller's own place."),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
 
-export const placeSchema = z.object({
+export const rankingPlaceSchema = z.object({
   rank: z.int().describe('Shared by equal scores.'),
   player_id: z.uuid(),
   username: z.string(),
@@ -19,13 +19,13 @@ export const placeSchema = z.object({
   is_me: z.boolean(),
 });
 
-export const boardOutput = z.object({
-  items: z.array(placeSchema),
+export const rankingBoardOutput = z.object({
+  items: z.array(rankingPlaceSchema),
   next_cursor: z.string().nullable(),
-  me: placeSchema.omit({ is_me: true }).nullable().describe('Null for captains who are on no board yet.'),
+  me: rankingPlaceSchema.omit({ is_me: true }).nullable().describe('Null for captains who are on no board yet.'),
   total: z.int(),
   computed_at: z.iso.datetime().nullable().describe('Null until the boards have been counted once.'),
 });
 
-export type BoardInput = z.infer<typeof boardInput>;
-export type Place = z.infer<typeof placeSchema>;
+export type BoardInput = z.infer<typeof rankingBoardInput>;
+export type Place = z.infer<typeof rankingPlaceSchema>;

@@ -10,6 +10,6 @@ export async function redeemTicket(
   ctx: { ephemeral: EphemeralStore },
   ticket: string,
 ): Promise<TicketEntry | undefined> {
-  const entry = ticketEntry.safeParse(await ctx.ephemeral.take(ticketKey(ticket)));
+  const entry = ticketEntry.safeParse(await ctx.ephemeral.consume(ticketKey(ticket)));
   return entry.success ? entry.data : undefined;
 }

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { type ShipType, shipModel } from '#server/ships/rules/catalogue.ts';
-import { christen } from '#server/ships/rules/christen.ts';
+import { nameShip } from '#server/ships/rules/ship-names.ts';
 import { figuresOf, NO_UPGRADES } from '#server/ships/rules/upgrades.ts';
 
 /** A new ship fresh from the catalogue, in `sector_id`; returns its id. */
@@ -13,13 +13,13 @@ export async function insertShip(
   const figures = figuresOf(ship.type, NO_UPGRADES);
   await tx.sql(
     `INSERT INTO ships (id, owner_id, type, name, sector_id, speed, holds, hull, max_hull, shields, max_shields,
-       max_drones_attack, max_drones_defence, worth, created_at)
+       max_drones_attack, max_drones_defence, value, created_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8, $9, $9, $10, $11, $12, $13)`,
     [
       id,
       ship.owner_id,
       ship.type,
-      ship.name ?? christen(id),
+      ship.name ?? nameShip(id),
       ship.sector_id,
       figures.speed,
       figures.holds,

@@ -19,7 +19,7 @@ export type Loss = {
   request_id: string | null;
 };
 /** The pod, and what the insurer paid in credits. */
-export type Bailed = {
+export type EscapeResult = {
   id: string;
   type: typeof POD;
   speed: number;
@@ -33,14 +33,14 @@ export type Bailed = {
  * A ship whose row is locked is gone with its cargo and its policy, and its captain sits in a new escape pod and hears
  * of it. Credits only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
  */
-export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<Bailed> {
+export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResult> {
   const lost = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);
   const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
   const saved = lost.equipment.includes('cargo_shield') ? await saveCargo(tx, lost, podId, holds) : 0;
   await writeOff(ctx, tx, lost, loss.sector_id);
   await payOut(ctx, tx, lost, loss);
-  await tellOwner(ctx, tx, lost, loss);
+  await notifyOwner(ctx, tx, lost, loss);
   return { id: podId, type: POD, speed, equipment: [], holds, cargo_used: saved, payout: lost.loss_pays };
 }
 
@@ -59,7 +59,7 @@ async function writeOff(ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise
   await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
   const gone = await tx.sql(
     `UPDATE ships SET is_destroyed = true, hull = 0, shields = 0, drones_attack = 0, drones_defence = 0, cargo_used = 0,
-       insurance = 'none', insured_worth = 0, insurance_paid = 0, lost_at = $2, lost_sector_id = $3, payout = $4
+       insurance = 'none', insured_value = 0, insurance_paid = 0, lost_at = $2, lost_sector_id = $3, payout = $4
      WHERE id = $1 AND NOT is_destroyed RETURNING 1`,
     [lost.id, ctx.clock.now(), sectorId, lost.loss_pays],
   );
@@ -73,13 +73,13 @@ async function payOut(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {
     kind: 'insurance_paid_out',
     amount: lost.loss_pays,
     ship_id: lost.id,
-    detail: { type: lost.type, insurance: lost.insurance, insured_worth: lost.insured_worth, worth: lost.worth },
+    detail: { type: lost.type, insurance: lost.insurance, insured_value: lost.insured_value, value: lost.value },
     request_id: loss.request_id,
     now: ctx.clock.now(),
   });
 }
 
-async function tellOwner(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {
+async function notifyOwner(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {
   await notifyPlayers(ctx, tx, [loss.owner_id], {
     type: 'ship_lost',
     data: {

@@ -3,7 +3,13 @@ import { activateShip } from '#server/ships/activate-ship.ts';
 import { shipRows } from '#server/ships/queries/ship-rows.ts';
 import { renameShip } from '#server/ships/rename-ship.ts';
 import { CATALOGUE_VERSION, SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
-import { catalogueOutput, renameShipInput, shipIdInput, shipListOutput, shipSchema } from '#server/ships/schemas.ts';
+import {
+  renameShipInput,
+  shipCatalogueOutput,
+  shipIdInput,
+  shipListOutput,
+  shipSchema,
+} from '#server/ships/schemas.ts';
 
 function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string) {
   return {
@@ -18,7 +24,7 @@ export const shipsRouter = router({
     .query(async ({ ctx }) => ({ items: await shipRows(ctx, ctx.player_id), next_cursor: null })),
   catalogue: playerProcedure
     .meta(route('GET', '/ships/catalogue', 'Every type of ship and its price'))
-    .output(catalogueOutput)
+    .output(shipCatalogueOutput)
     .query(() => ({
       version: CATALOGUE_VERSION,
       items: SHIP_TYPES.map((type) => ({ type, ...shipModel(type) })),

@@ -44,9 +44,9 @@ export const shipSchema = z.object({
     .describe('Levels built in.'),
   equipment_slots: z.int(),
   equipment: z.array(equipmentSchema),
-  worth: z.int().describe('List price of the ship, its upgrades and its equipment, in credits.'),
+  value: z.int().describe('List price of the ship, its upgrades and its equipment, in credits.'),
   insurance: insuranceSchema,
-  insured_worth: z.int().describe('What the policy covers; upgrades made since it was paid are not in it.'),
+  insured_value: z.int().describe('What the policy covers; upgrades made since it was paid are not in it.'),
   insurance_paid: z.int().describe('Premiums paid for the policy so far; they count towards a better one.'),
   loss_pays: z.int().describe('What the insurer pays if the ship is lost now.'),
   is_destroyed: z.boolean(),
@@ -74,7 +74,7 @@ export const shipModelSchema = z.object({
   equipment_slots: z.int(),
   price: z.int(),
 });
-export const catalogueOutput = z.object({ version: z.int(), items: z.array(shipModelSchema) });
+export const shipCatalogueOutput = z.object({ version: z.int(), items: z.array(shipModelSchema) });
 
 export const shipIdInput = z.object({ id: z.uuid() });
 export const shipNameSchema = z.string().trim().min(1).max(40);

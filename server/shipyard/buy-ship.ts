@@ -4,7 +4,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { insertShip, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
-import { tradeInPrice } from '#server/ships/rules/worth.ts';
+import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import type { BuyShipInput, ServiceResult } from '#server/shipyard/schemas.ts';
 import { settleBill } from '#server/shipyard/settle-bill.ts';
@@ -18,7 +18,7 @@ export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'shipyard.buy', input, async () => {
       const visit = await visitDock(ctx, tx, 'shipyard');
-      const { pilot, ship: old } = visit;
+      const { player, ship: old } = visit;
       if (input.trade_in) requireRoom(old, input);
       else await requireHangarSpace(tx, ctx.player_id, ctx.settings.current().max_ships);
       const model = shipModel(input.type);
@@ -27,7 +27,7 @@ export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceRes
         owner_id: ctx.player_id,
         type: input.type,
         name: input.name,
-        sector_id: pilot.sector_id,
+        sector_id: player.sector_id,
         now: ctx.clock.now(),
       });
       const settled = await settleBill(ctx, tx, visit, {
@@ -64,7 +64,7 @@ async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promis
   const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
     playerId,
   ]);
-  if (owned.length >= max) throw conflict('hangar_full', `You own ${max} ships. Sell one first.`, { most: max });
+  if (owned.length >= max) throw conflict('hangar_full', `You own ${max} ships. Sell one first.`, { max: max });
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {

@@ -21,11 +21,11 @@ export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceR
     const premium = premiumOf(ctx.settings.current(), ship, input.level);
     const policy = insuredAt(ship, input.level, premium);
     return {
-      bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_worth: ship.worth } },
+      bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_value: ship.value } },
       change: {
-        text: `UPDATE ships SET insurance = $2, insured_worth = $3, insurance_paid = $4
-               WHERE id = $1 AND NOT is_destroyed AND worth = $3 AND insurance_paid = $5`,
-        values: [policy.insurance, policy.insured_worth, policy.insurance_paid, ship.insurance_paid],
+        text: `UPDATE ships SET insurance = $2, insured_value = $3, insurance_paid = $4
+               WHERE id = $1 AND NOT is_destroyed AND value = $3 AND insurance_paid = $5`,
+        values: [policy.insurance, policy.insured_value, policy.insurance_paid, ship.insurance_paid],
       },
     };
   });

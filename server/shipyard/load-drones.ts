@@ -10,12 +10,12 @@ import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
  */
 export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceResult> {
   return refitShip(ctx, 'drones', 'drones', input, (ship) => {
-    const room = {
+    const free = {
       attack: ship.max_drones_attack - ship.drones_attack,
       defence: ship.max_drones_defence - ship.drones_defence,
     };
-    if (input.attack > room.attack || input.defence > room.defence) {
-      throw conflict('bays_full', 'The drone bays do not hold that many.', room);
+    if (input.attack > free.attack || input.defence > free.defence) {
+      throw conflict('bays_full', 'The drone bays do not hold that many.', free);
     }
     return {
       bill: {

@@ -1,23 +1,23 @@
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { buyShip } from '#server/shipyard/buy-ship.ts';
-import { fitEquipment, takeOutEquipment } from '#server/shipyard/fit-equipment.ts';
+import { fitEquipment, removeEquipment } from '#server/shipyard/fit-equipment.ts';
 import { insureShip } from '#server/shipyard/insure-ship.ts';
 import { loadDrones } from '#server/shipyard/load-drones.ts';
-import { readYard } from '#server/shipyard/queries/read-yard.ts';
+import { readShipyard } from '#server/shipyard/queries/read-shipyard.ts';
 import { repairShip } from '#server/shipyard/repair-ship.ts';
 import {
   buyShipInput,
-  dronesInput,
-  equipInput,
-  insureInput,
-  repairInput,
+  equipShipInput,
+  insureShipInput,
+  loadDronesInput,
+  repairShipInput,
   sellShipInput,
   sellShipOutput,
-  serviceOutput,
-  unequipInput,
-  upgradeInput,
-  yardInput,
-  yardOutput,
+  shipServiceOutput,
+  shipyardInput,
+  shipyardOutput,
+  unequipShipInput,
+  upgradeShipInput,
 } from '#server/shipyard/schemas.ts';
 import { sellShip } from '#server/shipyard/sell-ship.ts';
 import { upgradeShip } from '#server/shipyard/upgrade-ship.ts';
@@ -32,14 +32,14 @@ export const shipyardRouter = router({
   offers: playerProcedure
     .meta(route('GET', '/ships/yard', 'What this dock offers, and what everything costs for one of your ships'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(yardInput)
-    .output(yardOutput)
-    .query(({ ctx, input }) => readYard(ctx, input)),
+    .input(shipyardInput)
+    .output(shipyardOutput)
+    .query(({ ctx, input }) => readShipyard(ctx, input)),
   buy: playerProcedure
     .meta(route('POST', '/ships/buy', 'Buy a ship, or trade the active one in for it'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(buyShipInput)
-    .output(serviceOutput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => buyShip(ctx, input)),
   sell: playerProcedure
     .meta(route('POST', '/ships/{id}/sell', 'Sell a ship moored at this yard'))
@@ -50,37 +50,37 @@ export const shipyardRouter = router({
   repair: playerProcedure
     .meta(route('POST', '/ships/{id}/repair', 'Restore hull and shields, or part of them'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(repairInput)
-    .output(serviceOutput)
+    .input(repairShipInput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => repairShip(ctx, input)),
   drones: playerProcedure
     .meta(route('POST', '/ships/{id}/drones', 'Buy drones into the bays'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(dronesInput)
-    .output(serviceOutput)
+    .input(loadDronesInput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => loadDrones(ctx, input)),
   upgrade: playerProcedure
     .meta(route('POST', '/ships/{id}/upgrade', 'Build in one more level of an upgrade'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(upgradeInput)
-    .output(serviceOutput)
+    .input(upgradeShipInput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => upgradeShip(ctx, input)),
   equip: playerProcedure
     .meta(route('POST', '/ships/{id}/equip', 'Buy a piece of equipment into a free slot'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(equipInput)
-    .output(serviceOutput)
+    .input(equipShipInput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => fitEquipment(ctx, input)),
   unequip: playerProcedure
     .meta(route('POST', '/ships/{id}/unequip', 'Sell a piece of equipment out of its slot'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(unequipInput)
-    .output(serviceOutput)
-    .mutation(({ ctx, input }) => takeOutEquipment(ctx, input)),
+    .input(unequipShipInput)
+    .output(shipServiceOutput)
+    .mutation(({ ctx, input }) => removeEquipment(ctx, input)),
   insure: playerProcedure
     .meta(route('POST', '/ships/{id}/insure', 'Write a policy, or a better one'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(insureInput)
-    .output(serviceOutput)
+    .input(insureShipInput)
+    .output(shipServiceOutput)
     .mutation(({ ctx, input }) => insureShip(ctx, input)),
 });

@@ -19,18 +19,18 @@ const agreed = z
   );
 const points = z.int().min(0).max(1_000_000).default(0);
 
-export const repairInput = z
+export const repairShipInput = z
   .object({ id: z.uuid(), hull: points, shields: points, expected_price: agreed })
   .refine(({ hull, shields }) => hull + shields > 0, { error: 'Name hull or shields to restore.', path: ['hull'] })
   .describe('Points to restore; part of the damage will do.');
-export const dronesInput = z
+export const loadDronesInput = z
   .object({ id: z.uuid(), attack: points, defence: points, expected_price: agreed })
   .refine(({ attack, defence }) => attack + defence > 0, { error: 'Name drones to take aboard.', path: ['attack'] });
-export const upgradeInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
-export const equipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
+export const upgradeShipInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
+export const equipShipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
 /** `expected_price` is what the yard pays for it. */
-export const unequipInput = equipInput;
-export const insureInput = z.object({ id: z.uuid(), level: policySchema, expected_price: agreed });
+export const unequipShipInput = equipShipInput;
+export const insureShipInput = z.object({ id: z.uuid(), level: policySchema, expected_price: agreed });
 export const buyShipInput = z.object({
   type: shipTypeSchema.exclude(['escape_pod']),
   name: shipNameSchema.optional(),
@@ -57,32 +57,32 @@ const settled = {
   turn_cost: z.int(),
   turns: z.int(),
 };
-export const serviceOutput = z.object({ ...settled, ship: shipSchema }).describe('The ship as it is afterwards.');
+export const shipServiceOutput = z.object({ ...settled, ship: shipSchema }).describe('The ship as it is afterwards.');
 export const sellShipOutput = z.object({
   ...settled,
   sold: z.object({ id: z.uuid(), type: z.string(), name: z.string() }),
 });
 
-export type RepairInput = z.infer<typeof repairInput>;
-export type DronesInput = z.infer<typeof dronesInput>;
-export type UpgradeInput = z.infer<typeof upgradeInput>;
-export type EquipInput = z.infer<typeof equipInput>;
-export type InsureInput = z.infer<typeof insureInput>;
+export type RepairInput = z.infer<typeof repairShipInput>;
+export type DronesInput = z.infer<typeof loadDronesInput>;
+export type UpgradeInput = z.infer<typeof upgradeShipInput>;
+export type EquipInput = z.infer<typeof equipShipInput>;
+export type InsureInput = z.infer<typeof insureShipInput>;
 export type BuyShipInput = z.infer<typeof buyShipInput>;
 export type SellShipInput = z.infer<typeof sellShipInput>;
-export type ServiceResult = z.infer<typeof serviceOutput>;
+export type ServiceResult = z.infer<typeof shipServiceOutput>;
 export type SellShipResult = z.infer<typeof sellShipOutput>;
 
 const place = z.object({ station_id: z.uuid(), station_name: z.string(), sector_id: z.uuid(), sector_number: z.int() });
 const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence']);
 const mending = z.object({ missing: z.int(), price_each: z.int(), price: z.int() });
-const bay = z.object({ aboard: z.int(), room: z.int() });
+const bay = z.object({ aboard: z.int(), free: z.int() });
 
-export const yardInput = z.object({
+export const shipyardInput = z.object({
   ship_id: z.uuid().optional().describe('The ship to quote for; the active one when left out.'),
 });
 
-export const yardOutput = z
+export const shipyardOutput = z
   .object({
     station: place.nullable().describe('Where you are docked; null when you are not.'),
     credits: z.int(),
@@ -110,7 +110,7 @@ export const yardOutput = z
         slots: z.int().describe('Upgrade slots that one level takes.'),
         price: z.int().nullable().describe('Null where `blocked`.'),
         figures: z.array(z.object({ figure, before: z.int(), after: z.int() })),
-        blocked: z.enum(['at_most', 'slots_full', 'no_slots']).nullable(),
+        blocked: z.enum(['limit_reached', 'slots_full', 'no_slots']).nullable(),
       }),
     ),
     equipment: z.array(
@@ -138,5 +138,5 @@ export const yardOutput = z
       .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),
   })
   .describe('Prices are the same at every dock: they can be read anywhere, and paid where `offered` says so.');
-export type YardInput = z.infer<typeof yardInput>;
-export type Yard = z.infer<typeof yardOutput>;
+export type ShipyardInput = z.infer<typeof shipyardInput>;
+export type Shipyard = z.infer<typeof shipyardOutput>;

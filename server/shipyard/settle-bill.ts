@@ -5,11 +5,11 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import {
   announceTurns,
-  type Pilot,
+  type LockedPlayer,
   requireTurns,
   spendTurnsSql,
-  TANK_COLUMNS,
-  type TurnTank,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
   turnsOf,
 } from '#server/players/index.ts';
 import type { ServiceResult } from '#server/shipyard/schemas.ts';
@@ -35,14 +35,14 @@ export type Settled = Omit<ServiceResult, 'ship'>;
  * @throws DomainError CONFLICT `price_moved` with the `expected_price` of now, `turns_short` or `credits_short`
  */
 export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> {
-  const { pilot, station_id } = visit;
+  const { player, station_id } = visit;
   const expected_price = bill.pays_out ? -bill.price : bill.price;
   if (expected_price !== bill.expected_price)
     throw conflict('price_moved', `The price is ${expected_price} credits now.`, { expected_price });
   const turn_cost = ctx.settings.current()[bill.turns];
-  const turns = await spendTurns(ctx, tx, pilot, turn_cost);
+  const turns = await spendTurns(ctx, tx, player, turn_cost);
   const moved = await moveCredits(tx, {
-    player_id: pilot.player_id,
+    player_id: player.player_id,
     kind: bill.kind,
     amount: -bill.price,
     ship_id: bill.ship_id,
@@ -52,23 +52,23 @@ export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
     now: ctx.clock.now(),
   });
   if (!moved) {
-    throw conflict('credits_short', `This costs ${bill.price} credits; you have ${pilot.credits}.`, {
+    throw conflict('credits_short', `This costs ${bill.price} credits; you have ${player.credits}.`, {
       needed: bill.price,
-      credits: pilot.credits,
+      credits: player.credits,
     });
   }
   return { entry_id: moved.entry_id, price: bill.price, credits: moved.credits, turn_cost, turns };
 }
 
-async function spendTurns(ctx: PlayerCtx, tx: Tx, pilot: Pilot, cost: number): Promise<number> {
-  if (cost === 0) return pilot.turns;
-  requireTurns(pilot, cost);
+async function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, cost: number): Promise<number> {
+  if (cost === 0) return player.turns;
+  requireTurns(player, cost);
   const spend = spendTurnsSql('p', '$2', '$3', '$4');
-  const [tank] = await tx.sql<TurnTank>(
-    `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
-    [pilot.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
+  const [balance] = await tx.sql<TurnBalance>(
+    `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
+    [player.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
-  if (!tank) throw new Error('the turns of a locked player changed');
-  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), tank, ctx.clock.now()));
-  return tank.turns;
+  if (!balance) throw new Error('the turns of a locked player changed');
+  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
+  return balance.turns;
 }

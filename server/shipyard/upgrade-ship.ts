@@ -12,7 +12,7 @@ import type { ServiceResult, UpgradeInput } from '#server/shipyard/schemas.ts';
 
 /**
  * Builds in one more level; new plates and cells come whole.
- * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `at_most`, `slots_full` or `no_slots`
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `limit_reached`, `slots_full` or `no_slots`
  */
 export function upgradeShip(ctx: PlayerCtx, input: UpgradeInput): Promise<ServiceResult> {
   return refitShip(ctx, 'upgrades', 'upgrade', input, (ship) => {
@@ -22,19 +22,19 @@ export function upgradeShip(ctx: PlayerCtx, input: UpgradeInput): Promise<Servic
     const price = upgradePrice(ship.type, input.kind, level);
     return {
       bill: { kind: 'ship_upgraded', price, detail: { upgrade: input.kind, level } },
-      change: levelsChange(ship.type, { ...ship.upgrades, [input.kind]: level }, ship.worth, price),
+      change: levelsChange(ship.type, { ...ship.upgrades, [input.kind]: level }, ship.value, price),
     };
   });
 }
 
-/** `worth` is the condition: every level changes it. */
-function levelsChange(type: string, levels: UpgradeLevels, worth: number, price: number) {
+/** `value` is the condition: every level changes it. */
+function levelsChange(type: string, levels: UpgradeLevels, value: number, price: number) {
   const figures = figuresOf(type, levels);
   return {
     text: `UPDATE ships SET upgrade_holds = $2, upgrade_hull = $3, upgrade_shields = $4, upgrade_drones = $5, upgrade_engines = $6,
              speed = $7, holds = $8, hull = hull + $9 - max_hull, max_hull = $9, shields = shields + $10 - max_shields,
-             max_shields = $10, max_drones_attack = $11, max_drones_defence = $12, worth = worth + $14
-           WHERE id = $1 AND NOT is_destroyed AND worth = $13`,
+             max_shields = $10, max_drones_attack = $11, max_drones_defence = $12, value = value + $14
+           WHERE id = $1 AND NOT is_destroyed AND value = $13`,
     values: [
       levels.holds,
       levels.hull,
@@ -47,14 +47,14 @@ function levelsChange(type: string, levels: UpgradeLevels, worth: number, price:
       figures.max_shields,
       figures.max_drones_attack,
       figures.max_drones_defence,
-      worth,
+      value,
       price,
     ],
   };
 }
 
 const BARS: Readonly<Record<UpgradeBar, string>> = {
-  at_most: 'This type of ship takes no more of that.',
+  limit_reached: 'This type of ship takes no more of that.',
   slots_full: 'No upgrade slots are left for that.',
   no_slots: 'This type of ship has no upgrade slots.',
 };

@@ -1,14 +1,14 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { lockPilot, type Pilot } from '#server/players/index.ts';
+import { type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { shipWithin } from '#server/ships/index.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** A captain at a dock that offers the service, with the ship it is for; the rows of both are locked. */
-export type DockVisit = { pilot: Pilot; station_id: string; ship: Ship };
+export type DockVisit = { player: LockedPlayer; station_id: string; ship: Ship };
 
 /**
  * First statements of every dock service; `shipId` is the active ship when it is left out.
@@ -16,12 +16,12 @@ export type DockVisit = { pilot: Pilot; station_id: string; ship: Ship };
  * `service_not_here`, `ship_destroyed` or `ship_elsewhere`
  */
 export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, shipId?: string): Promise<DockVisit> {
-  const pilot = await lockPilot(ctx, tx);
-  const station_id = await requireService(tx, pilot.docked_station_id, service);
-  const ship = await lockShip(ctx, tx, pilot.player_id, shipId ?? pilot.ship_id);
+  const player = await lockPlayer(ctx, tx);
+  const station_id = await requireService(tx, player.docked_station_id, service);
+  const ship = await lockShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
   if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
-  if (ship.sector_id !== pilot.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
-  return { pilot, station_id, ship };
+  if (ship.sector_id !== player.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
+  return { player, station_id, ship };
 }
 
 async function requireService(tx: Tx, stationId: string | null, service: DockService): Promise<string> {

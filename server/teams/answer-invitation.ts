@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { announceTeam } from '#server/teams/events.ts';
-import { invitationKey } from '#server/teams/invite-captain.ts';
+import { invitationKey } from '#server/teams/invite-player.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { readTeam } from '#server/teams/queries/read-teams.ts';
 import type { TeamDetail } from '#server/teams/schemas.ts';

@@ -6,13 +6,13 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { readTeam } from '#server/teams/queries/read-teams.ts';
-import type { CreateInput, TeamDetail } from '#server/teams/schemas.ts';
+import type { CreateTeamInput, TeamDetail } from '#server/teams/schemas.ts';
 
 /**
  * Founds a team with the caller as its founder.
  * @throws DomainError CONFLICT `already_in_team`, `team_name_taken` or `team_tag_taken`, RATE_LIMITED
  */
-export async function createTeam(ctx: PlayerCtx, input: CreateInput): Promise<TeamDetail> {
+export async function createTeam(ctx: PlayerCtx, input: CreateTeamInput): Promise<TeamDetail> {
   await consumeLimit(ctx, 'team-create', ctx.actor.user_id);
   const { id } = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'teams.create', input, async () => {
@@ -29,7 +29,7 @@ export async function createTeam(ctx: PlayerCtx, input: CreateInput): Promise<Te
   return readTeam(ctx, { id });
 }
 
-async function taken(tx: Tx, { tag }: CreateInput): Promise<DomainError> {
+async function taken(tx: Tx, { tag }: CreateTeamInput): Promise<DomainError> {
   const byTag = await tx.sql('SELECT 1 FROM teams WHERE tag = $1', [tag]);
   return byTag.length > 0
     ? conflict('team_tag_taken', 'Another team has this tag.')

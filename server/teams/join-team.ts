@@ -2,7 +2,7 @@ import { settleNotifications } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { announceMove, announceTeam } from '#server/teams/events.ts';
-import { invitationKey } from '#server/teams/invite-captain.ts';
+import { invitationKey } from '#server/teams/invite-player.ts';
 import { alreadyInTeam } from '#server/teams/lock-team.ts';
 import type { TeamRole } from '#server/teams/rules/standing.ts';
 

@@ -4,20 +4,20 @@ import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { acceptInvitation, declineInvitation } from '#server/teams/answer-invitation.ts';
 import { handOver, removeMember, setRole } from '#server/teams/change-role.ts';
 import { createTeam } from '#server/teams/create-team.ts';
-import { inviteCaptain, withdrawInvitation } from '#server/teams/invite-captain.ts';
+import { invitePlayer, withdrawInvitation } from '#server/teams/invite-player.ts';
 import { dissolveTeam, leaveTeam } from '#server/teams/leave-team.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
 import { readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
 import {
-  createInput,
-  idInput,
-  invitedOutput,
-  inviteInput,
-  listInput,
-  memberInput,
+  createTeamInput,
+  inviteToTeamInput,
+  listTeamsInput,
   myTeamOutput,
-  roleInput,
   teamDetail,
+  teamIdInput,
+  teamInvitedOutput,
+  teamMemberInput,
+  teamRoleInput,
   teamSchema,
 } from '#server/teams/schemas.ts';
 
@@ -33,13 +33,13 @@ function route(
 export const teamsRouter = router({
   list: playerProcedure
     .meta(route('GET', '/teams', 'All teams by name, or those whose name begins so'))
-    .input(listInput)
+    .input(listTeamsInput)
     .output(pageOf(teamSchema))
     .query(({ ctx, input }) => readTeams(ctx, input)),
   get: playerProcedure
     .meta(route('GET', '/teams/{id}', 'A team and who is in it'))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(idInput)
+    .input(teamIdInput)
     .output(teamDetail)
     .query(({ ctx, input }) => readTeam(ctx, input)),
   mine: playerProcedure
@@ -49,7 +49,7 @@ export const teamsRouter = router({
   create: playerProcedure
     .meta(route('POST', '/teams', 'Found a team', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
-    .input(createInput)
+    .input(createTeamInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => createTeam(ctx, input)),
   leave: playerProcedure
@@ -65,43 +65,43 @@ export const teamsRouter = router({
   handOver: playerProcedure
     .meta(route('POST', '/teams/me/founder', 'Hand your team over to another of its captains', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(memberInput)
+    .input(teamMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input)),
   setRole: playerProcedure
     .meta(route('PUT', '/teams/me/members/{player_id}', 'Make a captain an officer, or a member again', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(roleInput)
+    .input(teamRoleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   remove: playerProcedure
     .meta(route('DELETE', '/teams/me/members/{player_id}', 'Send a captain away from your team', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(memberInput)
+    .input(teamMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
   invite: playerProcedure
     .meta(route('POST', '/teams/me/invitations', 'Invite a captain into your team', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
-    .input(inviteInput)
-    .output(invitedOutput)
-    .mutation(({ ctx, input }) => inviteCaptain(ctx, input)),
+    .input(inviteToTeamInput)
+    .output(teamInvitedOutput)
+    .mutation(({ ctx, input }) => invitePlayer(ctx, input)),
   withdraw: playerProcedure
     .meta(route('DELETE', '/teams/me/invitations/{id}', 'Take an invitation back', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(idInput)
+    .input(teamIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   accept: playerProcedure
     .meta(route('POST', '/teams/invitations/{id}/accept', 'Join a team that invited you'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(idInput)
+    .input(teamIdInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   decline: playerProcedure
     .meta(route('POST', '/teams/invitations/{id}/decline', 'Say no to an invitation', 204))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(idInput)
+    .input(teamIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => declineInvitation(ctx, input)),
 });

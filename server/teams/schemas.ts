@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
 
-export const roleSchema = z.enum(TEAM_ROLES);
+export const teamRoleSchema = z.enum(TEAM_ROLES);
 
 const name = z
   .string()
@@ -13,18 +13,18 @@ const name = z
   .refine(isTeamName, 'Use letters, figures and single blanks.');
 const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 plain letters and figures.');
 
-export const createInput = z.object({ name, tag });
-export const listInput = z.object({
+export const createTeamInput = z.object({ name, tag });
+export const listTeamsInput = z.object({
   name: z.string().trim().max(32).optional().describe('How the name begins, or the whole tag.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),
 });
-export const idInput = z.object({ id: z.uuid() });
-export const memberInput = z.object({ player_id: z.uuid() });
-export const inviteInput = z.object({
+export const teamIdInput = z.object({ id: z.uuid() });
+export const teamMemberInput = z.object({ player_id: z.uuid() });
+export const inviteToTeamInput = z.object({
   to: z.string().trim().min(1, 'Say whom.').max(64).describe("The captain's name."),
 });
-export const roleInput = z
+export const teamRoleInput = z
   .object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) })
   .describe("The founder's role is handed over, never given beside.");
 
@@ -35,15 +35,15 @@ export const teamSchema = z.object({
   members: z.int(),
   created_at: z.iso.datetime(),
 });
-const captain = z.object({ player_id: z.uuid(), username: z.string() });
-const memberSchema = captain.extend({ role: roleSchema, joined_at: z.iso.datetime() });
+const player = z.object({ player_id: z.uuid(), username: z.string() });
+const memberSchema = player.extend({ role: teamRoleSchema, joined_at: z.iso.datetime() });
 
 export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
 
 export const invitationSchema = z.object({
   id: z.uuid(),
   team: teamSchema,
-  invited_by: captain.nullable().describe('Null when that captain is gone.'),
+  invited_by: player.nullable().describe('Null when that captain is gone.'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });
@@ -51,23 +51,23 @@ export const invitationSchema = z.object({
 export const myTeamOutput = z.object({
   team: teamSchema
     .extend({
-      my_role: roleSchema,
-      most_members: z.int(),
+      my_role: teamRoleSchema,
+      max_members: z.int(),
       roster: z
         .array(memberSchema.extend({ is_awake: z.boolean(), is_me: z.boolean() }))
         .describe('`is_awake`: at their screen now.'),
       invited: z
-        .array(z.object({ id: z.uuid(), captain, created_at: z.iso.datetime(), expires_at: z.iso.datetime() }))
+        .array(z.object({ id: z.uuid(), player, created_at: z.iso.datetime(), expires_at: z.iso.datetime() }))
         .describe('Whom the team waits for; only its founder and officers see them.'),
     })
     .nullable(),
   invitations: z.array(invitationSchema).describe("Teams that wait for the caller's answer."),
 });
-export const invitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
+export const teamInvitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 
-export type CreateInput = z.infer<typeof createInput>;
-export type ListInput = z.infer<typeof listInput>;
-export type RoleInput = z.infer<typeof roleInput>;
+export type CreateTeamInput = z.infer<typeof createTeamInput>;
+export type ListTeamsInput = z.infer<typeof listTeamsInput>;
+export type RoleInput = z.infer<typeof teamRoleInput>;
 export type TeamView = z.infer<typeof teamSchema>;
 export type TeamDetail = z.infer<typeof teamDetail>;
 export type Invitation = z.infer<typeof invitationSchema>;

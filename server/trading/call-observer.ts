@@ -10,17 +10,17 @@ const PAUSE_MS = 1_000;
 export function createCaller(call: () => void, pauseMs: number = PAUSE_MS): () => void {
   let resting = false;
   let missed = false;
-  function ask(): void {
+  function observe(): void {
     missed = resting;
     if (resting) return;
     resting = true;
     call();
     setTimeout(() => {
       resting = false;
-      if (missed) ask();
+      if (missed) observe();
     }, pauseMs).unref();
   }
-  return ask;
+  return observe;
 }
 
 const callers = new WeakMap<Services['sendEvents'], () => void>();

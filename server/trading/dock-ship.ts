@@ -4,19 +4,19 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
-  lockPilot,
+  lockPlayer,
   requireTurns,
   spendTurnsSql,
-  TANK_COLUMNS,
-  type TurnTank,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
   turnsOf,
 } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
+import { type DockStation, occupySlip } from '#server/trading/occupy-slip.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
-import { type DockStation, takeSlip } from '#server/trading/take-slip.ts';
 
 type StationRow = DockStation & { region_status: string };
 
@@ -29,22 +29,22 @@ type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined 
 export function dockShip(ctx: PlayerCtx, input: DockOrder) {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.dock', input, async () => {
-      const pilot = await lockPilot(ctx, tx);
-      if (pilot.docked_station_id) throw conflict('already_docked', 'You are docked already.');
-      const station = await findStation(tx, pilot.sector_id, input.station_id);
-      const slip = await takeSlip(ctx, tx, station, { ship_type: pilot.ship_type, slip: input.slip });
+      const player = await lockPlayer(ctx, tx);
+      if (player.docked_station_id) throw conflict('already_docked', 'You are docked already.');
+      const station = await findStation(tx, player.sector_id, input.station_id);
+      const slip = await occupySlip(ctx, tx, station, { ship_type: player.ship_type, slip: input.slip });
       const cost = dockTurns(ctx.settings.current(), slip);
-      requireTurns(pilot, cost);
+      requireTurns(player, cost);
       const now = ctx.clock.now();
       const spend = spendTurnsSql('p', '$3', '$4', '$6');
-      const [tank] = await tx.sql<TurnTank>(
+      const [balance] = await tx.sql<TurnBalance>(
         `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
-         WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TANK_COLUMNS}`,
+         WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
         [ctx.player_id, station.id, cost, now, slip, ctx.settings.current().turns_per_day],
       );
-      if (!tank) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+      if (!balance) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
       await seePrices(ctx, tx, station.id, now);
-      const turns = turnsOf(ctx.settings.current(), tank, now);
+      const turns = turnsOf(ctx.settings.current(), balance, now);
       announceTurns(ctx, tx, turns);
       return { station_id: station.id, station_name: station.name, slip, turns };
     }),

@@ -11,7 +11,7 @@ export function announceMarket(
   ctx: PlayerCtx,
   tx: Tx,
   good: GoodRow,
-  shelf: { unit_price: number; quantity: number },
+  stock: { unit_price: number; quantity: number },
 ): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.sector(good.sector_id), 'market_update', {
@@ -19,8 +19,8 @@ export function announceMarket(
       sector_id: good.sector_id,
       commodity: good.commodity,
       action: good.action,
-      unit_price: shelf.unit_price,
-      quantity: shelf.quantity,
+      unit_price: stock.unit_price,
+      quantity: stock.quantity,
     }),
   );
 }

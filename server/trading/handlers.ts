@@ -3,10 +3,10 @@ import { DomainError, validationError } from '#server/platform/errors.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { readHistory } from '#server/trading/queries/read-history.ts';
 import { CSV_HEAD, csvLine } from '#server/trading/rules/ledger-csv.ts';
-import { exportInput } from '#server/trading/schemas.ts';
+import { exportTradesInput } from '#server/trading/schemas.ts';
 
 /** The most rows of one file, as of every export. */
-const MOST_ROWS = 10_000;
+const MAX_ROWS = 10_000;
 const PAGE = 500;
 
 export const tradingHandlers: readonly PlainHandler[] = [
@@ -20,7 +20,7 @@ export const tradingHandlers: readonly PlainHandler[] = [
       const actor = await ctx.authenticate();
       const { player_id } = actor;
       if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
-      const filter = exportInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+      const filter = exportTradesInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
       if (!filter.success) {
         throw validationError(filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
       }
@@ -48,7 +48,7 @@ type Filter = Pick<Parameters<typeof readHistory>[1], 'station_id' | 'commodity'
 async function* ledgerLines(ctx: PlayerCtx, filter: Filter): AsyncGenerator<string> {
   yield CSV_HEAD;
   let cursor: string | undefined;
-  for (let written = 0; written < MOST_ROWS; written += PAGE) {
+  for (let written = 0; written < MAX_ROWS; written += PAGE) {
     const page = await readHistory(ctx, { ...filter, limit: PAGE, cursor });
     yield page.items.map(csvLine).join('');
     if (page.next_cursor === null) return;

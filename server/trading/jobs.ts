@@ -1,9 +1,9 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import type { Services } from '#server/platform/context.ts';
 import { TRADES_COMPLETED } from '#server/trading/events.ts';
+import { fireAlerts } from '#server/trading/fire-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 import { pruneRecords } from '#server/trading/prune-records.ts';
-import { ringAlerts } from '#server/trading/ring-alerts.ts';
 
 /** Trades are observed once however often their job is called; the shelves that they moved may ring watches. */
 export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -12,15 +12,15 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
       // The minute is for trades whose call was lost with the process that was to make it.
       { id: 'trading-observe-trades', triggers: [{ event: TRADES_COMPLETED }, { cron: '* * * * *' }], retries: 5 },
       async ({ step }) => {
-        const { observed, shelves } = await step.run('observe', () => observeTrades(services));
-        const rung = await step.run('ring-alerts', () => ringAlerts(services, shelves));
-        return { observed, rung };
+        const { observed, stocks } = await step.run('observe', () => observeTrades(services));
+        const fired = await step.run('fire-alerts', () => fireAlerts(services, stocks));
+        return { observed, fired };
       },
     ),
     // Shelves drift by themselves too: a price can be reached with nobody trading.
     inngest.createFunction(
       { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
-      async ({ step }) => step.run('ring', () => ringAlerts(services)),
+      async ({ step }) => step.run('ring', () => fireAlerts(services)),
     ),
     inngest.createFunction(
       { id: 'trading-prune-records', triggers: [{ cron: '17 3 * * *' }], retries: 3 },

@@ -1,5 +1,5 @@
 import type { Services } from '#server/platform/context.ts';
-import type { Shelf } from '#server/trading/ring-alerts.ts';
+import type { Stock } from '#server/trading/fire-alerts.ts';
 
 /** Trades of one statement: the first of many need not wait for the last. */
 const BATCH = 1_000;
@@ -8,18 +8,18 @@ const BATCH = 1_000;
  * Writes what ARIA learns of every trade that waits for it; each is taken once, whoever looks at the same time. A sale's
  * source is where its ship last bought the good. Returns how many were observed, and the shelves that they moved.
  */
-export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; shelves: Shelf[] }> {
-  const shelves = new Map<string, Shelf>();
+export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; stocks: Stock[] }> {
+  const stocks = new Map<string, Stock>();
   for (let observed = 0; ; ) {
     const moved = await observeBatch(ctx);
-    for (const { station_id, commodity } of moved) shelves.set(`${station_id} ${commodity}`, { station_id, commodity });
+    for (const { station_id, commodity } of moved) stocks.set(`${station_id} ${commodity}`, { station_id, commodity });
     observed += moved.length;
-    if (moved.length < BATCH) return { observed, shelves: [...shelves.values()] };
+    if (moved.length < BATCH) return { observed, stocks: [...stocks.values()] };
   }
 }
 
-async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Shelf[]> {
-  const { rows } = await pool.query<Shelf>(
+async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Stock[]> {
+  const { rows } = await pool.query<Stock>(
     `WITH taken AS (
        DELETE FROM unobserved_trades WHERE trade_id IN (
          SELECT trade_id FROM unobserved_trades ORDER BY trade_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)

@@ -1,15 +1,15 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
-import { notPlaced, type Pilot, turnsSql } from '#server/players/index.ts';
+import { type LockedPlayer, notPlaced, turnsSql } from '#server/players/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { keepQuote } from '#server/trading/kept-quote.ts';
 import { findGood, type GoodRow, pointAt } from '#server/trading/queries/read-goods.ts';
 import { affordable, billFor, sideOf, type Venue } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { available, type PricePoint } from '#server/trading/rules/price.ts';
+import { saveQuote } from '#server/trading/save-quote.ts';
 import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
 
-type Trader = Pick<Pilot, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked_station_id'> & Holding;
+type Trader = Pick<LockedPlayer, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked_station_id'> & Holding;
 
 /**
  * What an order would cost or earn now, with its arithmetic and limits. The quote holds until somebody else trades here.
@@ -59,7 +59,7 @@ export async function quoteFor(
   const limits = limitsOf(ctx.settings.current(), point, good, trader, venue);
   return {
     ...bill,
-    ...(await keepQuote(ctx, good, bill, now)),
+    ...(await saveQuote(ctx, good, bill, now)),
     station_id: good.station_id,
     commodity: good.commodity,
     side,

@@ -7,9 +7,9 @@ export type Sighting = { commodity: string; action: 'B' | 'S'; unit_price: numbe
  * Two statements to stand in a WITH: every sighting for the history, the latest for the market table. `seen` is a relation
  * of id, player_id, station_id, commodity, action, unit_price, quantity and observed_at.
  */
-export function rememberPricesSql(seen: string, isVisit: string): { kept: string; known: string } {
+export function rememberPricesSql(seen: string, isVisit: string): { recorded: string; known: string } {
   return {
-    kept: `INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
+    recorded: `INSERT INTO market_observations (id, player_id, station_id, commodity, action, unit_price, quantity, observed_at)
     SELECT id, player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen}`,
     known: `INSERT INTO aria_market_intelligence AS k (player_id, station_id, commodity, action, unit_price, quantity, observed_at)
     SELECT player_id, station_id, commodity, action, unit_price, quantity, observed_at FROM ${seen} ORDER BY commodity
@@ -25,7 +25,7 @@ const RECORD_PRICES = {
   text: `WITH seen AS (
       SELECT id, $1::uuid AS player_id, $2::uuid AS station_id, commodity, action, unit_price, quantity, $3::timestamptz AS observed_at
       FROM unnest($4::uuid[], $5::text[], $6::text[], $7::int[], $8::int[]) AS t(id, commodity, action, unit_price, quantity)),
-    kept AS (${remember.kept})
+    recorded AS (${remember.recorded})
     ${remember.known}`,
 };
 

@@ -10,28 +10,28 @@ import { readOutlook } from '#server/trading/queries/read-outlook.ts';
 import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
 import {
-  alertIdInput,
-  alertInput,
-  alertSchema,
-  dockInput,
-  dockOutput,
-  historyInput,
+  createPriceAlertInput,
+  dockShipInput,
+  dockShipOutput,
   ledgerRowSchema,
-  loopsOutput,
+  listTradesInput,
   marketHistoryInput,
+  marketOutlookOutput,
   marketOutput,
-  nearestInput,
-  nearestOutput,
+  nearestStationsInput,
+  nearestStationsOutput,
   observationSchema,
-  outlookOutput,
-  pairsInput,
-  pairsOutput,
-  quoteInput,
-  quoteOutput,
-  stationInput,
+  priceAlertIdInput,
+  priceAlertSchema,
+  quoteTradeInput,
+  quoteTradeOutput,
+  stationIdInput,
   tradeInput,
+  tradeLoopsOutput,
   tradeOutput,
-  undockOutput,
+  tradePairsInput,
+  tradePairsOutput,
+  undockShipOutput,
 } from '#server/trading/schemas.ts';
 import { tradeGoods } from '#server/trading/trade-goods.ts';
 import { undockShip } from '#server/trading/undock-ship.ts';
@@ -47,19 +47,19 @@ export const tradingRouter = router({
   dock: playerProcedure
     .meta(route('POST', '/trading/dock', 'Dock at the station of your sector'))
     .meta({ errors: ['CONFLICT'], idempotent: true })
-    .input(dockInput)
-    .output(dockOutput)
+    .input(dockShipInput)
+    .output(dockShipOutput)
     .mutation(({ ctx, input }) => dockShip(ctx, input)),
   undock: playerProcedure
     .meta(route('POST', '/trading/undock', 'Leave the dock'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
-    .output(undockOutput)
+    .output(undockShipOutput)
     .mutation(({ ctx }) => undockShip(ctx)),
   market: playerProcedure
     .meta(route('GET', '/trading/market/{station_id}', 'What a station trades: live while docked, else as last seen'))
     .meta({ errors: ['NOT_FOUND'] })
-    .input(stationInput)
+    .input(stationIdInput)
     .output(marketOutput)
     .query(({ ctx, input }) => readMarket(ctx, input)),
   marketHistory: playerProcedure
@@ -70,8 +70,8 @@ export const tradingRouter = router({
   quote: playerProcedure
     .meta(route('POST', '/trading/quote', 'What an order costs or earns, with its arithmetic'))
     .meta({ errors: ['CONFLICT'] })
-    .input(quoteInput)
-    .output(quoteOutput)
+    .input(quoteTradeInput)
+    .output(quoteTradeOutput)
     .mutation(({ ctx, input }) => quoteTrade(ctx, input)),
   buy: playerProcedure
     .meta(route('POST', '/trading/buy', 'Buy from the station you are docked at'))
@@ -87,42 +87,42 @@ export const tradingRouter = router({
     .mutation(({ ctx, input }) => tradeGoods(ctx, 'sell', input)),
   history: playerProcedure
     .meta(route('GET', '/trading/history', 'Your trades, newest first'))
-    .input(historyInput)
+    .input(listTradesInput)
     .output(pageOf(ledgerRowSchema))
     .query(({ ctx, input }) => readHistory(ctx, input)),
   alerts: playerProcedure
     .meta(route('GET', '/trading/alerts', 'The prices you watch, newest first'))
     .input(pageInput)
-    .output(pageOf(alertSchema))
+    .output(pageOf(priceAlertSchema))
     .query(({ ctx, input }) => readAlerts(ctx, input)),
   addAlert: playerProcedure
     .meta(route('POST', '/trading/alerts', 'Watch a price you have seen, or arm a watch anew'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(alertInput)
-    .output(alertSchema)
+    .input(createPriceAlertInput)
+    .output(priceAlertSchema)
     .mutation(async ({ ctx, input }) => readAlert(ctx, await watchPrice(ctx, input))),
   removeAlert: playerProcedure
     .meta(route('DELETE', '/trading/alerts', 'Watch a price no longer', 204))
-    .input(alertIdInput)
+    .input(priceAlertIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => unwatchPrice(ctx, input)),
   pairs: playerProcedure
     .meta(route('GET', '/trading/pairs', 'Trades between stations you know, by profit per turn'))
     .meta({ errors: ['CONFLICT'] })
-    .input(pairsInput)
-    .output(pairsOutput)
+    .input(tradePairsInput)
+    .output(tradePairsOutput)
     .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
   loops: playerProcedure
     .meta(route('GET', '/trading/loops', 'Rounds of two or three trades between stations you know, by profit per turn'))
     .meta({ errors: ['CONFLICT'] })
-    .input(pairsInput)
-    .output(loopsOutput)
+    .input(tradePairsInput)
+    .output(tradeLoopsOutput)
     .query(async ({ ctx, input }) => ({ items: await readLoops(ctx, input), next_cursor: null })),
   nearest: playerProcedure
     .meta(route('GET', '/trading/nearest', 'Known stations that sell or buy a good, nearest first'))
     .meta({ errors: ['CONFLICT'] })
-    .input(nearestInput)
-    .output(nearestOutput)
+    .input(nearestStationsInput)
+    .output(nearestStationsOutput)
     .query(async ({ ctx, input }) => ({ items: await readNearest(ctx, input), next_cursor: null })),
   outlook: playerProcedure
     .meta(
@@ -133,7 +133,7 @@ export const tradingRouter = router({
       ),
     )
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
-    .input(stationInput)
-    .output(outlookOutput)
+    .input(stationIdInput)
+    .output(marketOutlookOutput)
     .query(({ ctx, input }) => readOutlook(ctx, input)),
 });

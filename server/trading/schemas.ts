@@ -12,15 +12,15 @@ const venue = z
 
 const slip = z.enum(['transient', 'long_term']);
 
-export const dockInput = z
+export const dockShipInput = z
   .object({ station_id: z.uuid().optional(), slip: slip.optional() })
   .describe(
     'Without an id the station of your sector; without a slip a transient one, or a long-term one when those are full.',
   );
-export const dockOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
-export const undockOutput = z.object({ station_id: z.uuid() });
+export const dockShipOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
+export const undockShipOutput = z.object({ station_id: z.uuid() });
 
-export const stationInput = z.object({ station_id: z.uuid() });
+export const stationIdInput = z.object({ station_id: z.uuid() });
 
 const sightingSchema = z.object({ unit_price: z.int(), quantity: z.int(), observed_at: z.iso.datetime() });
 
@@ -64,8 +64,8 @@ export const marketOutput = z.object({
 });
 
 const order = { station_id: z.uuid(), commodity, quantity: z.coerce.number().int().min(1).max(1_000_000) };
-export const quoteInput = z.object({ ...order, venue: venue.default('open') });
-export const tradeInput = quoteInput.extend({ quote_id: z.uuid().optional() });
+export const quoteTradeInput = z.object({ ...order, venue: venue.default('open') });
+export const tradeInput = quoteTradeInput.extend({ quote_id: z.uuid().optional() });
 
 export const billSchema = z.object({
   quantity: z.int(),
@@ -85,7 +85,7 @@ export const billSchema = z.object({
 
 export const BLOCKS = ['turns_short', 'credits_short', 'holds_short', 'cargo_short'] as const;
 
-export const quoteOutput = billSchema.extend({
+export const quoteTradeOutput = billSchema.extend({
   quote_id: z.uuid(),
   expires_at: z.iso.datetime(),
   station_id: z.uuid(),
@@ -119,7 +119,7 @@ export const tradeOutput = billSchema.extend({
 
 const page = { limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(500).optional() };
 
-export const historyInput = z.object({
+export const listTradesInput = z.object({
   ...page,
   station_id: z.uuid().optional(),
   commodity: commodity.optional(),
@@ -145,7 +145,7 @@ export const ledgerRowSchema = z.object({
   credits_after: z.int(),
 });
 
-export const exportInput = historyInput.pick({ station_id: true, commodity: true, side: true });
+export const exportTradesInput = listTradesInput.pick({ station_id: true, commodity: true, side: true });
 
 export const marketHistoryInput = z.object({ ...page, station_id: z.uuid(), commodity: commodity.optional() });
 export const observationSchema = sightingSchema.extend({
@@ -154,14 +154,14 @@ export const observationSchema = sightingSchema.extend({
   action: z.enum(['B', 'S']),
 });
 
-export const alertInput = z.object({
+export const createPriceAlertInput = z.object({
   station_id: z.uuid(),
   commodity,
   direction: z.enum(['below', 'above']).describe('`below` rings at or under the price, `above` at or over it.'),
   price: z.coerce.number().int().min(1).max(1_000_000),
 });
-export const alertIdInput = z.object({ id: z.uuid() });
-export const alertSchema = z.object({
+export const priceAlertIdInput = z.object({ id: z.uuid() });
+export const priceAlertSchema = z.object({
   id: z.uuid(),
   station_id: z.uuid(),
   station_name: z.string(),
@@ -175,7 +175,7 @@ export const alertSchema = z.object({
   fired_price: z.int().nullable(),
 });
 
-export const pairsInput = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
+export const tradePairsInput = z.object({ limit: z.coerce.number().int().min(1).max(100).default(20) });
 
 const pairEndSchema = z.object({
   station_id: z.uuid(),
@@ -186,7 +186,7 @@ const pairEndSchema = z.object({
   observed_at: z.iso.datetime(),
 });
 
-export const pairSchema = z.object({
+export const tradePairSchema = z.object({
   commodity,
   buy_at: pairEndSchema,
   sell_at: pairEndSchema,
@@ -204,16 +204,16 @@ export const pairSchema = z.object({
 });
 const loopSchema = z.object({
   legs: z
-    .array(pairSchema)
+    .array(tradePairSchema)
     .describe('Two or three trades, each from where the one before ended; the first stop is the one reached soonest.'),
   profit: z.int(),
   turns: z.int().describe('Once around: flights, a docking at each stop, a sale and a purchase there.'),
   profit_per_turn: z.number(),
   data_age_seconds: z.int(),
 });
-export const loopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z.null() });
+export const tradeLoopsOutput = z.object({ items: z.array(loopSchema), next_cursor: z.null() });
 
-export const nearestInput = z.object({
+export const nearestStationsInput = z.object({
   commodity,
   side: side.describe('`buy`: where you can buy it.'),
   limit: z.coerce.number().int().min(1).max(100).default(20),
@@ -229,10 +229,10 @@ export const nearStationSchema = z.object({
   quantity: z.int().nullable(),
   observed_at: z.iso.datetime().nullable(),
 });
-export const nearestOutput = z.object({ items: z.array(nearStationSchema), next_cursor: z.null() });
+export const nearestStationsOutput = z.object({ items: z.array(nearStationSchema), next_cursor: z.null() });
 
 const trendSchema = z.array(z.object({ at: z.iso.datetime(), unit_price: z.int() }));
-export const outlookOutput = z.object({
+export const marketOutlookOutput = z.object({
   station_id: z.uuid(),
   goods: z.array(
     z.object({
@@ -254,22 +254,22 @@ export const outlookOutput = z.object({
   ),
 });
 
-export const pairsOutput = z.object({ items: z.array(pairSchema), next_cursor: z.null() });
+export const tradePairsOutput = z.object({ items: z.array(tradePairSchema), next_cursor: z.null() });
 
 export type Market = z.infer<typeof marketOutput>;
 export type MarketGood = z.infer<typeof marketGoodSchema>;
-export type QuoteInput = z.infer<typeof quoteInput>;
-export type Quote = z.infer<typeof quoteOutput>;
+export type QuoteInput = z.infer<typeof quoteTradeInput>;
+export type Quote = z.infer<typeof quoteTradeOutput>;
 export type TradeInput = z.infer<typeof tradeInput>;
 export type TradeResult = z.infer<typeof tradeOutput>;
 export type LedgerRow = z.infer<typeof ledgerRowSchema>;
 export type Observation = z.infer<typeof observationSchema>;
-export type TradePair = z.infer<typeof pairSchema>;
-export type HistoryInput = z.infer<typeof historyInput>;
+export type TradePair = z.infer<typeof tradePairSchema>;
+export type HistoryInput = z.infer<typeof listTradesInput>;
 export type MarketHistoryInput = z.infer<typeof marketHistoryInput>;
-export type AlertInput = z.infer<typeof alertInput>;
-export type PriceAlert = z.infer<typeof alertSchema>;
+export type AlertInput = z.infer<typeof createPriceAlertInput>;
+export type PriceAlert = z.infer<typeof priceAlertSchema>;
 export type TradeLoop = z.infer<typeof loopSchema>;
-export type NearestInput = z.infer<typeof nearestInput>;
+export type NearestInput = z.infer<typeof nearestStationsInput>;
 export type NearStation = z.infer<typeof nearStationSchema>;
-export type Outlook = z.infer<typeof outlookOutput>;
+export type Outlook = z.infer<typeof marketOutlookOutput>;

@@ -1,7 +1,7 @@
 import { randomUUIDv7 } from 'node:crypto';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type Pilot, spendTurnsSql, TANK_COLUMNS, type TurnTank } from '#server/players/index.ts';
+import { type LockedPlayer, spendTurnsSql, TURN_BALANCE_COLUMNS, type TurnBalance } from '#server/players/index.ts';
 import { callObserver } from '#server/trading/call-observer.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import { rememberPricesSql } from '#server/trading/record-prices.ts';
@@ -11,16 +11,16 @@ import type { Holding } from '#server/trading/rules/cost-basis.ts';
 /** A trade that was agreed on locked rows: what every row is after it. */
 export type Settlement = {
   trade_id: string;
-  pilot: Pilot;
+  player: LockedPlayer;
   good: GoodRow;
   side: Side;
   bill: Bill;
   profit: number | null;
   cargo: Holding;
-  shelf: { quantity: number; quantity_at: Date; unit_price: number };
+  stock: { quantity: number; quantity_at: Date; unit_price: number };
 };
 
-type Written = TurnTank & { credits: number; shelves: number; ships: number; holds: number };
+type Written = TurnBalance & { credits: number; stocks: number; ships: number; holds: number };
 
 const STOW = `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($4, $5, $12, $13)
   ON CONFLICT (ship_id, commodity) DO UPDATE SET quantity = EXCLUDED.quantity, cost_basis = EXCLUDED.cost_basis RETURNING 1`;
@@ -37,8 +37,8 @@ function settleSql(isHoldEmptied: boolean): string {
   return `WITH paid AS (
     UPDATE players p SET ${spend.set}, credits = credits + $8::bigint
     WHERE p.id = $1 AND p.docked_station_id = $2 AND credits + $8::bigint >= 0 AND ${spend.where}
-    RETURNING credits, ${TANK_COLUMNS}),
-  shelved AS (
+    RETURNING credits, ${TURN_BALANCE_COLUMNS}),
+  stocked AS (
     UPDATE station_goods SET quantity = $9, quantity_at = $10
     WHERE station_id = $2 AND commodity = $5 AND quantity = $14 AND quantity_at = $15 RETURNING 1),
   stowed AS (
@@ -52,9 +52,9 @@ function settleSql(isHoldEmptied: boolean): string {
   seen AS (
     SELECT $24::uuid AS id, $1::uuid AS player_id, $2::uuid AS station_id, $5::text AS commodity, $25::text AS action,
       $26::int AS unit_price, $9::int AS quantity, $7::timestamptz AS observed_at FROM paid),
-  kept AS (${remember.kept}),
+  recorded AS (${remember.recorded}),
   known AS (${remember.known})
-  SELECT paid.*, (SELECT count(*) FROM shelved) AS shelves, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
+  SELECT paid.*, (SELECT count(*) FROM stocked) AS stocks, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
   FROM paid`;
 }
 
@@ -62,21 +62,25 @@ const SETTLE = { name: 'settle_trade', text: settleSql(false) };
 const SETTLE_LAST_UNITS = { name: 'settle_trade_of_last_units', text: settleSql(true) };
 
 /** Writes the trade and all that follows from it; returns the tank and the balance as written. */
-export async function settleTrade(ctx: PlayerCtx, tx: Tx, trade: Settlement): Promise<TurnTank & { credits: number }> {
-  const { pilot, good, bill, cargo, shelf } = trade;
+export async function settleTrade(
+  ctx: PlayerCtx,
+  tx: Tx,
+  trade: Settlement,
+): Promise<TurnBalance & { credits: number }> {
+  const { player, good, bill, cargo, stock } = trade;
   const now = ctx.clock.now();
   const isBuy = trade.side === 'buy';
   const [written] = await tx.sql<Written>(cargo.quantity === 0 ? SETTLE_LAST_UNITS : SETTLE, [
     ctx.player_id,
     good.station_id,
     good.sector_id,
-    pilot.ship_id,
+    player.ship_id,
     good.commodity,
     ctx.settings.current().trade_turns,
     now,
     isBuy ? -bill.total : bill.total,
-    shelf.quantity,
-    shelf.quantity_at,
+    stock.quantity,
+    stock.quantity_at,
     isBuy ? bill.quantity : -bill.quantity,
     cargo.quantity,
     cargo.cost_basis,
@@ -92,10 +96,10 @@ export async function settleTrade(ctx: PlayerCtx, tx: Tx, trade: Settlement): Pr
     bill.fee,
     randomUUIDv7(),
     good.action,
-    shelf.unit_price,
+    stock.unit_price,
     ctx.settings.current().turns_per_day,
   ]);
-  if (written?.shelves !== 1 || written.ships !== 1 || written.holds !== 1) {
+  if (written?.stocks !== 1 || written.ships !== 1 || written.holds !== 1) {
     // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.
     throw new Error(`trade ${trade.trade_id} did not settle: ${JSON.stringify(written ?? null)}`);
   }

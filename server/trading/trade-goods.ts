@@ -3,15 +3,15 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { announceTurns, lockPilot, type Pilot, requireTurns, turnsOf } from '#server/players/index.ts';
+import { announceTurns, type LockedPlayer, lockPlayer, requireTurns, turnsOf } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { announceMarket } from '#server/trading/events.ts';
-import { type KeptQuote, stillStands, takeQuote } from '#server/trading/kept-quote.ts';
 import { type GoodRow, lockGood, pointAt } from '#server/trading/queries/read-goods.ts';
 import { notDocked, notTraded, quoteFor, requireAvailable, requireVenue } from '#server/trading/quote-trade.ts';
 import { type Bill, billFor, type Side, sideOf } from '#server/trading/rules/bill.ts';
 import { costOf, type Holding } from '#server/trading/rules/cost-basis.ts';
 import { afterTrade, available, type PricePoint, unitPrice } from '#server/trading/rules/price.ts';
+import { consumeQuote, isStillValid, type StoredQuote } from '#server/trading/save-quote.ts';
 import type { TradeInput, TradeResult } from '#server/trading/schemas.ts';
 import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 
@@ -22,7 +22,7 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
  * `holds_short`, `cargo_short`, `region_closed`, `quote_expired`, or `price_moved` with the new `quote`
  */
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
-  const quote = await takeQuote(ctx, input);
+  const quote = await consumeQuote(ctx, input);
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, `trading.${side}`, input, () => tradeOnce(ctx, tx, side, input, quote)),
   );
@@ -33,51 +33,51 @@ async function tradeOnce(
   tx: Tx,
   side: Side,
   input: TradeInput,
-  quote: KeptQuote | undefined,
+  quote: StoredQuote | undefined,
 ): Promise<TradeResult> {
   // Sent together: the good's row is locked after the player's and the ship's all the same.
-  const [pilot, locked] = await Promise.all([
-    lockPilot(ctx, tx),
+  const [player, locked] = await Promise.all([
+    lockPlayer(ctx, tx),
     lockGood(tx, input.station_id, input.commodity, ctx.player_id),
   ]);
-  if (pilot.docked_station_id !== input.station_id) throw notDocked();
+  if (player.docked_station_id !== input.station_id) throw notDocked();
   if (!locked || sideOf(locked.good.action) !== side) throw notTraded();
   const { good, holding } = locked;
   requireVenue(good, input.venue);
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
-  const pricedAt = quote && stillStands(quote, good) ? quote.priced_at : ctx.clock.now();
+  const pricedAt = quote && isStillValid(quote, good) ? quote.priced_at : ctx.clock.now();
   const { point, quantity_at } = pointAt(ctx.settings.current(), good, pricedAt);
   requireAvailable(point, input.quantity);
   const bill = billFor(ctx.settings.current(), point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
     throw conflict('price_moved', 'Somebody traded here meanwhile. This is the price of now.', {
-      quote: await quoteFor(ctx, { ...pilot, ...holding }, good, input),
+      quote: await quoteFor(ctx, { ...player, ...holding }, good, input),
     });
   }
-  requireTurns(pilot, ctx.settings.current().trade_turns);
-  requireMeans(pilot, holding, side, bill);
-  return settle(ctx, tx, { pilot, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
+  requireTurns(player, ctx.settings.current().trade_turns);
+  requireMeans(player, holding, side, bill);
+  return settle(ctx, tx, { player, good, side, bill, holding, after: afterTrade(point, input.quantity), quantity_at });
 }
 
-function requireMeans(pilot: Pilot, holding: Holding, side: Side, bill: Bill): void {
-  const free = pilot.holds - pilot.cargo_used;
+function requireMeans(player: LockedPlayer, holding: Holding, side: Side, bill: Bill): void {
+  const free = player.holds - player.cargo_used;
   if (side === 'sell' && holding.quantity < bill.quantity) {
     throw conflict('cargo_short', `You have ${holding.quantity} units on board.`, { on_board: holding.quantity });
   }
   if (side === 'buy' && free < bill.quantity) {
     throw conflict('holds_short', `You have ${free} free holds.`, { free_holds: free });
   }
-  if (side === 'buy' && pilot.credits < bill.total) {
-    throw conflict('credits_short', `This costs ${bill.total} credits; you have ${pilot.credits}.`, {
+  if (side === 'buy' && player.credits < bill.total) {
+    throw conflict('credits_short', `This costs ${bill.total} credits; you have ${player.credits}.`, {
       needed: bill.total,
-      credits: pilot.credits,
+      credits: player.credits,
     });
   }
 }
 
 type Agreed = {
-  pilot: Pilot;
+  player: LockedPlayer;
   good: GoodRow;
   side: Side;
   bill: Bill;
@@ -87,23 +87,23 @@ type Agreed = {
 };
 
 async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResult> {
-  const { pilot, good, side, bill, holding, after } = agreed;
+  const { player, good, side, bill, holding, after } = agreed;
   const cost = side === 'buy' ? bill.total : costOf(holding, bill.quantity);
   const sign = side === 'buy' ? 1 : -1;
   const settlement: Settlement = {
     trade_id: randomUUIDv7(),
-    pilot,
+    player,
     good,
     side,
     bill,
     profit: side === 'sell' ? bill.total - cost : null,
     cargo: { quantity: holding.quantity + sign * bill.quantity, cost_basis: holding.cost_basis + sign * cost },
-    shelf: { quantity: after.quantity, quantity_at: agreed.quantity_at, unit_price: unitPrice(after) },
+    stock: { quantity: after.quantity, quantity_at: agreed.quantity_at, unit_price: unitPrice(after) },
   };
-  const tank = await settleTrade(ctx, tx, settlement);
-  const turns = turnsOf(ctx.settings.current(), tank, ctx.clock.now());
+  const balance = await settleTrade(ctx, tx, settlement);
+  const turns = turnsOf(ctx.settings.current(), balance, ctx.clock.now());
   announceTurns(ctx, tx, turns);
-  announceMarket(ctx, tx, good, settlement.shelf);
+  announceMarket(ctx, tx, good, settlement.stock);
   return {
     ...bill,
     trade_id: settlement.trade_id,
@@ -111,11 +111,11 @@ async function settle(ctx: PlayerCtx, tx: Tx, agreed: Agreed): Promise<TradeResu
     commodity: good.commodity,
     side,
     profit: settlement.profit,
-    credits: tank.credits,
+    credits: balance.credits,
     turns,
     cargo: settlement.cargo,
-    cargo_used: pilot.cargo_used + sign * bill.quantity,
-    holds: pilot.holds,
-    market: { unit_price: settlement.shelf.unit_price, quantity: after.quantity, available: available(after) },
+    cargo_used: player.cargo_used + sign * bill.quantity,
+    holds: player.holds,
+    market: { unit_price: settlement.stock.unit_price, quantity: after.quantity, available: available(after) },
   };
 }

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { lockPilot } from '#server/players/index.ts';
+import { lockPlayer } from '#server/players/index.ts';
 
 /**
  * Leaves the dock, at no cost.
@@ -11,10 +11,10 @@ import { lockPilot } from '#server/players/index.ts';
 export function undockShip(ctx: PlayerCtx): Promise<{ station_id: string }> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.undock', {}, async () => {
-      const pilot = await lockPilot(ctx, tx);
-      if (!pilot.docked_station_id) throw conflict('not_docked', 'You are not docked.');
+      const player = await lockPlayer(ctx, tx);
+      if (!player.docked_station_id) throw conflict('not_docked', 'You are not docked.');
       await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = $1', [ctx.player_id]);
-      return { station_id: pilot.docked_station_id };
+      return { station_id: player.docked_station_id };
     }),
   );
 }

@@ -3,7 +3,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import type { AlertInput } from '#server/trading/schemas.ts';
 
-const MOST_ALERTS = 50;
+const MAX_ALERTS = 50;
 
 /**
  * Sets a watch on a price, or arms the one of that good and direction anew. Only prices the player has seen can be
@@ -32,10 +32,10 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
       input.direction,
       input.price,
       ctx.clock.now(),
-      MOST_ALERTS,
+      MAX_ALERTS,
     ],
   );
-  if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MOST_ALERTS} prices. Remove one first.`);
+  if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MAX_ALERTS} prices. Remove one first.`);
   return rows[0].id;
 }
 

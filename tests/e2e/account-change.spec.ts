@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 import { call } from '#tests/support/http-client.ts';
@@ -28,10 +28,10 @@ test.describe('a renewal whose answer is lost', () => {
   /** The service renews, and the browser never hears of it. Resolves when the service has answered. */
   const loseAnswer = (page: Page): Promise<string> =>
     new Promise((resolve) => {
-      let asked = 0;
+      let requested = 0;
       void page.route(REFRESH, async (route: Route) => {
-        asked += 1;
-        if (asked > 1) return route.continue();
+        requested += 1;
+        if (requested > 1) return route.continue();
         const answer = await route.fetch();
         expect(answer.status()).toBe(200);
         const { refresh_token } = (await answer.json()) as { refresh_token: string };
@@ -40,8 +40,8 @@ test.describe('a renewal whose answer is lost', () => {
     });
 
   test('because the page was reloaded in the middle keeps the session', async ({ page }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
     await page.goto('/icon.svg');
     await spoilAccessToken(page);
@@ -50,7 +50,7 @@ test.describe('a renewal whose answer is lost', () => {
     const unheard = await lost;
     expect((await storedSession(page)).refresh_token).toBe(before.refresh_token);
     await page.reload();
-    await expect(main(page).getByText(pilot.email)).toBeVisible();
+    await expect(main(page).getByText(player.email)).toBeVisible();
     await expect(page.getByText(say('auth.sessions.current'), { exact: true })).toBeVisible();
     const after = await storedSession(page);
     expect([before.refresh_token, unheard]).not.toContain(after.refresh_token);
@@ -64,8 +64,8 @@ test.describe('a renewal whose answer is lost', () => {
   });
 
   test('in a tunnel is asked for again by itself', async ({ page }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, ACCOUNT);
     const before = await storedSession(page);
     await page.goto('/icon.svg');
     await spoilAccessToken(page);
@@ -78,7 +78,7 @@ test.describe('a renewal whose answer is lost', () => {
     });
     await page.goto(ACCOUNT);
     await expect.poll(() => answers).toBeGreaterThan(0);
-    await expect(main(page).getByText(pilot.email)).toBeVisible();
+    await expect(main(page).getByText(player.email)).toBeVisible();
     expect((await storedSession(page)).refresh_token).not.toBe(before.refresh_token);
     expect(new URL(page.url()).pathname).toBe(ACCOUNT);
   });
@@ -94,30 +94,30 @@ test.describe('a password', () => {
   }
 
   test('is changed by whoever knows the present one; other devices are signed out', async ({ page, browser, shot }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    const other = await onAnotherDevice(browser, pilot, '/game');
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    const other = await onAnotherDevice(browser, player, '/game');
+    await enter(page, '/login', player, ACCOUNT);
     await fill(page, 'not what it was', NEXT);
     await expect(page.getByText(say('account.password.wrong'))).toBeVisible();
-    await fill(page, pilot.password, 'short');
+    await fill(page, player.password, 'short');
     await expect(page.getByText(say('auth.register.tooShort', { missing: 7 }))).toBeVisible();
-    await fill(page, pilot.password, pilot.password);
+    await fill(page, player.password, player.password);
     await expect(page.getByText(say('account.password.same'))).toBeVisible();
     await shot('account-password');
     await expectAccessible(page);
 
-    await fill(page, pilot.password, NEXT);
+    await fill(page, player.password, NEXT);
     await expect(page.getByText(say('account.password.done'))).toBeVisible();
     await expect(page.getByLabel(say('account.password.current'), { exact: true })).toHaveValue('');
     await expect(page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem')).toHaveCount(1);
     await other.waitForURL(/\/login\?.*ended=ended/);
-    await fillSignIn(other, { username: pilot.username, password: NEXT });
+    await fillSignIn(other, { username: player.username, password: NEXT });
     await other.waitForURL(/\/game/);
     await other.context().close();
 
     await test.step('and the owner is told', async () => {
       await page.goto('/game/notifications');
-      await expect(main(page).getByText(say('notifications.told.password_changed.title'))).toBeVisible();
+      await expect(main(page).getByText(say('notifications.notified.password_changed.title'))).toBeVisible();
     });
   });
 
@@ -130,12 +130,12 @@ test.describe('a password', () => {
 });
 
 test('how one is advised is chosen and kept; the first steps come back', async ({ page, shot }) => {
-  await enter(page, '/login', await registerCaptain(BASE_URL), ACCOUNT);
+  await enter(page, '/login', await registerTestPlayer(BASE_URL), ACCOUNT);
   const bold = page.getByRole('radio', { name: say('account.preferences.risk.bold') });
   const ore = page.getByRole('checkbox', { name: say('game.commodities.ore'), exact: true });
-  const kept = () => page.waitForResponse(/players\.setPreferences/);
-  await Promise.all([kept(), bold.click()]);
-  await Promise.all([kept(), ore.click()]);
+  const stored = () => page.waitForResponse(/players\.setPreferences/);
+  await Promise.all([stored(), bold.click()]);
+  await Promise.all([stored(), ore.click()]);
   await expect(ore).toBeChecked();
   await shot('account-preferences');
   await expectAccessible(page);

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { enter, fillSignIn, onAnotherDevice, spoilAccessToken, storedSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.ts';
 
@@ -16,8 +16,8 @@ test.describe('two-step sign-in', () => {
   test.use({ noise: [/status of 422.*auth\.mfa\.verify/] });
 
   test('is turned on by a code of the app; its backup codes are shown once', async ({ page, shot }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, ACCOUNT);
     await page.getByRole('button', { name: 'Turn on' }).click();
     const dialog = page.getByRole('dialog');
     await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
@@ -56,11 +56,11 @@ test.describe('two-step sign-in', () => {
   });
 
   test('asks at the door, takes a backup code once and lets nobody by on a wrong one', async ({ page, browser }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    const { secret, backup_codes } = await enrolMfa(BASE_URL, pilot.access_token);
+    const player = await registerTestPlayer(BASE_URL);
+    const { secret, backup_codes } = await enrolMfa(BASE_URL, player.access_token);
     const [first = ''] = backup_codes;
     await page.goto('/login');
-    await fillSignIn(page, pilot);
+    await fillSignIn(page, player);
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(wrongTotp(secret, new Date()));
     await page.getByRole('button', { name: 'Confirm' }).click();
@@ -73,7 +73,7 @@ test.describe('two-step sign-in', () => {
 
     const other = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
     await other.goto('/login');
-    await fillSignIn(other, pilot);
+    await fillSignIn(other, player);
     await other.getByRole('radio', { name: 'Backup code' }).click();
     await other.getByLabel('Backup code', { exact: true }).last().fill(first);
     await other.getByRole('button', { name: 'Confirm' }).click();
@@ -82,10 +82,10 @@ test.describe('two-step sign-in', () => {
   });
 
   test('is turned off, and its backup codes renewed, by a code only', async ({ page }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    const { backup_codes } = await enrolMfa(BASE_URL, pilot.access_token);
+    const player = await registerTestPlayer(BASE_URL);
+    const { backup_codes } = await enrolMfa(BASE_URL, player.access_token);
     const [first = '', second = ''] = backup_codes;
-    const signedIn = await call(BASE_URL, 'POST', '/auth/login/json', { json: { ...pilot, mfa_code: first } });
+    const signedIn = await call(BASE_URL, 'POST', '/auth/login/json', { json: { ...player, mfa_code: first } });
     expect(signedIn.status).toBe(200);
     await page.goto('/login');
     await page.evaluate(
@@ -114,9 +114,9 @@ test.describe('sessions', () => {
   test.use({ noise: [/status of 401/] });
 
   test('of other devices are listed and ended, and the other device says so', async ({ page, browser, shot }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    const other = await onAnotherDevice(browser, pilot, '/game');
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    const other = await onAnotherDevice(browser, player, '/game');
+    await enter(page, '/login', player, ACCOUNT);
     const rows = page.getByRole('list', { name: 'Active sessions' }).getByRole('listitem');
     await expect(rows).toHaveCount(3);
     await expect(rows.filter({ hasText: 'This device' })).toHaveCount(1);
@@ -132,8 +132,8 @@ test.describe('sessions', () => {
   });
 
   test('end visibly when a stolen refresh token is used', async ({ page, shot }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, '/game');
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, '/game');
     const { refresh_token } = await storedSession(page);
     const stolen = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token } });
     expect(stolen.status).toBe(200);
@@ -141,21 +141,21 @@ test.describe('sessions', () => {
     await page.goto(ACCOUNT);
     await page.waitForURL(/\/login\?.*ended=replayed/);
     await expect(page.getByText('Your session was ended for security')).toBeVisible();
-    await shot('door-replayed');
+    await shot('code-replayed');
     await expectAccessible(page);
     const thief = await call(BASE_URL, 'GET', '/auth/me', { token: String(stolen.body.access_token) });
     expect(thief.status).toBe(401);
-    await fillSignIn(page, pilot);
+    await fillSignIn(page, player);
     await page.waitForURL((url) => url.pathname === ACCOUNT);
   });
 
   test('are renewed once for all calls of all tabs', async ({ page, context }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, ACCOUNT);
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, ACCOUNT);
     const tabs = [page, await context.newPage(), await context.newPage()];
     for (const tab of tabs.slice(1)) {
       await tab.goto(ACCOUNT);
-      await expect(main(tab).getByText(pilot.email)).toBeVisible();
+      await expect(main(tab).getByText(player.email)).toBeVisible();
     }
     let refreshes = 0;
     context.on('request', (request) => {
@@ -167,7 +167,7 @@ test.describe('sessions', () => {
     await spoilAccessToken(page);
     await Promise.all(tabs.map((tab) => tab.goto(ACCOUNT)));
     for (const tab of tabs) {
-      await expect(main(tab).getByText(pilot.email)).toBeVisible();
+      await expect(main(tab).getByText(player.email)).toBeVisible();
       await expect(tab.getByText('This device', { exact: true })).toBeVisible();
     }
     expect(refreshes).toBe(1);
@@ -175,8 +175,8 @@ test.describe('sessions', () => {
   });
 
   test('that one ends oneself say so calmly', async ({ page }) => {
-    const pilot = await registerCaptain(BASE_URL);
-    await enter(page, '/login', pilot, '/game');
+    const player = await registerTestPlayer(BASE_URL);
+    await enter(page, '/login', player, '/game');
     await page.getByRole('button', { name: 'Account', exact: true }).click();
     await page.getByRole('menuitem', { name: 'Sign out' }).click();
     await page.waitForURL(/ended=signed_out/);
@@ -198,7 +198,7 @@ test.describe('on a phone', () => {
   }
 
   test('the account fits the width', async ({ page, shot }) => {
-    await enter(page, '/login', await registerCaptain(BASE_URL), ACCOUNT);
+    await enter(page, '/login', await registerTestPlayer(BASE_URL), ACCOUNT);
     await expect(page.getByText('This device', { exact: true })).toBeVisible();
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(390);
     await shot('account-phone');

@@ -1,12 +1,12 @@
 import type { Page } from 'playwright/test';
-import { dockOutput, marketOutput, tradeOutput } from '#server/trading/schemas.ts';
+import { dockShipOutput, marketOutput, tradeOutput } from '#server/trading/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { connection, dock, openMarket, takeTheHelm } from '#tests/support/e2e-captain.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { connection, dock, openDashboard, openMarket } from '#tests/support/e2e-dashboard.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { openLaptop } from '#tests/support/e2e-laptop.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { newPilot } from '#tests/support/e2e-pilot.ts';
+import { newTestPlayer } from '#tests/support/e2e-player.ts';
 import { newVisitor } from '#tests/support/e2e-visitor.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 import { call } from '#tests/support/http-client.ts';
@@ -40,16 +40,16 @@ function expectNoReload(page: Page) {
 async function movePrice(): Promise<{ good: string; price: number }> {
   let before: number | null = null;
   for (let holds = 0; holds < 8; holds++) {
-    const rival = await newPilot(BASE_URL);
-    const { station_id } = await rival.ask(dockOutput, 'POST', '/trading/dock', {});
-    const { goods } = await rival.ask(marketOutput, 'GET', `/trading/market/${station_id}`);
+    const rival = await newTestPlayer(BASE_URL);
+    const { station_id } = await rival.request(dockShipOutput, 'POST', '/trading/dock', {});
+    const { goods } = await rival.request(marketOutput, 'GET', `/trading/market/${station_id}`);
     const [good] = goods
       .filter(({ action, capacity }) => action === 'S' && capacity)
       .sort((a, b) => (a.capacity ?? 0) - (b.capacity ?? 0));
     if (!good?.unit_price) throw new Error('Terra sells nothing');
     before ??= good.unit_price;
     if (good.unit_price !== before) return { good: say(`game.commodities.${good.commodity}`), price: good.unit_price };
-    await rival.ask(tradeOutput, 'POST', '/trading/buy', { station_id, commodity: good.commodity, quantity: 20 });
+    await rival.request(tradeOutput, 'POST', '/trading/buy', { station_id, commodity: good.commodity, quantity: 20 });
   }
   throw new Error('the price did not move');
 }
@@ -57,23 +57,23 @@ async function movePrice(): Promise<{ good: string; price: number }> {
 test('a laptop that slept an hour catches up without a reload', async ({ page, browser }) => {
   const watcher = await openLaptop(page);
   const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB' });
-  const desk = await elsewhere.newPage();
-  const trader = await openLaptop(desk);
-  await takeTheHelm(page, 'sleeper');
-  await takeTheHelm(desk, 'dozer');
-  await dock(desk);
+  const moderation = await elsewhere.newPage();
+  const trader = await openLaptop(moderation);
+  await openDashboard(page, 'sleeper');
+  await openDashboard(moderation, 'dozer');
+  await dock(moderation);
   const neighbour = await newVisitor(BASE_URL);
   await neighbour.arrive();
   await expect(company(page)).toContainText(neighbour.name);
   await mark(page);
-  await mark(desk);
+  await mark(moderation);
   await watcher.sleep();
   await trader.sleep();
   await expect(connection(page)).toHaveText(state('connecting'));
 
   await test.step('the world goes on', async () => {
     await neighbour.leave();
-    const friend = await registerCaptain(BASE_URL);
+    const friend = await registerTestPlayer(BASE_URL);
     const sent = await call(BASE_URL, 'POST', '/messages', {
       token: friend.access_token,
       json: { to: 'sleeper', body: 'Are you there?' },
@@ -100,9 +100,9 @@ test('a laptop that slept an hour catches up without a reload', async ({ page, b
   await expect(page.getByRole('link', { name: bell, exact: true })).toBeVisible();
   await expectNoReload(page);
 
-  await expect(connection(desk)).toHaveText(state('live'), { timeout: 30_000 });
-  const row = openMarket(desk).getByRole('row', { name: new RegExp(`^${good}`) });
+  await expect(connection(moderation)).toHaveText(state('live'), { timeout: 30_000 });
+  const row = openMarket(moderation).getByRole('row', { name: new RegExp(`^${good}`) });
   await expect(row.getByText(number(price), { exact: true }).first()).toBeVisible();
-  await expectNoReload(desk);
+  await expectNoReload(moderation);
   await elsewhere.close();
 });

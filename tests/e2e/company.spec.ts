@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { flyTo, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { flyTo, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { TERRA } from '#tests/support/e2e-trader.ts';
 import { sectorBeside } from '#tests/support/e2e-visitor.ts';
@@ -61,8 +61,8 @@ test('two captains see each other arrive within a second', async ({ page, browse
   const beside = await sectorBeside(BASE_URL);
   const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB' });
   const other = await elsewhere.newPage();
-  await takeTheHelm(page, 'castor');
-  await takeTheHelm(other, 'pollux');
+  await openDashboard(page, 'castor');
+  await openDashboard(other, 'pollux');
   const first = await comeBack(other, page, 'pollux', beside);
   const second = await comeBack(page, other, 'castor', beside);
   test.info().annotations.push({ type: 'seen after', description: `${first} ms and ${second} ms` });

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { creditsOf, dock, goodName, openMarket, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { creditsOf, dock, goodName, openDashboard, openMarket } from '#tests/support/e2e-dashboard.ts';
 import { type ExactBill, findExactBill } from '#tests/support/e2e-exact-bill.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 
@@ -12,12 +12,12 @@ test.beforeAll(async () => {
 });
 
 /** Prices drift while one looks: a bill found a moment ago may be a credit off by the time it is typed in. */
-const MOST_TRIES = 6;
+const MAX_TRIES = 6;
 
 /** Docks and types in an order that comes to `total` exactly; the button that buys just that. */
 async function ticketFor(page: Page, total: number): Promise<{ bill: ExactBill; buy: Locator; plain: string }> {
   const sum = total.toLocaleString('en-GB');
-  for (let tries = 0; tries < MOST_TRIES; tries++) {
+  for (let tries = 0; tries < MAX_TRIES; tries++) {
     const bill = await findExactBill(BASE_URL, total);
     await dock(page);
     const market = openMarket(page);
@@ -45,34 +45,34 @@ function bought(quantity: number, commodity: Commodity, total: string) {
 test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
   // Finding a bill to the credit takes a captain many looks at the prices.
   test.setTimeout(300_000);
-  await takeTheHelm(page, 'accountant');
-  const purse = await creditsOf(page);
+  await openDashboard(page, 'accountant');
+  const credits = await creditsOf(page);
 
   await test.step('1,000: one click', async () => {
     const { bill, buy } = await ticketFor(page, 1_000);
     await buy.click();
     await expect(page.getByText(bought(bill.quantity, bill.commodity, '1,000'), { exact: true }).first()).toBeVisible();
-    await expect.poll(() => creditsOf(page)).toBe(purse - 1_000);
+    await expect.poll(() => creditsOf(page)).toBe(credits - 1_000);
     await undock(page);
   });
 
   await test.step('1,001: the first click only asks, for about three seconds', async () => {
     const { bill, buy, plain } = await ticketFor(page, 1_001);
     await buy.click();
-    const asked = performance.now();
+    const requested = performance.now();
     await expect(buy).toHaveAttribute('data-armed', 'true');
     await expect(buy).toHaveText(/^Confirm: /);
     await shot('confirm-armed');
     await expect(buy).toHaveText(plain);
-    const held = performance.now() - asked;
+    const held = performance.now() - requested;
     expect(held).toBeGreaterThan(2_000);
     expect(held).toBeLessThan(5_000);
-    expect(await creditsOf(page)).toBe(purse - 1_000);
+    expect(await creditsOf(page)).toBe(credits - 1_000);
 
     await buy.click();
     await expect(buy).toHaveText(/^Confirm: /);
     await buy.click();
     await expect(page.getByText(bought(bill.quantity, bill.commodity, '1,001'), { exact: true }).first()).toBeVisible();
-    await expect.poll(() => creditsOf(page)).toBe(purse - 2_001);
+    await expect.poll(() => creditsOf(page)).toBe(credits - 2_001);
   });
 });

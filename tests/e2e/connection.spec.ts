@@ -1,6 +1,6 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
-import { connection, creditsOf, dock, fillTicket, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { connection, creditsOf, dock, fillTicket, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
@@ -25,7 +25,7 @@ function company(page: Page) {
 }
 
 test('others come and go before your eyes', async ({ page }) => {
-  await takeTheHelm(page, 'watcher');
+  await openDashboard(page, 'watcher');
   const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
   await expect(company(page)).toContainText(rival.name);
@@ -34,7 +34,7 @@ test('others come and go before your eyes', async ({ page }) => {
 });
 
 test('without a network the page says so, and catches up when it is back', async ({ page, shot }) => {
-  await takeTheHelm(page, 'drifter');
+  await openDashboard(page, 'drifter');
   const rival = await newVisitor(OWN_SERVICE_URL);
   await rival.arrive();
   await expect(company(page)).toContainText(rival.name);
@@ -59,7 +59,7 @@ test('without a network the page says so, and catches up when it is back', async
 });
 
 test('a killed server that comes back finds the page waiting', async ({ page, shot }) => {
-  await takeTheHelm(page, 'survivor');
+  await openDashboard(page, 'survivor');
   await service.kill();
   await expect(connection(page)).toHaveText('Connecting', { timeout: 30_000 });
   await shot('server-gone');
@@ -76,7 +76,7 @@ test('a killed server that comes back finds the page waiting', async ({ page, sh
 
 test('a purchase whose answer is lost is on the screen, and does not happen twice', async ({ page }) => {
   const { commodity } = await scoutRoute(OWN_SERVICE_URL);
-  await takeTheHelm(page, 'unanswered');
+  await openDashboard(page, 'unanswered');
   await dock(page);
   const before = await creditsOf(page);
   const buy = await fillTicket(page, commodity, 'buy');

@@ -22,11 +22,11 @@ const ADMIN = [
 /** What the browser refuses on a page, as the browser itself tells it. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
-  await page.exposeFunction('tellViolation', (text: string) => void violations.push(text));
+  await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));
   await page.addInitScript(() => {
     document.addEventListener('securitypolicyviolation', (event) => {
-      const tell = (globalThis as typeof globalThis & { tellViolation(text: string): void }).tellViolation;
-      tell(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
+      const notify = (globalThis as typeof globalThis & { reportViolation(text: string): void }).reportViolation;
+      notify(`${location.pathname}: ${event.effectiveDirective} ${event.blockedURI} ${event.sample}`);
     });
   });
   return violations;

@@ -3,7 +3,7 @@ import type { Page } from 'playwright/test';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { ADMIN_URL, BASE_URL, E2E_ADMIN, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { call } from '#tests/support/http-client.ts';
 import { enrolMfa, totpAt } from '#tests/support/mfa.ts';
@@ -105,8 +105,8 @@ test('a second factor is asked for on the way in', async ({ page, shot }) => {
   await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
   await cameIn(page);
   const token = await page.evaluate(() => {
-    const kept = Object.values(localStorage).find((value) => String(value).includes('access_token'));
-    return (JSON.parse(String(kept)) as { access_token: string }).access_token;
+    const stored = Object.values(localStorage).find((value) => String(value).includes('access_token'));
+    return (JSON.parse(String(stored)) as { access_token: string }).access_token;
   });
   const { secret } = await enrolMfa(BASE_URL, token);
   await page.evaluate(() => localStorage.clear());
@@ -121,12 +121,12 @@ test('a second factor is asked for on the way in', async ({ page, shot }) => {
 });
 
 test('a captain with a password links a provider and comes in by it', async ({ page, shot }) => {
-  const captain = await registerCaptain(BASE_URL);
+  const player = await registerTestPlayer(BASE_URL);
   const person = enrolled('gameplatform');
   await page.goto('/login');
   await shot('external-login-buttons');
-  await page.getByLabel('Name or e-mail').fill(captain.username);
-  await page.getByLabel('Password', { exact: true }).fill(captain.password);
+  await page.getByLabel('Name or e-mail').fill(player.username);
+  await page.getByLabel('Password', { exact: true }).fill(player.password);
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
   await page.waitForURL(`${BASE_URL}/game**`);
   await page.goto('/game/account');
@@ -140,7 +140,7 @@ test('a captain with a password links a provider and comes in by it', async ({ p
   await leaveFor(page, 'gameplatform');
   await page.getByRole('button', { name: `Continue as ${person.id}` }).click();
   await cameIn(page, '/game');
-  const { body } = await call<{ items: unknown[] }>(BASE_URL, 'GET', '/auth/accounts', { token: captain.access_token });
+  const { body } = await call<{ items: unknown[] }>(BASE_URL, 'GET', '/auth/accounts', { token: player.access_token });
   expect(body.items).toHaveLength(1);
 });
 

@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { bringSession, enter, onAnotherDevice } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { creditsOf, dock, figure, flyTo } from '#tests/support/e2e-captain.ts';
+import { creditsOf, dock, figure, flyTo } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { call, register } from '#tests/support/http-client.ts';
 
@@ -73,7 +73,7 @@ test.describe('with two devices', () => {
       const third = page.getByRole('radio', { name: /Berth 13/ });
       await expect(third).toBeChecked();
       await page.getByText('Value breakdown').last().click();
-      await shot('first-login-5-berths');
+      await shot('first-login-5-offers');
       await expectAccessible(page);
       await page.getByLabel('Name of your ship').fill('Far Lark');
       await page.getByRole('button', { name: 'Claim Berth 13' }).click();

@@ -2,9 +2,9 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { expectCourse, figure, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { expectCourse, figure, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
-import { illegibleFigures } from '#tests/support/e2e-strip.ts';
+import { illegibleFigures } from '#tests/support/e2e-status-bar.ts';
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);
@@ -26,7 +26,7 @@ async function openPalette(page: Page) {
 }
 
 test('the bridge answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
-  await takeTheHelm(page, 'typist');
+  await openDashboard(page, 'typist');
 
   await test.step('keys go to screens and give orders', async () => {
     await page.keyboard.type('gs');
@@ -92,7 +92,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
   page,
   shot,
 }) => {
-  await takeTheHelm(page, 'seeker');
+  await openDashboard(page, 'seeker');
 
   await test.step('an order that is impossible says why; one that is possible is carried out', async () => {
     await openPalette(page);
@@ -159,7 +159,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
 });
 
 test('every panel of the bridge has an address, and the back button knows them', async ({ page, shot }) => {
-  await takeTheHelm(page, 'linker');
+  await openDashboard(page, 'linker');
   const route = (name: string) => page.getByRole('heading', { name });
   await page.goto('/game/map?sector=2');
   await expect(page).toHaveURL(/\/game\?sector=2$/);
@@ -186,7 +186,7 @@ test('every panel of the bridge has an address, and the back button knows them',
 });
 
 test('five figures are legible and nothing scrolls sideways, from a phone to a wall', async ({ page, shot }) => {
-  await takeTheHelm(page, 'surveyor');
+  await openDashboard(page, 'surveyor');
   for (const width of [360, 390, 768, 1024, 1280, 1920, 3840]) {
     await page.setViewportSize({ width, height: Math.max(640, Math.round((width * 9) / 16)) });
     await expect(figure(page, 'Sector')).toContainText('1');
@@ -199,7 +199,7 @@ test('five figures are legible and nothing scrolls sideways, from a phone to a w
 });
 
 test('the list says of each sector its name, what is known, how far it is and what it costs', async ({ page }) => {
-  await takeTheHelm(page, 'reader');
+  await openDashboard(page, 'reader');
   await page.getByRole('radio', { name: 'List' }).click();
   const list = page.getByRole('grid');
   for (const column of ['Sector', 'Name', 'Warps', 'Turns'])
@@ -212,7 +212,7 @@ test('the list says of each sector its name, what is known, how far it is and wh
 test.describe('with motion reduced', () => {
   test.use({ contextOptions: { reducedMotion: 'reduce' } });
   test('nothing moves for longer than a blink', async ({ page }) => {
-    await takeTheHelm(page, 'stillness');
+    await openDashboard(page, 'stillness');
     await page.keyboard.press('?');
     await expect(keysDialog(page)).toBeVisible();
     const longest = await page.evaluate(() =>
@@ -225,9 +225,9 @@ test.describe('with motion reduced', () => {
 test.describe('without a network', () => {
   test.use({ noise: [/net::ERR_INTERNET_DISCONNECTED/] });
   test('a screen that cannot be had says what still holds', async ({ page, context, shot }) => {
-    await takeTheHelm(page, 'castaway');
-    const kept = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined);
-    await expect.poll(kept).toBe(true);
+    await openDashboard(page, 'castaway');
+    const stored = () => page.evaluate(async () => (await caches.match('/offline')) !== undefined);
+    await expect.poll(stored).toBe(true);
     await page.reload();
     await expect.poll(() => page.evaluate(() => navigator.serviceWorker.controller !== null)).toBe(true);
     await context.setOffline(true);
@@ -244,7 +244,7 @@ test.describe('without a network', () => {
 test.describe('without the service', () => {
   test.use({ noise: [/socket\.io/] });
   test('a page that hears nothing for a while says that it may be old', async ({ page }) => {
-    await takeTheHelm(page, 'listener');
+    await openDashboard(page, 'listener');
     const waiting = page.getByText('Connecting to the service. The data shown may be out of date.');
     await expect(waiting).toBeHidden();
     await page.routeWebSocket(/\/socket\.io\//, (socket) => socket.close());

@@ -11,7 +11,7 @@ import {
   type Side,
   sectorHeading,
   tradeButton,
-} from '#tests/support/e2e-captain.ts';
+} from '#tests/support/e2e-dashboard.ts';
 import { expectFocus, fillByKeys, operate, press, tabTo } from '#tests/support/e2e-keyboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
@@ -44,9 +44,9 @@ async function tradeByKeys(page: Page, side: Side, good: string): Promise<void> 
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   const trade = tradeButton(market, side);
   await expect(trade).toBeEnabled();
-  const most = market.getByRole('button', { name: say('station.trade.max') });
-  if (await most.isEnabled()) await operate(page, most);
-  await expect(most).toBeDisabled();
+  const max = market.getByRole('button', { name: say('station.trade.max') });
+  if (await max.isEnabled()) await operate(page, max);
+  await expect(max).toBeDisabled();
   await expect(trade).toBeEnabled();
   await tabTo(page, trade);
   const total = numberIn(/for ([\d,]+)$/.exec((await trade.textContent()) ?? '')?.[1]);
@@ -76,11 +76,11 @@ test('the whole way from the register to a sale is open to the keyboard alone', 
 
   await test.step('answer, choose a ship and leave the harbour', async () => {
     await operate(page, button(page, say('firstLogin.choices.no_talk')));
-    const berth = page.getByRole('radio', { name: new RegExp(`^${say('firstLogin.ships.light_freighter.name')}`) });
+    const offer = page.getByRole('radio', { name: new RegExp(`^${say('firstLogin.ships.light_freighter.name')}`) });
     await tabTo(page, page.getByRole('radio').and(page.locator(':checked')));
-    if (!(await berth.isChecked())) await press(page, 'ArrowUp');
-    await expect(berth).toBeChecked();
-    const claim = say('firstLogin.berths.claim', { berth: say('firstLogin.berths.number.freighter') });
+    if (!(await offer.isChecked())) await press(page, 'ArrowUp');
+    await expect(offer).toBeChecked();
+    const claim = say('firstLogin.offers.claim', { offer: say('firstLogin.offers.number.freighter') });
     await operate(page, button(page, claim));
     await operate(page, button(page, say('firstLogin.outcome.go')));
     await page.waitForURL(/\/game/);

@@ -22,7 +22,7 @@ test('the language chosen at the door is kept with the account and follows it to
   browser,
   shot,
 }) => {
-  const pilot = await register(BASE_URL);
+  const player = await register(BASE_URL);
   await page.goto('/login');
   await expect(languageOf(page)).toHaveAttribute('lang', 'en');
   await page.getByRole('button', { name: 'Language' }).click();
@@ -30,22 +30,22 @@ test('the language chosen at the door is kept with the account and follows it to
   await expect(page.getByRole('heading', { name: 'Iniciar sesión' })).toBeVisible();
   await expect(languageOf(page)).toHaveAttribute('lang', 'es');
   await shot('login-es');
-  const kept = page.waitForResponse((answer) => answer.url().includes('i18n.setPreference') && answer.ok());
-  await signIn(page, pilot.username, pilot.password);
-  await kept;
+  const stored = page.waitForResponse((answer) => answer.url().includes('i18n.setPreference') && answer.ok());
+  await signIn(page, player.username, player.password);
+  await stored;
 
   const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'fr-FR' });
   const other = await elsewhere.newPage();
   await other.goto('/login');
   await expect(languageOf(other)).toHaveAttribute('lang', 'fr');
-  await signIn(other, pilot.username, pilot.password);
+  await signIn(other, player.username, player.password);
   await expect(languageOf(other)).toHaveAttribute('lang', 'es');
   await elsewhere.close();
 });
 
 test('a browser is met in the language it asks for most', async ({ request }) => {
-  const asked = await request.get('/', { headers: { 'accept-language': 'ja, de;q=0.4, zh-CN;q=0.8' } });
-  expect(await asked.text()).toContain('<html lang="zh-Hans"');
+  const requested = await request.get('/', { headers: { 'accept-language': 'ja, de;q=0.4, zh-CN;q=0.8' } });
+  expect(await requested.text()).toContain('<html lang="zh-Hans"');
 });
 
 test('an operator edits a word, and it shows with the next page', async ({ page, shot }) => {

@@ -1,7 +1,7 @@
 import { expect, test } from '#tests/support/e2e.ts';
 import { bringSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { wordsIn } from '#tests/support/e2e-words.ts';
 
@@ -20,7 +20,7 @@ test('a text edited by an operator shows on the page that a player has open', as
   const player = await elsewhere.newPage();
   await player.clock.install();
   await player.goto('/login');
-  await bringSession(player, await registerCaptain(BASE_URL));
+  await bringSession(player, await registerTestPlayer(BASE_URL));
   await player.goto('/game/rankings');
   const heading = player.getByRole('heading', { level: 1 });
   await expect(heading).toHaveText(say('rankings.title'));

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { flyTo, plotTo, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { flyTo, openDashboard, plotTo } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { accentPixels } from '#tests/support/e2e-pixels.ts';
 
@@ -40,7 +40,7 @@ async function chart(page: Page) {
 
 for (const drawing of ['full', 'light'] as const) {
   test(`a plotted course shines, and is brought into view, in the ${drawing} drawing`, async ({ page, shot }) => {
-    await takeTheHelm(page, `plotter-${drawing}`);
+    await openDashboard(page, `plotter-${drawing}`);
     await drawWith(page, drawing);
     await flyTo(page, 2);
     await plotTo(page, 3);
@@ -55,7 +55,7 @@ for (const drawing of ['full', 'light'] as const) {
 }
 
 test('the keyboard walks along warps, searches, zooms and goes home', async ({ page, shot }) => {
-  await takeTheHelm(page, 'walker');
+  await openDashboard(page, 'walker');
   await chart(page);
   await surface(page).focus();
   await page.keyboard.press('ArrowLeft');
@@ -86,7 +86,7 @@ test('the keyboard walks along warps, searches, zooms and goes home', async ({ p
 });
 
 test('the pointer reads, zooms and opens', async ({ page, shot }) => {
-  await takeTheHelm(page, 'pointer');
+  await openDashboard(page, 'pointer');
   const box = await chart(page);
   await page.mouse.move(box.x + box.width / 2, box.y + box.height / 2);
   const card = page.getByText('You are here · Here');
@@ -103,7 +103,7 @@ test('the pointer reads, zooms and opens', async ({ page, shot }) => {
 });
 
 test('the list holds the same sectors', async ({ page, shot }) => {
-  await takeTheHelm(page, 'lister');
+  await openDashboard(page, 'lister');
   await page.getByText('List', { exact: true }).click();
   const grid = page.getByRole('grid', { name: 'Sectors' });
   await expect(page.getByText('6 of 6 sectors')).toBeVisible();

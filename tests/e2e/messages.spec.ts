@@ -3,7 +3,7 @@ import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { storedSession } from '#tests/support/e2e-account.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { connection, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { call } from '#tests/support/http-client.ts';
 
@@ -13,12 +13,12 @@ test.beforeAll(async () => {
 });
 
 const PHONE = { width: 390, height: 844 };
-const DESK = { width: 1280, height: 800 };
+const DESKTOP = { width: 1280, height: 800 };
 const WICKED = '<img src=x onerror="document.title=1"> Give up your cargo, fool';
 
 /** Another person's browser; its console must stay silent too. */
 async function elsewhere(browser: Browser, faults: string[]): Promise<Page> {
-  const page = await (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESK })).newPage();
+  const page = await (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESKTOP })).newPage();
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
   page.on('console', (message) => (message.type() === 'error' ? faults.push(message.text()) : undefined));
   return page;
@@ -38,7 +38,7 @@ function line(page: Page, text: string) {
 async function inspect(page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> {
   // A toast that fades has no contrast to measure.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
-  for (const [size, viewport] of Object.entries({ phone: PHONE, desk: DESK })) {
+  for (const [size, viewport] of Object.entries({ phone: PHONE, moderation: DESKTOP })) {
     await page.setViewportSize(viewport);
     await expectAccessible(page);
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(viewport.width);
@@ -74,18 +74,18 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
   test.setTimeout(480_000);
   const faults: string[] = [];
   const [ana, ben, judge] = [page, await elsewhere(browser, faults), await elsewhere(browser, faults)];
-  await takeTheHelm(ana, 'ana');
-  await takeTheHelm(ben, 'ben');
+  await openDashboard(ana, 'ana');
+  await openDashboard(ben, 'ben');
 
   await test.step('a letter and its answer arrive without a reload', async () => {
     await openMessages(ben, 'inbox');
     await openMessages(ana, 'inbox');
     await ana.getByRole('button', { name: 'Write', exact: true }).click();
-    const letter = ana.getByRole('dialog', { name: 'Write to a captain' });
-    await letter.getByLabel('To').fill('ben');
-    await letter.getByLabel('Subject').fill('Ore');
-    await letter.getByLabel('Message').fill('Cheap at Terra today.');
-    await letter.getByRole('button', { name: 'Send' }).click();
+    const message = ana.getByRole('dialog', { name: 'Write to a captain' });
+    await message.getByLabel('To').fill('ben');
+    await message.getByLabel('Subject').fill('Ore');
+    await message.getByLabel('Message').fill('Cheap at Terra today.');
+    await message.getByRole('button', { name: 'Send' }).click();
     await line(ben, 'Cheap at Terra today.').click();
     await ben.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
     await ben.getByLabel('Message', { exact: true }).fill('On my way.');
@@ -189,11 +189,11 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
     await openMessages(ana, 'inbox');
     for (const body of ['Buy my map', 'Buy my map now']) {
       await ana.getByRole('button', { name: 'Write', exact: true }).click();
-      const letter = ana.getByRole('dialog', { name: 'Write to a captain' });
-      await letter.getByLabel('To').fill('ben');
-      await letter.getByLabel('Message').fill(body);
-      await letter.getByRole('button', { name: 'Send' }).click();
-      await expect(letter).toBeHidden();
+      const message = ana.getByRole('dialog', { name: 'Write to a captain' });
+      await message.getByLabel('To').fill('ben');
+      await message.getByLabel('Message').fill(body);
+      await message.getByRole('button', { name: 'Send' }).click();
+      await expect(message).toBeHidden();
     }
     await openMessages(ben, 'inbox');
     for (const body of ['Buy my map now', 'Buy my map']) {
@@ -231,7 +231,7 @@ test('two captains write, hail and form a team; what one flags, a moderator hide
 
   await test.step('a founder hands over and goes; who leads then dissolves the team', async () => {
     for (const screen of [ana, ben]) {
-      await screen.setViewportSize(DESK);
+      await screen.setViewportSize(DESKTOP);
       await chooseLanguage(screen, 'en');
       await screen.goto('/game/team');
       await expect(screen.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();

@@ -1,7 +1,7 @@
 import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { goodName, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { dealHere, flyOut, ledgerRow } from '#tests/support/e2e-trader.ts';
@@ -27,7 +27,7 @@ async function fits(page: Page) {
 test('a newcomer with a phone trades, with the sheet and the navigation at the thumb', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
   const good = goodName(route.commodity);
-  await takeTheHelm(page, 'thumb');
+  await openDashboard(page, 'thumb');
   const navigation = page.getByRole('navigation', { name: say('gameNav.label') });
   const place = await navigation.boundingBox();
   expect((place?.y ?? 0) + (place?.height ?? 0)).toBe(PHONE.height);
@@ -52,6 +52,6 @@ test('a newcomer with a phone trades, with the sheet and the navigation at the t
   await expect(rows).toHaveCount(3);
   await expect(rows.nth(1).getByText(ledgerRow('sell', good))).toBeVisible();
   await fits(page);
-  await navigation.getByRole('link', { name: say('gameNav.bridge') }).tap();
+  await navigation.getByRole('link', { name: say('gameNav.dashboard') }).tap();
   await expect(page.getByRole('heading', { name: route.sellAt.station })).toBeVisible();
 });

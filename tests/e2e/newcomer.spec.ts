@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { creditsOf, dock, fillTicket, goodName, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { creditsOf, dock, fillTicket, goodName, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { watchForLeftovers } from '#tests/support/e2e-leftovers.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute, type TradeRoute } from '#tests/support/e2e-scout.ts';
@@ -22,12 +22,12 @@ test.beforeAll(async () => {
 /** From the register to the tenth trade, by clicks; `look` is called at every screen on the way. */
 async function tradeTenTimes(
   page: Page,
-  captain: string,
+  player: string,
   route: TradeRoute,
   words: Words,
   look: (screen: string) => Promise<void>,
 ): Promise<number[]> {
-  await takeTheHelm(page, captain, words);
+  await openDashboard(page, player, words);
   await look('bridge');
   await test.step('look at the quote and how it comes about', async () => {
     await dock(page, words);
@@ -96,8 +96,8 @@ test.describe('in Chinese', () => {
     const chinese = wordsIn('zh');
     const leftovers = watchForLeftovers(page, chinese);
     const route = await scoutRoute(BASE_URL);
-    for (const door of ['/', '/login', '/register']) {
-      await page.goto(door);
+    for (const path of ['/', '/login', '/register']) {
+      await page.goto(path);
       await expect(page.locator('html')).toHaveAttribute('lang', 'zh-Hans');
       await leftovers.expectNone();
     }

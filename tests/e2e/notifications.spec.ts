@@ -3,9 +3,9 @@ import { systemClock } from '#server/platform/clock.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
-import { connection, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { connection, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
@@ -53,8 +53,8 @@ test('what happens is counted at the bell, listed, read, switched off, and told 
   page,
   shot,
 }) => {
-  const friend = await registerCaptain(OWN_SERVICE_URL);
-  await takeTheHelm(page, 'nell');
+  const friend = await registerTestPlayer(OWN_SERVICE_URL);
+  await openDashboard(page, 'nell');
   await expect(bell(page, 0)).toBeVisible();
 
   await test.step('the bell counts live, and the centre lists the newest first', async () => {
@@ -84,9 +84,9 @@ test('what happens is counted at the bell, listed, read, switched off, and told 
     const what = say('notifications.switches.type.message_received');
     const inApp = page.getByRole('switch', { name: say('notifications.switches.inAppOf', { what }) });
     await expect(inApp).toBeChecked();
-    const kept = page.waitForResponse(/notifications\.setSwitches/);
+    const stored = page.waitForResponse(/notifications\.setSwitches/);
     await inApp.click();
-    expect((await kept).ok()).toBe(true);
+    expect((await stored).ok()).toBe(true);
     await page.reload();
     await expect(inApp).not.toBeChecked();
     await write(friend, 'nell', 'Nobody rings for this.');
@@ -116,8 +116,8 @@ test('what happens is counted at the bell, listed, read, switched off, and told 
 });
 
 test('the boards show the top, and around me my own place among my neighbours', async ({ page, shot }) => {
-  const rivals = await Promise.all(Array.from({ length: 30 }, () => registerCaptain(OWN_SERVICE_URL)));
-  await takeTheHelm(page, 'midfield');
+  const rivals = await Promise.all(Array.from({ length: 30 }, () => registerTestPlayer(OWN_SERVICE_URL)));
+  await openDashboard(page, 'midfield');
   // Fifteen above and fifteen below.
   await database.pool.query(
     `UPDATE players p SET credits = 100000 + 1000 * place.n FROM unnest($1::uuid[]) WITH ORDINALITY AS place(user_id, n)

@@ -8,10 +8,10 @@ import {
   engageAutopilot,
   fillTicket,
   flyTo,
+  openDashboard,
   plotTo,
-  takeTheHelm,
   trade,
-} from '#tests/support/e2e-captain.ts';
+} from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { pinch } from '#tests/support/e2e-touch.ts';
@@ -29,7 +29,7 @@ async function expectNoSidewaysScroll(page: Page) {
 
 test('a captain trades at a profit on a phone', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
-  await takeTheHelm(page, 'commuter');
+  await openDashboard(page, 'commuter');
   const before = await creditsOf(page);
   await shot('phone-1-chart');
   await expectNoSidewaysScroll(page);
@@ -56,7 +56,7 @@ test('a captain trades at a profit on a phone', async ({ page, shot }) => {
 });
 
 test('the map answers to fingers, and none of its tools hides below the sheet', async ({ page, shot }) => {
-  await takeTheHelm(page, 'pincher');
+  await openDashboard(page, 'pincher');
   const map = page.getByRole('application', { name: 'Galaxy map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = await map.boundingBox();

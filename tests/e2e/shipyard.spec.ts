@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect, test } from '#tests/support/e2e.ts';
 import { expectAccessible } from '#tests/support/e2e-accessible.ts';
 import { BASE_URL } from '#tests/support/e2e-addresses.ts';
-import { creditsOf, dock, flyTo, takeTheHelm } from '#tests/support/e2e-captain.ts';
+import { creditsOf, dock, flyTo, openDashboard } from '#tests/support/e2e-dashboard.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { numberIn } from '#tests/support/e2e-words.ts';
@@ -36,7 +36,7 @@ async function settle(page: Page, button: Locator, sign: 1 | -1): Promise<void> 
 }
 
 test('a captain builds in, insures and trades the ship in', async ({ page, shot }) => {
-  await takeTheHelm(page, 'shipwright');
+  await openDashboard(page, 'shipwright');
   await dock(page);
 
   await test.step('an upgrade says what it changes, and takes a slot', async () => {
@@ -92,7 +92,7 @@ test('a captain builds in, insures and trades the ship in', async ({ page, shot 
 });
 
 test('a second ship waits at the dock until it is sold', async ({ page, shot }) => {
-  await takeTheHelm(page, 'collector');
+  await openDashboard(page, 'collector');
   await dock(page);
   await openCounter(page, 'Shipyard');
   await expect(page.getByText(/^No other ship of yours is here\./)).toBeVisible();
@@ -114,7 +114,7 @@ test('a second ship waits at the dock until it is sold', async ({ page, shot }) 
 
 test('a station without a shipyard says where the nearest one is', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
-  await takeTheHelm(page, 'wayfarer');
+  await openDashboard(page, 'wayfarer');
   for (const sector of route.path.slice(1)) await flyTo(page, sector);
   await dock(page);
   await openCounter(page, 'Shipyard');
@@ -130,7 +130,7 @@ test.describe('on a phone', () => {
   test.use({ viewport: { width: 390, height: 844 }, hasTouch: true, isMobile: true });
 
   test('every counter fits the width', async ({ page, shot }) => {
-    await takeTheHelm(page, 'docker');
+    await openDashboard(page, 'docker');
     await dock(page);
     for (const name of ['Repair', 'Upgrades', 'Equipment', 'Insurance', 'Shipyard']) {
       await openCounter(page, name);

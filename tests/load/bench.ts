@@ -6,8 +6,8 @@ import { availableParallelism, loadavg } from 'node:os';
 import { BENCHES } from '#tests/load/benches.ts';
 import { type Verdict, verdictTable } from '#tests/load/verdicts.ts';
 
-const asked = process.argv.slice(2);
-const unknown = asked.filter((name) => !(name in BENCHES));
+const requested = process.argv.slice(2);
+const unknown = requested.filter((name) => !(name in BENCHES));
 if (unknown.length > 0) {
   console.error(`There is no benchmark ${unknown.join(', ')}. There are: ${Object.keys(BENCHES).join(', ')}.`);
   process.exit(2);
@@ -20,7 +20,7 @@ if (busy > cores / 2) console.log('This machine is busy with other work: trust t
 
 const verdicts: Verdict[] = [];
 for (const [name, run] of Object.entries(BENCHES)) {
-  if (asked.length > 0 && !asked.includes(name)) continue;
+  if (requested.length > 0 && !requested.includes(name)) continue;
   try {
     const outcome = await run();
     verdicts.push(...outcome.verdicts);

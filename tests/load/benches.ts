@@ -25,7 +25,7 @@ const ROUNDS = 5;
 
 export type Outcome = { report: string; verdicts: Verdict[] };
 
-function told<T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => Verdict[]): Outcome {
+function outcomeOf<T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => Verdict[]): Outcome {
   return {
     report: describe(bench),
     verdicts: judge(bench),
@@ -34,14 +34,15 @@ function told<T>(bench: T, describe: (bench: T) => string, judge: (bench: T) => 
 
 /** Every benchmark by the name that `npm run bench -- <name>` takes, in the order of a whole run. */
 export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
-  generator: async () => told(await benchGenerator(ROUNDS), describeGeneratorBench, judgeGenerator),
-  import: async () => told(await withCluster((url) => benchImport(url, ROUNDS)), describeImportBench, judgeImport),
-  login: async () => told(await benchLogin({ rounds: ROUNDS, seconds: 4 }), describeLoginBench, judgeLogin),
-  rest: async () => told(await benchRest({ rounds: ROUNDS, seconds: 3, next: true }), describeRestBench, judgeRest),
-  buy: async () => told(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
-  sockets: async () => told(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
-  map: async () => told(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
-  pages: async () => told(await benchPages({ rounds: 3 }), describePages, judgePages),
+  generator: async () => outcomeOf(await benchGenerator(ROUNDS), describeGeneratorBench, judgeGenerator),
+  import: async () => outcomeOf(await withCluster((url) => benchImport(url, ROUNDS)), describeImportBench, judgeImport),
+  login: async () => outcomeOf(await benchLogin({ rounds: ROUNDS, seconds: 4 }), describeLoginBench, judgeLogin),
+  rest: async () =>
+    outcomeOf(await benchRest({ rounds: ROUNDS, seconds: 3, next: true }), describeRestBench, judgeRest),
+  buy: async () => outcomeOf(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
+  sockets: async () => outcomeOf(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
+  map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
+  pages: async () => outcomeOf(await benchPages({ rounds: 3 }), describePages, judgePages),
 };
 
 async function withCluster<T>(use: (connectionString: string) => Promise<T>): Promise<T> {

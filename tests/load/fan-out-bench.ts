@@ -30,13 +30,13 @@ export async function benchFanOut(options: { rounds: number; clients?: number })
   const clients = options.clients ?? CLIENTS;
   const database = await createBenchDatabase();
   const programs: BenchProgram[] = [];
-  async function keep(program: string, env: Record<string, string>, nodeArguments?: string[]) {
+  async function start(program: string, env: Record<string, string>, nodeArguments?: string[]) {
     const started = await startProgram(program, env, nodeArguments);
     programs.push(started);
     return started;
   }
   try {
-    const stage = await setStage(database, clients, keep);
+    const stage = await setStage(database, clients, start);
     const socketKiB = await openAll(stage, clients);
     for (const side of SIDES) await publishSome(stage, side);
     const rounds: Record<Side, Reach>[] = [];
@@ -56,19 +56,19 @@ export async function benchFanOut(options: { rounds: number; clients?: number })
   }
 }
 
-type Keep = (program: string, env: Record<string, string>, nodeArguments?: string[]) => Promise<BenchProgram>;
+type StartProgram = (program: string, env: Record<string, string>, nodeArguments?: string[]) => Promise<BenchProgram>;
 
-async function setStage(database: BenchDatabase, clients: number, keep: Keep): Promise<Stage> {
+async function setStage(database: BenchDatabase, clients: number, start: StartProgram): Promise<Stage> {
   const { sectorId, tokenFile } = await createCrowd(database, clients);
   const env = { ...benchEnvironment(database), BENCH_SECTOR_ID: sectorId, LOG_LEVEL: 'warn' };
   const hubs = {
-    ours: await keep('../fan-out/our-hub.ts', env, ['--expose-gc']),
-    bare: await keep('../fan-out/bare-hub.ts', env, ['--expose-gc']),
+    ours: await start('../fan-out/our-hub.ts', env, ['--expose-gc']),
+    bare: await start('../fan-out/bare-hub.ts', env, ['--expose-gc']),
   };
   const processes = Math.max(2, Math.min(4, availableParallelism() - 1));
   const audiences = await Promise.all(
     Array.from({ length: processes }, (_, index) =>
-      keep('../fan-out/listeners.ts', {
+      start('../fan-out/listeners.ts', {
         BENCH_TOKENS: tokenFile,
         BENCH_FROM: String(Math.round((clients * index) / processes)),
         BENCH_TO: String(Math.round((clients * (index + 1)) / processes)),
@@ -84,9 +84,9 @@ async function setStage(database: BenchDatabase, clients: number, keep: Keep): P
 async function openAll({ hubs, audiences }: Stage, clients: number): Promise<Record<Side, number>> {
   const grown = { ours: 0, bare: 0 };
   for (const side of SIDES) {
-    const resident = async () => (await hubs[side].ask<{ rss: number }>('memory')).rss;
+    const resident = async () => (await hubs[side].call<{ rss: number }>('memory')).rss;
     const before = await resident();
-    await Promise.all(audiences.map((audience) => audience.ask(`open ${side}`)));
+    await Promise.all(audiences.map((audience) => audience.call(`open ${side}`)));
     grown[side] = ((await resident()) - before) / 1_024 / clients;
   }
   return grown;
@@ -106,8 +106,8 @@ async function publishSome(stage: Stage, side: Side): Promise<Reach> {
 }
 
 async function publishOnce({ hubs, audiences }: Stage, side: Side): Promise<Reach> {
-  const { at } = await hubs[side].ask<{ at: number }>('publish');
-  const heard = await Promise.all(audiences.map((audience) => audience.ask<{ arrivals: number[] }>(`heard ${side}`)));
+  const { at } = await hubs[side].call<{ at: number }>('publish');
+  const heard = await Promise.all(audiences.map((audience) => audience.call<{ arrivals: number[] }>(`heard ${side}`)));
   const after = heard.flatMap(({ arrivals }) => arrivals.map((arrival) => arrival - at));
   return { p50: percentile(after, 0.5), p99: percentile(after, 0.99), last: Math.max(...after) };
 }

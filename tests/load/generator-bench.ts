@@ -30,17 +30,17 @@ export async function benchGenerator(rounds: number): Promise<GeneratorBench> {
   const inside = new Map<number, number[]>();
   let peakKiB = 0;
   const child = fork(import.meta.filename, ['--child'], { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] });
-  async function ask(sectors: number): Promise<Measured> {
+  async function call(sectors: number): Promise<Measured> {
     const answer = once(child, 'message');
     child.send(sectors);
     return (await answer)[0] as Measured;
   }
-  for (const sectors of SIZES) await ask(sectors);
+  for (const sectors of SIZES) await call(sectors);
   for (let round = 0; round < rounds; round++) {
     // Up and down again, so that drift falls on all sizes alike.
     for (const sectors of [...SIZES, ...SIZES.toReversed()]) {
       add(whole, sectors, await runWhole(sectors));
-      const measured = await ask(sectors);
+      const measured = await call(sectors);
       add(inside, sectors, measured.seconds);
       peakKiB = Math.max(peakKiB, measured.peakKiB);
     }

@@ -40,16 +40,16 @@ export async function benchLogin(options: { rounds: number; seconds: number }): 
     BENCH_CONNECTIONS: String(CONNECTIONS),
   };
   const programs: BenchProgram[] = [];
-  async function keep(program: string) {
+  async function start(program: string) {
     const started = await startProgram(program, env);
     programs.push(started);
     return started;
   }
   try {
-    const ours = await keep('../login/login-server.ts');
-    const yardstick = await keep('../login/bare-verify.ts');
+    const ours = await start('../login/login-server.ts');
+    const yardstick = await start('../login/bare-verify.ts');
     const throughput = await compareLogins(ours, yardstick, options);
-    const bare = await keep('bare-server.ts');
+    const bare = await start('bare-server.ts');
     const read = await compareReads(
       { url: ours.url, path: '/api/v1/auth/me', token: database.token },
       { url: bare.url, path: '/' },
@@ -82,15 +82,15 @@ async function compareLogins(
   bare: BenchProgram,
   { rounds, seconds }: { rounds: number; seconds: number },
 ) {
-  const verify = async () => (await bare.ask<{ perSecond: number }>('run')).perSecond;
+  const verify = async () => (await bare.call<{ perSecond: number }>('run')).perSecond;
   await signIn(ours.url, seconds);
   await verify();
   const pairs: { logins: number; verifications: number }[] = [];
   const lags: LoginBench['lagMs'][] = [];
   async function signInMeasured(): Promise<number> {
-    await ours.ask('begin lag');
+    await ours.call('begin lag');
     const logins = await signIn(ours.url, seconds);
-    lags.push(await ours.ask<LoginBench['lagMs']>('lag'));
+    lags.push(await ours.call<LoginBench['lagMs']>('lag'));
     return logins;
   }
   for (let round = 0; round < rounds; round++) {

@@ -13,13 +13,13 @@ import type { BrowserContext, Page } from 'playwright';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
 import type { Verdict } from '#tests/load/verdicts.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { FORMS, type Form, openAuditBrowser, type PageScore, scorePage } from '#tests/support/e2e-lighthouse.ts';
 import { scriptsOf } from '#tests/support/sent-scripts.ts';
 import { median } from './rest/interleave.ts';
 
 const PAGES = { landing: '/', login: '/login', dashboard: '/game' } as const;
-const MOST_MISSED = 3;
+const MAX_MISSED = 3;
 type PageName = keyof typeof PAGES;
 const NAMES = Object.keys(PAGES) as PageName[];
 
@@ -46,8 +46,8 @@ async function scoreAll(base: string, profile: string, rounds: number): Promise<
   const debuggingPort = await freePort();
   const browser = await openAuditBrowser(profile, debuggingPort);
   try {
-    const captain = await registerCaptain(base);
-    const session = JSON.stringify({ ...captain, expires_at: Date.now() + captain.expires_in * 1_000 });
+    const player = await registerTestPlayer(base);
+    const session = JSON.stringify({ ...player, expires_at: Date.now() + player.expires_in * 1_000 });
     const figures: PageFigures[] = [];
     for (const page of NAMES) {
       const signedIn = page === 'dashboard';
@@ -72,15 +72,15 @@ async function scoreAll(base: string, profile: string, rounds: number): Promise<
 }
 
 /** On a busy machine the recording sometimes begins after the page does; Lighthouse then asks to be run again. */
-async function scoreRecorded(...asked: Parameters<typeof scorePage>): Promise<PageScore> {
-  for (let missed = 0; missed < MOST_MISSED; missed++) {
+async function scoreRecorded(...requested: Parameters<typeof scorePage>): Promise<PageScore> {
+  for (let missed = 0; missed < MAX_MISSED; missed++) {
     try {
-      return await scorePage(...asked);
+      return await scorePage(...requested);
     } catch (error) {
       if (!(error instanceof Error && error.message.includes('NO_NAVSTART'))) throw error;
     }
   }
-  return scorePage(...asked);
+  return scorePage(...requested);
 }
 
 /** A first visit tells the account its language; what is scored is a captain who has been here before. */
@@ -126,8 +126,8 @@ async function freePort(): Promise<number> {
   throw new Error('no port is free');
 }
 
-const MOST_BYTES = 250_000;
-const LEAST_SCORE = 90;
+const MAX_BYTES = 250_000;
+const MIN_SCORE = 90;
 
 export function describePages({ scripts, pages }: PagesBench): string {
   return [
@@ -148,12 +148,12 @@ export function judgePages({ scripts, pages }: PagesBench): Verdict[] {
     {
       what: 'dashboard, scripts before its map',
       figure: `${(scripts.bytes / 1_000).toFixed(1)} kB`,
-      goal: { says: '≤ 250 kB', reached: scripts.bytes <= MOST_BYTES },
+      goal: { says: '≤ 250 kB', reached: scripts.bytes <= MAX_BYTES },
     },
     ...pages.map(({ page, form, performance }) => ({
       what: `Lighthouse performance, ${page}, ${form}`,
       figure: String(performance),
-      goal: { says: `≥ ${LEAST_SCORE}`, reached: performance >= LEAST_SCORE },
+      goal: { says: `≥ ${MIN_SCORE}`, reached: performance >= MIN_SCORE },
     })),
   ];
 }

@@ -27,16 +27,16 @@ export async function benchRest(options: { rounds: number; seconds: number; next
     AUTH_RATE_LIMIT_IP: '10000000',
   };
   const servers: BenchServer[] = [];
-  async function keep(server: Promise<BenchServer>) {
+  async function start(server: Promise<BenchServer>) {
     servers.push(await server);
     return await server;
   }
   try {
-    const ours = await keep(startProgram('our-server.ts', env));
-    const bare = await keep(startProgram('bare-server.ts', env));
-    const door = { url: ours.url, path: READ, token: database.token };
+    const ours = await start(startProgram('our-server.ts', env));
+    const bare = await start(startProgram('bare-server.ts', env));
+    const target = { url: ours.url, path: READ, token: database.token };
     const toBare = await compare(
-      door,
+      target,
       { url: bare.url, path: READ, token: database.token },
       options.rounds,
       options.seconds,
@@ -44,11 +44,11 @@ export async function benchRest(options: { rounds: number; seconds: number; next
     const peaks = { ours: await ours.peakMiB(), bare: await bare.peakMiB() };
     if (!options.next) return { bare: toBare, next: undefined, peakMiB: { ...peaks, next: undefined } };
     await buildScreens();
-    const next = await keep(
+    const next = await start(
       startNext(DIST, { ...env, INNGEST_EVENT_KEY: 'bench', INNGEST_SIGNING_KEY: 'signkey-prod-00' }),
     );
     const toNext = await compare(
-      door,
+      target,
       { url: next.url, path: READ, token: database.token },
       options.rounds,
       options.seconds,

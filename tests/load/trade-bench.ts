@@ -3,7 +3,7 @@ import { type BenchDatabase, benchEnvironment, createBenchDatabase } from '#test
 import { median } from '#tests/load/rest/interleave.ts';
 import { startProgram } from '#tests/load/rest/start-child.ts';
 import { tradeBare } from '#tests/load/trade/bare-trade.ts';
-import { buyAtDoor, openDoor } from '#tests/load/trade/buy-at-door.ts';
+import { buyThroughApi, openConnection } from '#tests/load/trade/buy-through-api.ts';
 import { type BenchTrader, createTradeWorld, type TradeWorld } from '#tests/load/trade/world.ts';
 
 const PLAYERS = 50;
@@ -36,8 +36,8 @@ export async function benchTrade(options: Options): Promise<TradeBench> {
 
 async function benchIn(database: BenchDatabase, world: TradeWorld, options: Options): Promise<TradeBench> {
   const server = await startProgram('our-server.ts', { ...benchEnvironment(database), LOG_LEVEL: 'warn' });
-  const door = openDoor(server.url, PLAYERS);
-  const ours = () => measure(world.traders, options.seconds, (trader) => buyAtDoor(door, trader));
+  const connection = openConnection(server.url, PLAYERS);
+  const ours = () => measure(world.traders, options.seconds, (trader) => buyThroughApi(connection, trader));
   const bare = () => measure(world.traders, options.seconds, (trader) => tradeBare(world.pool, trader));
   try {
     await ours();
@@ -50,7 +50,7 @@ async function benchIn(database: BenchDatabase, world: TradeWorld, options: Opti
     }
     return compare(rounds);
   } finally {
-    door.agent.destroy();
+    connection.agent.destroy();
     await server.stop();
   }
 }

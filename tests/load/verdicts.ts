@@ -9,9 +9,9 @@ import type { TradeBench } from '#tests/load/trade-bench.ts';
 /** One line of the table at the end of a run. Without a `goal` a figure is only reported. */
 export type Verdict = { what: string; figure: string; ratio?: number; goal?: { says: string; reached: boolean } };
 
-function atMost(value: number, most: number, unit = '') {
+function atMost(value: number, max: number, unit = '') {
   return {
-    goal: { says: `≤ ${most}${unit}`, reached: value <= most },
+    goal: { says: `≤ ${max}${unit}`, reached: value <= max },
   };
 }
 function atLeast(value: number, least: number) {
@@ -88,7 +88,7 @@ export function judgeFanOut({ clients, ours, lastRatio, socketKiB }: FanOutBench
   ];
 }
 
-const MOST_DRAWS = 10;
+const MAX_DRAWS = 10;
 
 export function judgeMap(figures: readonly MapFrameFigures[]): Verdict[] {
   const [smallest, largest] = [figures[0], figures.at(-1)];
@@ -104,7 +104,7 @@ export function judgeMap(figures: readonly MapFrameFigures[]): Verdict[] {
       ratio,
     })),
     { what: 'map frame, largest ÷ smallest', figure: `× ${growth.toFixed(2)}`, ...atMost(growth, 3) },
-    { what: 'map, draw calls of a frame', figure: String(draws), ...atMost(draws, MOST_DRAWS) },
+    { what: 'map, draw calls of a frame', figure: String(draws), ...atMost(draws, MAX_DRAWS) },
   ];
 }
 

@@ -14,11 +14,11 @@ export async function fillSignIn(page: Page, { username, password }: Credentials
 /** Signs somebody in by clicking and ends on a page of either front. */
 export async function enter(
   page: Page,
-  door: '/login' | '/admin/login',
+  loginPath: '/login' | '/admin/login',
   who: Credentials,
   path: string,
 ): Promise<void> {
-  await page.goto(`${door}?next=${encodeURIComponent(path)}`);
+  await page.goto(`${loginPath}?next=${encodeURIComponent(path)}`);
   await fillSignIn(page, who);
   await page.waitForURL((url) => url.pathname === path);
 }

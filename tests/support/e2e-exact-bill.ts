@@ -1,41 +1,47 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { dockOutput, marketOutput, quoteOutput, tradeOutput, undockOutput } from '#server/trading/schemas.ts';
-import { newPilot, type Pilot } from '#tests/support/e2e-pilot.ts';
+import {
+  dockShipOutput,
+  marketOutput,
+  quoteTradeOutput,
+  tradeOutput,
+  undockShipOutput,
+} from '#server/trading/schemas.ts';
+import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type ExactBill = { commodity: Commodity; quantity: number };
 
 /** A hold's worth; more than that nobody who begins can take. */
 const HOLDS = 60;
 /** Captains who nudge the prices until something fits; each can buy a hold full. */
-const MOST_CAPTAINS = 8;
+const MAX_PLAYERS = 8;
 
 /** Finds what comes to a sum at Terra to the credit; where nothing does, prices are nudged until something does. */
 export async function findExactBill(base: string, total: number): Promise<ExactBill> {
-  for (let captain = 0; captain < MOST_CAPTAINS; captain++) {
-    const pilot = await newPilot(base);
-    const { station_id } = await pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+  for (let player = 0; player < MAX_PLAYERS; player++) {
+    const player = await newTestPlayer(base);
+    const { station_id } = await player.request(dockShipOutput, 'POST', '/trading/dock', {});
     async function goodsSold() {
-      const { goods } = await pilot.ask(marketOutput, 'GET', `/trading/market/${station_id}`);
+      const { goods } = await player.request(marketOutput, 'GET', `/trading/market/${station_id}`);
       return goods.flatMap(({ commodity, action, available }) => (action === 'S' && available ? [commodity] : []));
     }
     for (let bought = 0; bought < HOLDS; bought++) {
       const sold = await goodsSold();
       for (const commodity of sold) {
-        const quantity = await quantityFor(pilot, station_id, commodity, total);
+        const quantity = await quantityFor(player, station_id, commodity, total);
         if (quantity !== null) return { commodity, quantity };
       }
       // A dearer price for each in turn: the bills of whole numbers of units shift by fractions of a unit.
       const commodity = sold[bought % sold.length];
-      await pilot.ask(tradeOutput, 'POST', '/trading/buy', { station_id, commodity, quantity: 1 });
+      await player.request(tradeOutput, 'POST', '/trading/buy', { station_id, commodity, quantity: 1 });
     }
-    await pilot.ask(undockOutput, 'POST', '/trading/undock', {});
+    await player.request(undockShipOutput, 'POST', '/trading/undock', {});
   }
   throw new Error(`nothing at Terra comes to ${total}`);
 }
 
 /** The quantity whose bill is the sum. Bills grow with the quantity: each look says how far the next must be. */
 async function quantityFor(
-  pilot: Pilot,
+  player: LockedPlayer,
   station_id: string,
   commodity: Commodity,
   total: number,
@@ -45,7 +51,7 @@ async function quantityFor(
   let quantity = HOLDS / 2;
   while (low <= high) {
     const order = { station_id, commodity, quantity, venue: 'open' };
-    const quote = await pilot.ask(quoteOutput, 'POST', '/trading/quote', order);
+    const quote = await player.request(quoteTradeOutput, 'POST', '/trading/quote', order);
     if (quote.total === total) return quantity;
     if (quote.total < total) low = quantity + 1;
     else high = quantity - 1;

@@ -1,22 +1,22 @@
 import type { Page } from 'playwright/test';
-import { sessionOutput } from '#server/onboarding/schemas.ts';
+import { onboardingSessionOutput } from '#server/onboarding/schemas.ts';
 import { expect } from '#tests/support/e2e.ts';
 import { ENGLISH, escaped, type Words } from '#tests/support/e2e-words.ts';
 import { type Body, call, type Registered, register } from '#tests/support/http-client.ts';
 
 /** A new player by REST who has been through the first login, as far as there is a galaxy to begin in. */
-export async function registerCaptain(base: string): Promise<Registered> {
-  const captain = await register(base);
-  await completeFirstLogin(base, captain.access_token);
-  return captain;
+export async function registerTestPlayer(base: string): Promise<Registered> {
+  const player = await register(base);
+  await completeFirstLogin(base, player.access_token);
+  return player;
 }
 
 /** Through the first login by REST: no talk, the first berth. Without a galaxy nothing is due and nothing happens. */
 export async function completeFirstLogin(base: string, token: string): Promise<void> {
   const step = (path: string, json?: Body) => call(base, 'POST', `/first-login/${path}`, { token, json });
-  const { session_id } = sessionOutput.parse((await step('session')).body);
+  const { session_id } = onboardingSessionOutput.parse((await step('session')).body);
   await step('dialogue', { session_id, choice: 'no_talk' });
-  const claimed = await step('claim-ship', { session_id, berth: 'freighter' });
+  const claimed = await step('claim-ship', { session_id, offer: 'freighter' });
   if (claimed.body.reason === 'not_placed') return;
   const ended = await step('complete', { session_id });
   if (ended.status !== 200) throw new Error(`the first login ended with ${ended.status}: ${ended.text}`);
@@ -29,8 +29,8 @@ export async function clickThroughFirstLogin(page: Page, { say }: Words = ENGLIS
   await page
     .getByRole('radio', { name: new RegExp(`^${escaped(say('firstLogin.ships.light_freighter.name'))}`) })
     .check();
-  const berth = say('firstLogin.berths.number.freighter');
-  await page.getByRole('button', { name: say('firstLogin.berths.claim', { berth }) }).click();
+  const offer = say('firstLogin.offers.number.freighter');
+  await page.getByRole('button', { name: say('firstLogin.offers.claim', { offer }) }).click();
   await page.getByRole('button', { name: say('firstLogin.outcome.go') }).click();
   await expect(page.getByRole('region', { name: say('tutorial.title') })).toBeVisible();
 }

@@ -2,7 +2,7 @@ import type { Locator, Page } from 'playwright/test';
 import { expect } from '#tests/support/e2e.ts';
 
 /** More tab stops than any of our pages has. */
-const MOST_STOPS = 120;
+const MAX_STOPS = 120;
 
 type Focus = 'seen' | 'lost' | 'unseen' | 'covered';
 
@@ -45,7 +45,7 @@ function isFocused(target: Locator): Promise<boolean> {
 /** Goes on with Tab until something has the focus; every stop on the way must show that it has it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
-  for (let stops = 0; stops < MOST_STOPS; stops++) {
+  for (let stops = 0; stops < MAX_STOPS; stops++) {
     if (await isFocused(target)) return;
     await page.keyboard.press('Tab');
     expect(await focusOf(page), `focus after ${stops + 1} × Tab`).not.toBe('unseen');

@@ -1,7 +1,7 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
-import { autopilotOutput, chartOutput, plotOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
-import { dockOutput, pairsOutput } from '#server/trading/schemas.ts';
-import { newPilot, type Pilot } from '#tests/support/e2e-pilot.ts';
+import { autopilotOutput, chartOutput, plotCourseOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
+import { dockShipOutput, tradePairsOutput } from '#server/trading/schemas.ts';
+import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type TradeRoute = {
   commodity: Commodity;
@@ -16,20 +16,20 @@ const RANGE = 2;
 
 /** What a captain finds who looks around Terra: what to buy there, and who pays most for it a turn. */
 export async function scoutRoute(base: string): Promise<TradeRoute> {
-  const scout = await newPilot(base);
-  const terra = await scout.ask(sectorViewSchema, 'GET', '/nav/here');
+  const scout = await newTestPlayer(base);
+  const terra = await scout.request(sectorViewSchema, 'GET', '/nav/here');
   await dockHere(scout);
   for (let warps = 1; warps <= RANGE; warps++) {
     for (const sector of await unvisitedAround(scout, terra.id, warps)) {
-      const flown = await scout.ask(autopilotOutput, 'POST', '/nav/autopilot', { to: sector });
+      const flown = await scout.request(autopilotOutput, 'POST', '/nav/autopilot', { to: sector });
       if (flown.stopped === 'arrived' && flown.sector.contents.station) await dockHere(scout);
     }
   }
-  await scout.ask(autopilotOutput, 'POST', '/nav/autopilot', { to: terra.id });
-  const { items } = await scout.ask(pairsOutput, 'GET', '/trading/pairs?limit=100');
+  await scout.request(autopilotOutput, 'POST', '/nav/autopilot', { to: terra.id });
+  const { items } = await scout.request(tradePairsOutput, 'GET', '/trading/pairs?limit=100');
   const best = items.find(({ buy_at }) => buy_at.sector_id === terra.id);
   if (!best) throw new Error('nobody around Terra pays more for anything than Terra asks');
-  const { steps } = await scout.ask(plotOutput, 'POST', '/nav/plot', { to: best.sell_at.sector_id });
+  const { steps } = await scout.request(plotCourseOutput, 'POST', '/nav/plot', { to: best.sell_at.sector_id });
   return {
     commodity: best.commodity,
     profit: best.profit,
@@ -39,13 +39,13 @@ export async function scoutRoute(base: string): Promise<TradeRoute> {
 }
 
 /** Docking is seeing the prices. */
-function dockHere(pilot: Pilot) {
-  return pilot.ask(dockOutput, 'POST', '/trading/dock', {});
+function dockHere(player: LockedPlayer) {
+  return player.request(dockShipOutput, 'POST', '/trading/dock', {});
 }
 
 /** Ids of the sectors of Terra's region that lie so many known warps from it and were not visited. */
-async function unvisitedAround(pilot: Pilot, from: string, warps: number): Promise<string[]> {
-  const chart = await pilot.ask(chartOutput, 'GET', '/nav/chart');
+async function unvisitedAround(player: LockedPlayer, from: string, warps: number): Promise<string[]> {
+  const chart = await player.request(chartOutput, 'GET', '/nav/chart');
   const distance = new Map([[from, 0]]);
   for (const at of distance.keys()) {
     const next = chart.warps.flatMap((warp) =>

@@ -12,7 +12,7 @@ import {
   plotTo,
   type Side,
   trade,
-} from '#tests/support/e2e-captain.ts';
+} from '#tests/support/e2e-dashboard.ts';
 import type { TradeRoute } from '#tests/support/e2e-scout.ts';
 import { ENGLISH, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
 
@@ -27,9 +27,9 @@ export async function dealHere(page: Page, side: Side, commodity: Commodity, wor
   await expect(hold).toHaveText(new RegExp(side === 'buy' ? `^${words.number(quantity)}/` : '^0/'));
   if (side === 'buy') return 0;
   const gain = words.saying('station.trade.profit', { profit: /\+[\d.,\s]*\d/ });
-  const told = page.getByText(gain).first();
-  await expect(told).toBeVisible();
-  return numberIn(await told.textContent());
+  const notified = page.getByText(gain).first();
+  await expect(notified).toBeVisible();
+  return numberIn(await notified.textContent());
 }
 
 /** The first trip: warp by warp along the list, the last by a course plotted on the map. */

@@ -5,7 +5,7 @@ type FlaggedMessage = { message_id: string; author: { player_id: string; user_id
 
 /** A letter between two new captains that its reader has flagged. */
 export async function createFlaggedMessage(pool: Pool): Promise<FlaggedMessage> {
-  const [author, reader] = [await createCaptain(pool), await createCaptain(pool)];
+  const [author, reader] = [await createRankedPlayer(pool), await createRankedPlayer(pool)];
   const message_id = randomUUID();
   await pool.query(
     `INSERT INTO messages (id, channel, sender_id, body, created_at) VALUES ($1, 'direct', $2, 'Rude words', now())`,
@@ -22,7 +22,7 @@ export async function createFlaggedMessage(pool: Pool): Promise<FlaggedMessage> 
   return { message_id, author };
 }
 
-async function createCaptain(pool: Pool): Promise<FlaggedMessage['author']> {
+async function createRankedPlayer(pool: Pool): Promise<FlaggedMessage['author']> {
   const [user_id, player_id] = [randomUUID(), randomUUID()];
   const name = `pilot-${user_id.slice(0, 8)}`;
   await pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [

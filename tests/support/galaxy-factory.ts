@@ -213,7 +213,7 @@ async function insertWarp(
 }
 
 /** A user with a player, registered as the service does it; Terra's galaxy must be there for a ship. */
-export async function createPilot(
+export async function createTestPlayer(
   services: Services,
   username = `pilot-${randomUUID().slice(0, 8)}`,
 ): Promise<Actor & { player_id: string }> {

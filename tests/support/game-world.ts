@@ -1,21 +1,21 @@
 import { afterAll, afterEach, beforeAll, beforeEach } from 'vitest';
 import type { Actor } from '#server/platform/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type GalaxySpec, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type GalaxySpec, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
 type PlayingActor = Actor & { player_id: string };
 /** An actor with a client of the game; `actor` alone is what use cases take. */
-export type TestPilot = PlayingActor & { actor: PlayingActor; game: GameClient };
+export type TestPlayer = PlayingActor & { actor: PlayingActor; game: GameClient };
 
 export type GameWorld = {
   readonly db: TestDatabase;
   readonly services: TestServices;
   readonly galaxy: TestGalaxy;
   /** A new captain at Terra. */
-  pilot(username?: string): Promise<TestPilot>;
+  player(username?: string): Promise<TestPlayer>;
 };
 
 /**
@@ -59,8 +59,8 @@ export function gameWorld({
     get galaxy() {
       return galaxy;
     },
-    pilot: async (username) => {
-      const actor = await createPilot(services, username);
+    player: async (username) => {
+      const actor = await createTestPlayer(services, username);
       return { ...actor, actor, game: gameClient(services, actor) };
     },
   };

@@ -5,7 +5,7 @@ import { createService, type Service } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { ROOMY_LIMITS, TEST_SECRETS } from '#tests/support/services.ts';
+import { RELAXED_LIMITS, TEST_SECRETS } from '#tests/support/services.ts';
 
 export const ADMIN = { username: 'admin', password: 'the-first-admin-of-tests' };
 
@@ -41,7 +41,7 @@ export async function startTestServer(
     ADMIN_PORT: '0',
     ADMIN_USERNAME: ADMIN.username,
     ADMIN_PASSWORD: ADMIN.password,
-    ...ROOMY_LIMITS,
+    ...RELAXED_LIMITS,
     ...environment,
   });
   const server = await createService({ env, screens: false, log });

@@ -19,7 +19,7 @@ export async function scriptsOf(base: string, path: string): Promise<SentScript[
 /** The body as it travels, and what it says. `fetch` would hide the former. */
 function fetchGzip(url: URL): Promise<{ text: string; bytes: number }> {
   return new Promise((resolve, reject) => {
-    const asked = request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
+    const requested = request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {
       try {
         const chunks: Buffer[] = [];
         for await (const chunk of answer) chunks.push(Buffer.from(chunk));
@@ -30,7 +30,7 @@ function fetchGzip(url: URL): Promise<{ text: string; bytes: number }> {
         reject(error);
       }
     });
-    asked.once('error', reject);
-    asked.end();
+    requested.once('error', reject);
+    requested.end();
   });
 }

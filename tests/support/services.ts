@@ -11,7 +11,7 @@ import type { TestDatabase } from '#tests/support/database.ts';
 
 export const TEST_SECRETS = { JWT_SECRET: 'test-'.repeat(8), ARIA_ENCRYPTION_KEY: 'aria-'.repeat(8) };
 /** Tests call from one address as few people do; those about limits set their own. */
-export const ROOMY_LIMITS = Object.fromEntries(
+export const RELAXED_LIMITS = Object.fromEntries(
   [
     'AUTH_RATE_LIMIT_IP',
     'AUTH_RATE_LIMIT_ACCOUNT',
@@ -46,7 +46,7 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
     disconnectUser: () => undefined,
   });
   const services = assembleServices({
-    env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...ROOMY_LIMITS }),
+    env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...RELAXED_LIMITS }),
     log: createLog({ level: 'silent', pretty: false }),
     clock,
     pool: db.pool,

@@ -1,15 +1,15 @@
 import { expect } from 'vitest';
 import type { Ship } from '#server/ships/schemas.ts';
-import type { Yard } from '#server/shipyard/schemas.ts';
+import type { Shipyard } from '#server/shipyard/schemas.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
-import type { GameWorld, TestPilot } from '#tests/support/game-world.ts';
+import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 
 /** A captain docked at the station of a sector. */
-export async function dockedAt(world: GameWorld, path: readonly number[]): Promise<TestPilot> {
-  const pilot = await world.pilot();
-  for (const number of path) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
-  await pilot.game.trading.dock({});
-  return pilot;
+export async function dockedAt(world: GameWorld, path: readonly number[]): Promise<TestPlayer> {
+  const player = await world.player();
+  for (const number of path) await player.game.nav.move({ to: world.galaxy.sector(number) });
+  await player.game.trading.dock({});
+  return player;
 }
 
 export async function activeShip(game: GameClient): Promise<Ship> {
@@ -25,13 +25,13 @@ export function pick<T>(items: readonly T[], wanted: (item: T) => boolean): T {
   return found;
 }
 
-export function upgradeQuote(yard: Yard, kind: Yard['upgrades'][number]['kind']): number {
-  const { price } = pick(yard.upgrades, (entry) => entry.kind === kind);
+export function upgradeQuote(shipyard: Shipyard, kind: Shipyard['upgrades'][number]['kind']): number {
+  const { price } = pick(shipyard.upgrades, (entry) => entry.kind === kind);
   if (price === null) throw new Error(`${kind} cannot be built in`);
   return price;
 }
 
-export type Books = { credits: number; entries: number; list_worth: number };
+export type Books = { credits: number; entries: number; list_value: number };
 
 /** Money, the sum of both ledgers and everything owned at list price, in one snapshot. */
 export async function booksOf(world: GameWorld, playerId: string): Promise<Books> {
@@ -40,8 +40,8 @@ export async function booksOf(world: GameWorld, playerId: string): Promise<Books
        (SELECT COALESCE(sum(amount), 0) FROM credit_entries e WHERE e.player_id = p.id)::bigint
          + (SELECT COALESCE(sum(CASE side WHEN 'sell' THEN total ELSE -total END), 0) FROM trades t WHERE t.player_id = p.id)::bigint
          AS entries,
-       (SELECT COALESCE(sum(worth + 40 * (drones_attack + drones_defence)), 0) FROM ships s
-        WHERE s.owner_id = p.id AND NOT s.is_destroyed) AS list_worth
+       (SELECT COALESCE(sum(value + 40 * (drones_attack + drones_defence)), 0) FROM ships s
+        WHERE s.owner_id = p.id AND NOT s.is_destroyed) AS list_value
      FROM players p WHERE p.id = $1`,
     [playerId],
   );

@@ -18,7 +18,7 @@ const waiting = <SkeletonLines lines={6} className="max-w-2xl" />;
 /** Admins only. The service checks every call again; this only keeps others from an empty desk. */
 export function AdminGate({ children }: { children: ReactNode }) {
   return (
-    <RequireSession door="/admin/login" fallback={<AdminShell username={undefined}>{waiting}</AdminShell>}>
+    <RequireSession loginPath="/admin/login" fallback={<AdminShell username={undefined}>{waiting}</AdminShell>}>
       <RealtimeProvider>
         <CheckedAdmin>{children}</CheckedAdmin>
       </RealtimeProvider>
@@ -27,7 +27,7 @@ export function AdminGate({ children }: { children: ReactNode }) {
 }
 
 function CheckedAdmin({ children }: { children: ReactNode }) {
-  const t = useTranslations('common.shell.wrongDoor');
+  const t = useTranslations('common.shell.wrongLogin');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });
   if (me.error && !me.data) {
     return (

@@ -2,7 +2,7 @@ import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, T
 
 type Place = {
   /** Its name in `gameNav`, and its shortcut. */
-  key: 'bridge' | 'ships' | 'trades' | 'messages' | 'team' | 'rankings' | 'notifications' | 'account';
+  key: 'dashboard' | 'ships' | 'trades' | 'messages' | 'team' | 'rankings' | 'notifications' | 'account';
   /** Its name where a fifth of a phone's width is all there is. */
   short?: 'trades' | 'messages' | 'rankings';
   href: string;
@@ -13,7 +13,7 @@ type Place = {
 
 /** The screens of the player front: navigation, palette and shortcuts are made from this list. */
 export const PLACES: readonly Place[] = [
-  { key: 'bridge', href: '/game', icon: Compass, inNav: true },
+  { key: 'dashboard', href: '/game', icon: Compass, inNav: true },
   { key: 'ships', href: '/game/ships', icon: Rocket, inNav: true },
   { key: 'trades', short: 'trades', href: '/game/trades', icon: ScrollText, inNav: true },
   { key: 'messages', short: 'messages', href: '/game/messages', icon: Mail, inNav: true },

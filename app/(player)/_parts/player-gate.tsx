@@ -18,7 +18,7 @@ import { type Me, useMe } from './use-me.ts';
 /** Signed-in players only. The service checks every call again; this only keeps others from an empty bridge. */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
-    <RequireSession door="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
+    <RequireSession loginPath="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
       <RealtimeProvider>
         <CheckedPlayer>{children}</CheckedPlayer>
       </RealtimeProvider>
@@ -46,7 +46,7 @@ function Frame({ me, children }: { me: Me | undefined; children: ReactNode }) {
 }
 
 function NoPlayer() {
-  const t = useTranslations('common.shell.wrongDoor');
+  const t = useTranslations('common.shell.wrongLogin');
   const me = api.auth.me.useQuery();
   return (
     <main>

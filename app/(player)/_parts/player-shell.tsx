@@ -3,7 +3,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { Logo } from '#app/_client/logo.tsx';
-import { KeepWorker } from '#app/_client/pwa/keep-worker.tsx';
+import { RegisterWorker } from '#app/_client/pwa/register-worker.tsx';
 import { ConnectionBadge } from '#app/_client/realtime/connection-badge.tsx';
 import { OfflineBanner } from '#app/_client/realtime/offline-banner.tsx';
 import { AccountMenu } from '#app/_client/session/account-menu.tsx';
@@ -13,7 +13,7 @@ import { CommandPalette } from './command-palette.tsx';
 import { GameNav } from './game-nav.tsx';
 import { NewsBell } from './news/news-bell.tsx';
 import { ScreenShortcuts } from './screen-shortcuts.tsx';
-import { StatusStrip } from './status-strip.tsx';
+import { StatusBar } from './status-bar.tsx';
 import type { Me } from './use-me.ts';
 
 /** Strip above, the screen as the stage, navigation at the thumb on phones. The window itself never scrolls. */
@@ -23,7 +23,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
   return (
     <ShortcutProvider>
       <ScreenShortcuts />
-      <KeepWorker />
+      <RegisterWorker />
       <div className="flex h-dvh flex-col overflow-hidden">
         <a
           href="#content"
@@ -38,7 +38,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
               <Logo className="size-7 max-sm:size-6" />
             </Link>
             <GameNav className="gap-1 max-lg:hidden" />
-            <StatusStrip me={me} />
+            <StatusBar me={me} />
             <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto sm:gap-2">
               <ConnectionBadge wordClassName="sm:max-xl:sr-only" className="max-sm:pr-1" />
               {me ? <CommandPalette me={me} /> : null}

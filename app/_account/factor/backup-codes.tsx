@@ -11,7 +11,7 @@ import { codesFile, grouped } from './grouped.ts';
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('account.factor.codes');
   const why = useTranslations('ui.why');
-  const [kept, setKept] = useState(false);
+  const [stored, setStored] = useState(false);
   const text = codesFile(t('fileTitle'), codes);
   function copy() {
     navigator.clipboard.writeText(text).then(
@@ -42,10 +42,10 @@ export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDon
         </Button>
       </div>
       <label htmlFor="codes-kept" className="flex min-h-8 cursor-pointer items-center gap-2.5">
-        <Checkbox id="codes-kept" checked={kept} onChange={(event) => setKept(event.target.checked)} />
+        <Checkbox id="codes-kept" checked={stored} onChange={(event) => setStored(event.target.checked)} />
         {t('kept')}
       </label>
-      <Button look="primary" className="justify-self-end" reason={kept ? null : why('kept')} onClick={onDone}>
+      <Button look="primary" className="justify-self-end" reason={stored ? null : why('kept')} onClick={onDone}>
         {t('done')}
       </Button>
     </div>

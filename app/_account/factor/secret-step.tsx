@@ -14,10 +14,10 @@ export type SecretStepProps = { onConfirmed: (codes: readonly string[]) => void;
 export function SecretStep({ onConfirmed, onCancel }: SecretStepProps) {
   const t = useTranslations('account.factor');
   const { mutate, ...made } = api.auth.mfa.generate.useMutation();
-  const asked = useRef(false);
+  const requested = useRef(false);
   useEffect(() => {
-    if (asked.current) return;
-    asked.current = true;
+    if (requested.current) return;
+    requested.current = true;
     mutate();
   }, [mutate]);
   const verify = api.auth.mfa.verify.useMutation({ onSuccess: ({ backup_codes }) => onConfirmed(backup_codes) });

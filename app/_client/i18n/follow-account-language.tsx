@@ -21,7 +21,7 @@ function Follower() {
   const { mutate } = api.i18n.setPreference.useMutation();
   const utils = api.useUtils();
   const sent = useRef<string | null>(null);
-  const kept = preference.data;
+  const stored = preference.data;
 
   useEffect(() => {
     function send(given: LanguageCode, manual: boolean) {
@@ -38,12 +38,17 @@ function Follower() {
       );
     }
     if (unsaved) send(unsaved, true);
-    else if (kept && !kept.manual_override && kept.language !== language) send(language, false);
-    else if (kept?.manual_override && kept.language && kept.language !== language && sent.current !== kept.language) {
-      sent.current = kept.language;
-      writeLanguageCookie(kept.language);
+    else if (stored && !stored.manual_override && stored.language !== language) send(language, false);
+    else if (
+      stored?.manual_override &&
+      stored.language &&
+      stored.language !== language &&
+      sent.current !== stored.language
+    ) {
+      sent.current = stored.language;
+      writeLanguageCookie(stored.language);
       router.refresh();
     }
-  }, [unsaved, kept, language, mutate, utils, router]);
+  }, [unsaved, stored, language, mutate, utils, router]);
   return null;
 }

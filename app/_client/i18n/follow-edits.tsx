@@ -4,13 +4,13 @@ import { useEffect } from 'react';
 import { api } from '../trpc/api.ts';
 import { useWords } from './words-context.tsx';
 
-const ASK_AGAIN_MS = 60_000;
+const RECHECK_MS = 60_000;
 
 /** A tab that stays open takes in what translators wrote since: asked when the tab is looked at again. */
 export function FollowEdits() {
   const router = useRouter();
   const { language, version } = useWords();
-  const languages = api.i18n.languages.useQuery(undefined, { staleTime: ASK_AGAIN_MS });
+  const languages = api.i18n.languages.useQuery(undefined, { staleTime: RECHECK_MS });
   const now = languages.data?.items.find(({ code }) => code === language)?.complete_version;
   useEffect(() => {
     if (now !== undefined && now > version) router.refresh();

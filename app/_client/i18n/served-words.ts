@@ -1,6 +1,6 @@
 import { cookies, headers } from 'next/headers';
 import { cache } from 'react';
-import type { WordsOffer } from '#server/i18n/offer-words.ts';
+import type { PublishedTexts } from '#server/i18n/publish-texts.ts';
 import { detect } from '#server/i18n/rules/detect.ts';
 import { BASE_LANGUAGE, type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
 import type { AppMessages } from './messages.ts';
@@ -26,7 +26,7 @@ const UNSERVED: ServedWords = {
 
 /** Screens live in a module graph of their own; what the service offers them stands on `globalThis`. */
 function offered() {
-  return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer | undefined;
+  return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts | undefined;
 }
 
 /** The words of this request, in the language of its cookie or header; asked for once a request. */

@@ -5,13 +5,13 @@ import { useEffect, useState } from 'react';
 import { useConnection } from './connection-store.ts';
 
 /** A service that is slow to answer is no news; one that does not answer for so long is. */
-const PATIENCE_MS = 6_000;
+const TIMEOUT_MS = 6_000;
 
 /** Says what is on the screen may be old: at once without a network, after a while without the service. */
 export function OfflineBanner() {
   const t = useTranslations('common.shell');
   const connection = useConnection();
-  const waiting = useStaysFor(connection === 'connecting', PATIENCE_MS);
+  const waiting = useStaysFor(connection === 'connecting', TIMEOUT_MS);
   const text = connection === 'offline' ? t('offlineBanner') : waiting ? t('connection.connectingDetail') : null;
   const Icon = connection === 'offline' ? WifiOff : CloudOff;
   return (

@@ -7,7 +7,7 @@ import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/pl
 import type { RealtimeClient } from './realtime-client.ts';
 
 /** The screen is read and drawn first; what changed meanwhile is read anew once somebody listens. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 
 const loadClient = persistently(() => import('./realtime-client.ts'));
 
@@ -31,7 +31,7 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
         stopListening();
         made.stop();
       };
-    }, PATIENCE_MS);
+    }, TIMEOUT_MS);
     return () => {
       ended = true;
       callOff();

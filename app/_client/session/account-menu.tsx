@@ -8,7 +8,7 @@ import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { AccountMenuProps } from './open-account-menu.tsx';
 
 const REST_MS = 4_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const load = persistently(() =>
   import('./open-account-menu.tsx').then((module) => ({ default: module.OpenAccountMenu })),
@@ -19,8 +19,8 @@ const OpenAccountMenu = lazy(load);
 export function AccountMenu(props: AccountMenuProps) {
   const t = useTranslations('common.shell');
   const [wanted, setWanted] = useState(false);
-  useEffect(() => whenIdle(() => void load(), PATIENCE_MS, REST_MS), []);
-  const door = (
+  useEffect(() => whenIdle(() => void load(), TIMEOUT_MS, REST_MS), []);
+  const trigger = (
     <Button
       look="ghost"
       size="icon"
@@ -35,9 +35,9 @@ export function AccountMenu(props: AccountMenuProps) {
       <CircleUser aria-hidden="true" />
     </Button>
   );
-  if (!wanted) return door;
+  if (!wanted) return trigger;
   return (
-    <Suspense fallback={door}>
+    <Suspense fallback={trigger}>
       <OpenAccountMenu {...props} />
     </Suspense>
   );

@@ -3,8 +3,8 @@ import { z } from 'zod';
 const KEY = 'starhelm.external';
 
 /** What this browser keeps while its user is away at a provider. `verifier` never leaves before the exchange. */
-const kept = z.object({ next: z.string().nullable(), verifier: z.string().nullable() });
-export type Away = z.infer<typeof kept>;
+const stored = z.object({ next: z.string().nullable(), verifier: z.string().nullable() });
+export type Away = z.infer<typeof stored>;
 
 export type ExternalStart = { start_path: string; next: string | null; register: boolean };
 
@@ -34,11 +34,11 @@ function base64url(bytes: Uint8Array): string {
 }
 
 /** What was kept for the way back, once. */
-export function takeAway(): Away {
+export function removeGrant(): Away {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);
   try {
-    return kept.parse(JSON.parse(text ?? ''));
+    return stored.parse(JSON.parse(text ?? ''));
   } catch {
     return { next: null, verifier: null };
   }

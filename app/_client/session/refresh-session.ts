@@ -5,10 +5,10 @@ import { withTabLock } from './tab-lock.ts';
 const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
 /** Below the lease of the tab lock: no other tab asks while this one still waits for its answer. */
-const PATIENCE_MS = 8_000;
+const TIMEOUT_MS = 8_000;
 /** Long after what one tab stores is seen by every other. */
 const SETTLE_MS = 250;
-const LOOK_MS = 25;
+const POLL_MS = 25;
 /** An ended session, and a token that is none. */
 const REFUSALS = new Set([401, 422]);
 
@@ -51,9 +51,9 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
 }
 
 async function changedWithin(ms: number, staleToken: string): Promise<boolean> {
-  for (let waited = 0; waited < ms; waited += LOOK_MS) {
+  for (let waited = 0; waited < ms; waited += POLL_MS) {
     if (readSession()?.access_token !== staleToken) return true;
-    await new Promise((resolve) => setTimeout(resolve, LOOK_MS));
+    await new Promise((resolve) => setTimeout(resolve, POLL_MS));
   }
   return readSession()?.access_token !== staleToken;
 }
@@ -65,7 +65,7 @@ async function post(refreshToken: string, attempt: string): Promise<{ status: nu
       method: 'POST',
       headers: { 'content-type': 'application/json' },
       body: JSON.stringify({ refresh_token: refreshToken, attempt }),
-      signal: AbortSignal.timeout(PATIENCE_MS),
+      signal: AbortSignal.timeout(TIMEOUT_MS),
     });
     const text = await answer.text();
     return { status: answer.status, body: parse(text) };

@@ -5,14 +5,14 @@ import { readSessionEnd, type Session, useSession } from './session-store.ts';
 
 export type RequireSessionProps = {
   /** The sign-in page of this front end. */
-  door: string;
+  loginPath: string;
   /** Shown, in the final shape, until the session is known. */
   fallback: ReactNode;
   children: ReactNode;
 };
 
 /** Lets signed-in people through. The others go to the door and come back here afterwards. */
-export function RequireSession({ door, fallback, children }: RequireSessionProps) {
+export function RequireSession({ loginPath, fallback, children }: RequireSessionProps) {
   const session = useSession();
   const router = useRouter();
   const path = usePathname();
@@ -23,10 +23,10 @@ export function RequireSession({ door, fallback, children }: RequireSessionProps
     if (session === null) {
       const here = query ? `${path}?${query}` : path;
       const ended = before.current ? `&ended=${readSessionEnd()}` : '';
-      router.replace(`${door}?next=${encodeURIComponent(here)}${ended}`);
+      router.replace(`${loginPath}?next=${encodeURIComponent(here)}${ended}`);
     }
     before.current = session;
-  }, [session, router, path, query, door]);
+  }, [session, router, path, query, loginPath]);
 
   return session ? children : fallback;
 }

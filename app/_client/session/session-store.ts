@@ -73,8 +73,8 @@ export function clearSession(end: SessionEnd): void {
 
 /** The key of this token's renewal, and whether one was begun before; a new key is kept before anybody sends it. */
 export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBegun: boolean } {
-  const [owner, kept] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
-  if (kept && owner === refreshToken) return { attempt: kept, wasBegun: true };
+  const [owner, storedAttempt] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
+  if (storedAttempt && owner === refreshToken) return { attempt: storedAttempt, wasBegun: true };
   const bytes = crypto.getRandomValues(new Uint8Array(32));
   const attempt = Array.from(bytes, (byte) => byte.toString(16).padStart(2, '0')).join('');
   localStorage.setItem(ATTEMPT_KEY, `${refreshToken} ${attempt}`);

@@ -1,5 +1,5 @@
 /** Where a shortcut answers. Those of the map and the list belong to their focus; the others to the whole screen. */
-export const SHORTCUT_PLACES = ['everywhere', 'bridge', 'map', 'list'] as const;
+export const SHORTCUT_PLACES = ['everywhere', 'dashboard', 'map', 'list'] as const;
 export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 
 /**
@@ -9,7 +9,7 @@ export type ShortcutPlace = (typeof SHORTCUT_PLACES)[number];
 export const SHORTCUTS = [
   { id: 'palette', place: 'everywhere', keys: [['Mod+k']] },
   { id: 'help', place: 'everywhere', keys: [['?']] },
-  { id: 'bridge', place: 'everywhere', keys: [['g', 'b']] },
+  { id: 'dashboard', place: 'everywhere', keys: [['g', 'b']] },
   { id: 'ships', place: 'everywhere', keys: [['g', 's']] },
   { id: 'trades', place: 'everywhere', keys: [['g', 't']] },
   { id: 'messages', place: 'everywhere', keys: [['g', 'm']] },
@@ -17,14 +17,14 @@ export const SHORTCUTS = [
   { id: 'rankings', place: 'everywhere', keys: [['g', 'r']] },
   { id: 'notifications', place: 'everywhere', keys: [['g', 'n']] },
   { id: 'account', place: 'everywhere', keys: [['g', 'a']] },
-  { id: 'here', place: 'bridge', keys: [['1']] },
-  { id: 'finder', place: 'bridge', keys: [['2']] },
-  { id: 'marks', place: 'bridge', keys: [['3']] },
-  { id: 'focusMap', place: 'bridge', keys: [['f']] },
-  { id: 'dock', place: 'bridge', keys: [['d']] },
-  { id: 'scan', place: 'bridge', keys: [['s']] },
-  { id: 'engage', place: 'bridge', keys: [['e']] },
-  { id: 'drop', place: 'bridge', keys: [['x']] },
+  { id: 'here', place: 'dashboard', keys: [['1']] },
+  { id: 'finder', place: 'dashboard', keys: [['2']] },
+  { id: 'marks', place: 'dashboard', keys: [['3']] },
+  { id: 'focusMap', place: 'dashboard', keys: [['f']] },
+  { id: 'dock', place: 'dashboard', keys: [['d']] },
+  { id: 'scan', place: 'dashboard', keys: [['s']] },
+  { id: 'engage', place: 'dashboard', keys: [['e']] },
+  { id: 'drop', place: 'dashboard', keys: [['x']] },
   { id: 'mapWalk', place: 'map', keys: [['ArrowUp'], ['ArrowDown'], ['ArrowLeft'], ['ArrowRight']] },
   { id: 'mapFly', place: 'map', keys: [['Enter']] },
   { id: 'mapPlot', place: 'map', keys: [['p']] },
@@ -45,7 +45,7 @@ export const SHORTCUTS = [
 
 export type Shortcut = (typeof SHORTCUTS)[number];
 /** Shortcuts that the listener answers; the map and the list answer theirs themselves. */
-export type ShortcutId = Extract<Shortcut, { place: 'everywhere' | 'bridge' }>['id'];
+export type ShortcutId = Extract<Shortcut, { place: 'everywhere' | 'dashboard' }>['id'];
 
 export function shortcutOf(id: Shortcut['id']): Shortcut | undefined {
   return SHORTCUTS.find((known) => known.id === id);
@@ -53,7 +53,7 @@ export function shortcutOf(id: Shortcut['id']): Shortcut | undefined {
 
 type Answered = Extract<Shortcut, { id: ShortcutId }>;
 function isAnswered(shortcut: Shortcut): shortcut is Answered {
-  return shortcut.place === 'everywhere' || shortcut.place === 'bridge';
+  return shortcut.place === 'everywhere' || shortcut.place === 'dashboard';
 }
 
 export const ANSWERED: readonly Answered[] = SHORTCUTS.filter(isAnswered);

@@ -2,7 +2,7 @@
 import { createContext, type ReactNode, use, useEffect, useRef, useState } from 'react';
 import type { ShortcutId } from './registry.ts';
 import { singleKeysOn } from './single-keys.ts';
-import { isSingleKey, NOTHING_PENDING, strokeOf, takeStroke } from './strokes.ts';
+import { acceptStroke, isSingleKey, NOTHING_PENDING, strokeOf } from './strokes.ts';
 import { isModalOpen, isTyping } from './typing.ts';
 
 type Handlers = Map<ShortcutId, () => void>;
@@ -17,7 +17,7 @@ export function ShortcutProvider({ children }: { children: ReactNode }) {
     function onKeyDown(event: KeyboardEvent) {
       const stroke = strokeOf(event);
       if (stroke === null || event.defaultPrevented || event.repeat || !isHeard(event, stroke)) return;
-      const taken = takeStroke(pending, stroke, event.timeStamp);
+      const taken = acceptStroke(pending, stroke, event.timeStamp);
       pending = taken.pending;
       const handler = taken.hit ? handlers.get(taken.hit) : undefined;
       if (!handler) return;

@@ -22,7 +22,11 @@ export type Pending = { strokes: readonly string[]; at: number };
 export const NOTHING_PENDING: Pending = { strokes: [], at: 0 };
 
 /** What a stroke completes, and what it begins. A stroke that continues nothing may still begin something. */
-export function takeStroke(pending: Pending, stroke: string, at: number): { pending: Pending; hit: ShortcutId | null } {
+export function acceptStroke(
+  pending: Pending,
+  stroke: string,
+  at: number,
+): { pending: Pending; hit: ShortcutId | null } {
   const held = at - pending.at <= SEQUENCE_MS ? pending.strokes : [];
   for (const strokes of held.length > 0 ? [[...held, stroke], [stroke]] : [[stroke]]) {
     const hit = ANSWERED.find(({ keys }) => keys.some((sequence) => sequence.join(' ') === strokes.join(' ')));

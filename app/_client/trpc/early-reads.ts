@@ -10,7 +10,7 @@ const FRESH_MS = 10_000;
 /** Reads that went out together. */
 type EarlyBatch = {
   token: string;
-  asked_at: number;
+  requested_at: number;
   /** Each as its path, a space and its input. */
   reads: string[];
   /** The service's answer to all of them, in their order; anything else when it gave none. */
@@ -20,7 +20,7 @@ type EarlyBatch = {
 function isPromise(value: unknown): value is Promise<unknown> {
   return value instanceof Promise;
 }
-const isBatch = hasShape({ token: isText, asked_at: isNumber, reads: isListOf(isText), answers: isPromise });
+const isBatch = hasShape({ token: isText, requested_at: isNumber, reads: isListOf(isText), answers: isPromise });
 const isAnswer = hasShape({ result: hasShape({ data: () => true }) });
 
 /** What `public/first.js` asked for before any script of the page had come; nothing where it had nothing to ask. */
@@ -45,7 +45,7 @@ export function earlyReadsLink<R extends AnyRouter>(
     return ({ next, op }) => {
       const found = op.type === 'query' ? waiting.get(nameOf(op)) : undefined;
       waiting.delete(nameOf(op));
-      if (!found || now() - found.batch.asked_at > FRESH_MS || tokenNow() !== found.batch.token) return next(op);
+      if (!found || now() - found.batch.requested_at > FRESH_MS || tokenNow() !== found.batch.token) return next(op);
       return observable((observer) => {
         let onward: Unsubscribable | undefined;
         let closed = false;

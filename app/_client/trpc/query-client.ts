@@ -1,7 +1,7 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
 import { toProblem } from '../problem/problem.ts';
 
-function worthRetrying(status: number) {
+function isRetryable(status: number) {
   return status === 0 || status === 502 || status === 503 || status === 504;
 }
 
@@ -13,14 +13,14 @@ export function createQueryClient(): QueryClient {
   const client = new QueryClient({
     mutationCache: new MutationCache({
       onError: (error) => {
-        if (worthRetrying(toProblem(error).status)) void client.invalidateQueries();
+        if (isRetryable(toProblem(error).status)) void client.invalidateQueries();
       },
     }),
     defaultOptions: {
       queries: {
         staleTime: 5_000,
         refetchOnWindowFocus: true,
-        retry: (failures, error) => failures < 2 && worthRetrying(toProblem(error).status),
+        retry: (failures, error) => failures < 2 && isRetryable(toProblem(error).status),
       },
       mutations: { retry: false, networkMode: 'always' },
     },

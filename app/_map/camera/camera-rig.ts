@@ -3,7 +3,7 @@ import {
   type CameraView,
   clamp,
   fitDistance,
-  leash,
+  limitView,
   mix,
   orbit,
   pan,
@@ -15,7 +15,7 @@ import {
 
 const GLIDE_MS = 200;
 /** Room kept around a framed course, for the bars over the map. */
-const ROOM = 1.35;
+const FIT_MARGIN = 1.35;
 
 /**
  * The camera over time: gestures move it at once, jumps glide for 200 ms (or not at all with reduced motion).
@@ -58,12 +58,12 @@ export class CameraRig {
   }
 
   pan(dx: number, dy: number): void {
-    this.set(leash(pan(this.aim, dx, dy, this.viewport), this.bounds));
+    this.set(limitView(pan(this.aim, dx, dy, this.viewport), this.bounds));
   }
 
   /** Zooms by a factor around a point in pixels; around the middle when none is given. */
   zoom(factor: number, pointer = { x: this.viewport.width / 2, y: this.viewport.height / 2 }): void {
-    this.set(leash(zoomAt(this.aim, factor, pointer, this.viewport, this.range), this.bounds));
+    this.set(limitView(zoomAt(this.aim, factor, pointer, this.viewport, this.range), this.bounds));
   }
 
   /** As `zoom`, but gliding: for buttons and keys. */
@@ -86,7 +86,7 @@ export class CameraRig {
   frame(points: Float32Array, closest: number): void {
     const [x = 0, y = 0, z = 0] = points;
     const fitted = fitAll({ ...this.aim, x, y, z }, points, this.viewport);
-    this.glideTo({ ...fitted, distance: clamp(Math.max(fitted.distance * ROOM, closest), ...this.range) });
+    this.glideTo({ ...fitted, distance: clamp(Math.max(fitted.distance * FIT_MARGIN, closest), ...this.range) });
   }
 
   /** Moves the middle without changing the scale. */

@@ -99,7 +99,7 @@ export function mix(a: CameraView, b: CameraView, t: number): CameraView {
 }
 
 /** Keeps the target near the sectors, so that nobody is lost in empty space. */
-export function leash(view: CameraView, bounds: Sphere): CameraView {
+export function limitView(view: CameraView, bounds: Sphere): CameraView {
   const [cx, cy, cz] = bounds.center;
   const away = Math.hypot(view.x - cx, view.y - cy, view.z - cz);
   if (away <= bounds.radius) return view;

@@ -6,17 +6,17 @@ export type Adjacency = { offsets: Uint32Array; targets: Uint32Array; warps: Uin
 type WarpArrays = { warpFrom: Uint32Array; warpTo: Uint32Array; warpKind: Uint8Array };
 
 /** 'exits' keeps what a ship can fly (direction counts, latent warps do not); 'touching' keeps every drawn line. */
-export function buildAdjacency(count: number, arrays: WarpArrays, keep: 'exits' | 'touching'): Adjacency {
+export function buildAdjacency(count: number, arrays: WarpArrays, side: 'exits' | 'touching'): Adjacency {
   const { warpFrom, warpTo, warpKind } = arrays;
   const offsets = new Uint32Array(count + 1);
   function visit(use: (from: number, to: number, warp: number) => void) {
     for (let warp = 0; warp < warpFrom.length; warp++) {
       const kind = warpKind[warp] ?? 0;
-      if (keep === 'exits' && kind & LATENT) continue;
+      if (side === 'exits' && kind & LATENT) continue;
       const a = warpFrom[warp] ?? 0;
       const b = warpTo[warp] ?? 0;
       use(a, b, warp);
-      if (keep === 'touching' || !(kind & ONE_WAY)) use(b, a, warp);
+      if (side === 'touching' || !(kind & ONE_WAY)) use(b, a, warp);
     }
   }
   visit((from) => {

@@ -1,5 +1,5 @@
 /** A label that wants a place: its anchor in pixels and the size of its text box. */
-export type LabelWish = { key: string; x: number; y: number; width: number; height: number; centered: boolean };
+export type LabelBox = { key: string; x: number; y: number; width: number; height: number; centered: boolean };
 export type PlacedLabel = { key: string; left: number; top: number };
 
 const CELL = 16;
@@ -38,18 +38,18 @@ export class LabelLayout {
     });
   }
 
-  place(wish: LabelWish): boolean {
+  place(label: LabelBox): boolean {
     if (this.full) return false;
-    for (const [left, top] of this.candidates(wish)) {
-      if (!this.inside(left, top, wish) || !this.free(left, top, wish.width, wish.height)) continue;
-      this.reserve(left - GAP, top, wish.width + GAP * 2, wish.height);
-      this.placed.push({ key: wish.key, left, top });
+    for (const [left, top] of this.candidates(label)) {
+      if (!this.inside(left, top, label) || !this.free(left, top, label.width, label.height)) continue;
+      this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
+      this.placed.push({ key: label.key, left, top });
       return true;
     }
     return false;
   }
 
-  private candidates({ x, y, width, height, centered }: LabelWish): Array<readonly [number, number]> {
+  private candidates({ x, y, width, height, centered }: LabelBox): Array<readonly [number, number]> {
     if (centered) return [[x - width / 2, y - height / 2]];
     return [
       [x + this.offset, y - height / 2],
@@ -59,7 +59,7 @@ export class LabelLayout {
     ];
   }
 
-  private inside(left: number, top: number, { width, height }: LabelWish): boolean {
+  private inside(left: number, top: number, { width, height }: LabelBox): boolean {
     return left >= 0 && top >= 0 && left + width <= this.columns * CELL && top + height <= this.rows * CELL;
   }
 

@@ -4,9 +4,9 @@ import { LabelLayout } from '../model/label-layout.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 import { uiScale } from '../ui-scale.ts';
-import { labelWishes, type Wish } from './label-wishes.ts';
+import { type LabelRequest, labelRequests } from './label-requests.ts';
 
-const LOOK: Readonly<Record<Wish['look'], { size: number; weight: number; spacing: string }>> = {
+const LOOK: Readonly<Record<LabelRequest['look'], { size: number; weight: number; spacing: string }>> = {
   group: { size: 12.5, weight: 620, spacing: '0.09em' },
   focus: { size: 13, weight: 620, spacing: '0' },
   named: { size: 12, weight: 500, spacing: '0' },
@@ -43,17 +43,17 @@ export class LabelPainter {
       clamp(6 + controller.pixelsPerWarp * 0.1, 8, 20),
     );
     reserveTools(layout, width, height);
-    const chosen = new Map<string, Wish>();
-    for (const wish of labelWishes(controller, overlay)) {
+    const chosen = new Map<string, LabelRequest>();
+    for (const label of labelRequests(controller, overlay)) {
       if (layout.full) break;
-      if (chosen.has(wish.key)) continue;
-      const box = { key: wish.key, x: wish.x / scale, y: wish.y / scale, width: this.measure(wish), height: 15 };
-      if (layout.place({ ...box, centered: wish.look === 'group' })) chosen.set(wish.key, wish);
+      if (chosen.has(label.key)) continue;
+      const box = { key: label.key, x: label.x / scale, y: label.y / scale, width: this.measure(label), height: 15 };
+      if (layout.place({ ...box, centered: label.look === 'group' })) chosen.set(label.key, label);
     }
     this.prepare(width, height, pixelRatio * scale, palette);
     for (const { key, left, top } of layout.placed) {
-      const wish = chosen.get(key);
-      if (wish) this.write(wish, left, top, palette);
+      const label = chosen.get(key);
+      if (label) this.write(label, left, top, palette);
     }
   }
 
@@ -73,24 +73,24 @@ export class LabelPainter {
     this.context.strokeStyle = cssColor(palette.ground, 0.82);
   }
 
-  private write(wish: Wish, left: number, top: number, palette: Palette): void {
-    this.applyFont(wish.look);
-    this.context.fillStyle = cssColor(colorOf(wish, palette));
-    this.context.strokeText(wish.text, left, top + 8);
-    this.context.fillText(wish.text, left, top + 8);
+  private write(label: LabelRequest, left: number, top: number, palette: Palette): void {
+    this.applyFont(label.look);
+    this.context.fillStyle = cssColor(colorOf(label, palette));
+    this.context.strokeText(label.text, left, top + 8);
+    this.context.fillText(label.text, left, top + 8);
   }
 
-  private measure(wish: Wish): number {
-    const key = `${wish.look} ${wish.text}`;
+  private measure(label: LabelRequest): number {
+    const key = `${label.look} ${label.text}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known;
-    this.applyFont(wish.look);
-    const width = this.context.measureText(wish.text).width;
+    this.applyFont(label.look);
+    const width = this.context.measureText(label.text).width;
     this.widths.set(key, width);
     return width;
   }
 
-  private applyFont(look: Wish['look']): void {
+  private applyFont(look: LabelRequest['look']): void {
     const { size, weight, spacing } = LOOK[look];
     this.context.font = `${weight} ${size}px ${this.family}`;
     this.context.letterSpacing = spacing === '0' ? '0px' : `${(Number.parseFloat(spacing) * size).toFixed(2)}px`;
@@ -108,8 +108,8 @@ function reserveTools(layout: LabelLayout, width: number, height: number): void 
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);
 }
 
-function colorOf(wish: Wish, palette: Palette) {
-  if (wish.look === 'group') return palette.tints[wish.tint] ?? palette.ink;
-  if (wish.look === 'number') return palette.inkFaint;
+function colorOf(label: LabelRequest, palette: Palette) {
+  if (label.look === 'group') return palette.tints[label.tint] ?? palette.ink;
+  if (label.look === 'number') return palette.inkFaint;
   return palette.ink;
 }

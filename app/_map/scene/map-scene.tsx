@@ -76,7 +76,7 @@ export function MapScene({
     if (course.current.start < 0) course.current.start = now;
     const shown = reducedMotion ? 1 : Math.min(1, (now - course.current.start) / COURSE_MS);
     galaxy.ribbons.setProgress(legs * shown);
-    controller.tellFrame();
+    controller.reportFrame();
     if (moving || (legs > 0 && shown < 1)) invalidate();
   });
 

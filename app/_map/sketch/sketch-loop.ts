@@ -7,7 +7,7 @@ import { paintSketch, type Sketch } from './paint-sketch.ts';
 
 const COURSE_MS = 200;
 const REST_MS = 140;
-const MOST_PIXELS_PER_PIXEL = 2;
+const MAX_PIXEL_RATIO = 2;
 
 export type SketchContent = Sketch & {
   /** The sector to look at first; null for everything. */
@@ -76,7 +76,7 @@ export class SketchLoop {
     this.lastView = controller.rig.view;
     const legs = courseLegs(content.course);
     const shown = this.courseShown(content, now);
-    const pixelRatio = Math.min(MOST_PIXELS_PER_PIXEL, devicePixelRatio);
+    const pixelRatio = Math.min(MAX_PIXEL_RATIO, devicePixelRatio);
     this.fit(pixelRatio);
     paintSketch(this.context, controller, content, {
       pixelRatio,
@@ -84,7 +84,7 @@ export class SketchLoop {
       resting: !moved,
       progress: legs * shown,
     });
-    controller.tellFrame();
+    controller.reportFrame();
     clearTimeout(this.rest);
     if (moved) this.rest = setTimeout(() => this.wake(), REST_MS);
     if (gliding || (legs > 0 && shown < 1)) this.wake();

@@ -9,7 +9,7 @@ const VERSION = 19;
 export function isWeaker(hash: string, wanted: HashStrength): boolean {
   const { version, parameters } = ENCODED.exec(hash)?.groups ?? {};
   if (!version || !parameters || Number(version) < VERSION) return true;
-  const kept = new Map(parameters.split(',').map((part) => [part[0], Number(part.slice(2))]));
-  const isShort = (name: string, least: number): boolean => (kept.get(name) ?? 0) < least;
+  const stored = new Map(parameters.split(',').map((part) => [part[0], Number(part.slice(2))]));
+  const isShort = (name: string, least: number): boolean => (stored.get(name) ?? 0) < least;
   return isShort('m', wanted.memoryCost) || isShort('t', wanted.timeCost) || isShort('p', wanted.parallelism);
 }

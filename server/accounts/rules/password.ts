@@ -1,5 +1,5 @@
 /** Words that fill most leaked lists; long passwords built on one of them fall first. */
-const WORN_WORDS = [
+const COMMON_WORDS = [
   'password',
   'passwort',
   'qwerty',
@@ -13,23 +13,23 @@ const WORN_WORDS = [
   'senha',
 ];
 const RUNS = ['abcdefghijklmnopqrstuvwxyz', 'qwertyuiopasdfghjklzxcvbnm', '01234567890123456789'];
-const LEAST_OWN_CHARACTERS = 6;
-const LEAST_DISTINCT = 5;
+const MIN_OWN_CHARACTERS = 6;
+const MIN_DISTINCT = 5;
 
 /** Why a password is too easy to guess, as a sentence for its owner; undefined when it will do. */
 export function passwordFault(password: string): string | undefined {
   const plain = password.toLowerCase();
-  if (new Set(plain).size < LEAST_DISTINCT) return 'Use more different characters.';
+  if (new Set(plain).size < MIN_DISTINCT) return 'Use more different characters.';
   // Plain first: read as letters, the digits of 123456 would be no run any more.
-  const rest = withoutWorn(readAsLetters(withoutWorn(plain)));
-  if (rest.length < LEAST_OWN_CHARACTERS)
+  const rest = withoutCommonWords(readAsLetters(withoutCommonWords(plain)));
+  if (rest.length < MIN_OWN_CHARACTERS)
     return 'This is among the passwords that are tried first. Choose words of your own.';
   return undefined;
 }
 
-function withoutWorn(text: string): string {
+function withoutCommonWords(text: string): string {
   let rest = text;
-  for (const word of WORN_WORDS) rest = rest.replaceAll(word, '');
+  for (const word of COMMON_WORDS) rest = rest.replaceAll(word, '');
   for (const run of RUNS) rest = withoutRuns(rest, run);
   return rest;
 }

@@ -31,10 +31,10 @@ const NUMERALS: readonly [number, string][] = [
 function roman(value: number): string {
   let rest = value;
   let text = '';
-  for (const [worth, letters] of NUMERALS) {
-    while (rest >= worth) {
+  for (const [value, letters] of NUMERALS) {
+    while (rest >= value) {
       text += letters;
-      rest -= worth;
+      rest -= value;
     }
   }
   return text;

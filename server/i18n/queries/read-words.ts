@@ -12,8 +12,8 @@ export type Words = {
   readonly digest: string;
 };
 
-type Kept = { words: Words; version: number; baseVersion: number };
-type Cache = { own: Map<string, Words>; complete: Map<string, Kept> };
+type CachedWords = { words: Words; version: number; baseVersion: number };
+type Cache = { own: Map<string, Words>; complete: Map<string, CachedWords> };
 
 const caches = new WeakMap<Pool, Cache>();
 
@@ -48,8 +48,8 @@ export async function readCompleteWords(db: { pool: Pool }, code: LanguageCode):
   if (version === undefined || baseVersion === undefined) return undefined;
   if (code === BASE_LANGUAGE) return ownWords(db, code, version);
   const { complete } = cacheOf(db.pool);
-  const kept = complete.get(code);
-  if (kept && kept.version === version && kept.baseVersion === baseVersion) return kept.words;
+  const cached = complete.get(code);
+  if (cached && cached.version === version && cached.baseVersion === baseVersion) return cached.words;
   // Both only ever grow, so their sum names one state of the two.
   const words = toWords(code, version + baseVersion, await loadTexts(db, code, true));
   complete.set(code, { words, version, baseVersion });
@@ -58,8 +58,8 @@ export async function readCompleteWords(db: { pool: Pool }, code: LanguageCode):
 
 async function ownWords(db: { pool: Pool }, code: LanguageCode, version: number): Promise<Words> {
   const { own } = cacheOf(db.pool);
-  const kept = own.get(code);
-  if (kept?.version === version) return kept;
+  const cached = own.get(code);
+  if (cached?.version === version) return cached;
   const words = toWords(code, version, await loadTexts(db, code, false));
   own.set(code, words);
   return words;

@@ -1,9 +1,9 @@
 import { BASE_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
 
-type Wish = { tag: string; quality: number };
+type LabelRequest = { tag: string; quality: number };
 
 /** The tags of an Accept-Language header, best first; equal ones in their order. `q=0` refuses a tag. */
-function readWishes(header: string): Wish[] {
+function readRequests(header: string): LabelRequest[] {
   return header
     .slice(0, 1_000)
     .split(',')
@@ -19,7 +19,7 @@ function readWishes(header: string): Wish[] {
 
 /** The best language that the header asks for and the service has; undefined when there is none. */
 export function fromAcceptLanguage(header: string | null | undefined): LanguageCode | undefined {
-  const wishes = readWishes(header ?? '');
+  const wishes = readRequests(header ?? '');
   const primary = (tag: string) => tag.split('-')[0] ?? tag;
   const refused = new Set(wishes.filter(({ quality }) => quality === 0).map(({ tag }) => tag));
   for (const { tag, quality } of wishes) {
@@ -51,6 +51,6 @@ export function detect(signs: {
   if (isLanguage(signs.preference)) return { language: signs.preference, source: 'preference' };
   const chosen = fromCookie(signs.cookie);
   if (chosen) return { language: chosen, source: 'cookie' };
-  const asked = fromAcceptLanguage(signs.accept);
-  return asked ? { language: asked, source: 'header' } : { language: BASE_LANGUAGE, source: 'default' };
+  const requested = fromAcceptLanguage(signs.accept);
+  return requested ? { language: requested, source: 'header' } : { language: BASE_LANGUAGE, source: 'default' };
 }

@@ -73,7 +73,7 @@ async function readReports(ctx: UserCtx, id: string): Promise<Case['reports']> {
 type Sanction = { kind: 'warn' | 'mute'; reason: string; until: Date | null; lifted_at: Date | null; created_at: Date };
 
 /** The newest of an author's sanctions; older ones say little. */
-const MOST_SANCTIONS = 20;
+const MAX_SANCTIONS = 20;
 
 async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<Case['record']>> {
   const { rows: counts } = await ctx.pool.query<{ flagged: number; hidden: number }>(
@@ -83,7 +83,7 @@ async function readRecord(ctx: UserCtx, playerId: string): Promise<NonNullable<C
   );
   const { rows } = await ctx.pool.query<Sanction>(
     `SELECT kind, reason, until, lifted_at, created_at FROM message_sanctions
-     WHERE player_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${MOST_SANCTIONS}`,
+     WHERE player_id = $1 ORDER BY created_at DESC, id DESC LIMIT ${MAX_SANCTIONS}`,
     [playerId],
   );
   const now = ctx.clock.now();

@@ -1,4 +1,4 @@
-import { isAlwaysTold, NOTIFICATION_TYPE_NAMES, NOTIFICATION_TYPES } from '#server/notifications/rules/types.ts';
+import { isAlwaysNotified, NOTIFICATION_TYPE_NAMES, NOTIFICATION_TYPES } from '#server/notifications/rules/types.ts';
 import type { Switches, SwitchRow } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
@@ -12,7 +12,7 @@ export async function readSwitches(ctx: PlayerCtx): Promise<{ items: SwitchRow[]
   return {
     items: NOTIFICATION_TYPE_NAMES.map((type) => {
       const { in_app, push } = NOTIFICATION_TYPES[type];
-      return { ...(own.get(type) ?? { type, in_app, push }), always: isAlwaysTold(type) };
+      return { ...(own.get(type) ?? { type, in_app, push }), always: isAlwaysNotified(type) };
     }),
   };
 }

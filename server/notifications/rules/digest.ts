@@ -1,14 +1,14 @@
-type Told = { type: string; consequence: number; created_at: string };
+type Notified = { type: string; consequence: number; created_at: string };
 
-export type DigestGroup<N extends Told> = { type: N['type']; consequence: number; count: number; newest: N[] };
+export type DigestGroup<N extends Notified> = { type: N['type']; consequence: number; count: number; newest: N[] };
 
 /** What each type shows of itself; the rest is a number. */
 export const SHOWN_OF_EACH = 3;
 
 /** Groups what happened by type: the gravest first, of equal weight the newest first, within a group the newest first. */
-export function composeDigest<N extends Told>(told: readonly { note: N; count: number }[]): DigestGroup<N>[] {
+export function composeDigest<N extends Notified>(notified: readonly { note: N; count: number }[]): DigestGroup<N>[] {
   const groups = new Map<string, DigestGroup<N>>();
-  for (const { note, count } of told.toSorted((a, b) => newestFirst(a.note, b.note))) {
+  for (const { note, count } of notified.toSorted((a, b) => newestFirst(a.note, b.note))) {
     const group = groups.get(note.type);
     if (!group) groups.set(note.type, { type: note.type, consequence: note.consequence, count, newest: [note] });
     else if (group.newest.length < SHOWN_OF_EACH) group.newest.push(note);
@@ -18,6 +18,6 @@ export function composeDigest<N extends Told>(told: readonly { note: N; count: n
   );
 }
 
-function newestFirst(a: Told | undefined, b: Told | undefined): number {
+function newestFirst(a: Notified | undefined, b: Notified | undefined): number {
   return (b?.created_at ?? '').localeCompare(a?.created_at ?? '');
 }

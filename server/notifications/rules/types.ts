@@ -21,6 +21,6 @@ export type NotificationType = keyof typeof NOTIFICATION_TYPES;
 
 export const NOTIFICATION_TYPE_NAMES = Object.keys(NOTIFICATION_TYPES) as [NotificationType, ...NotificationType[]];
 
-export function isAlwaysTold(type: NotificationType): boolean {
+export function isAlwaysNotified(type: NotificationType): boolean {
   return 'always' in NOTIFICATION_TYPES[type];
 }

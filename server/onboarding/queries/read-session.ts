@@ -1,8 +1,13 @@
 import { z } from 'zod';
-import { berthsFor } from '#server/onboarding/rules/berths.ts';
 import { CALLINGS } from '#server/onboarding/rules/callings.ts';
 import { choicesOf, follow, questionsFrom, type Talk } from '#server/onboarding/rules/script.ts';
-import { type OnboardingView, outcomeSchema, type Stage, stageSchema } from '#server/onboarding/schemas.ts';
+import { offersFor } from '#server/onboarding/rules/ship-offers.ts';
+import {
+  type OnboardingView,
+  onboardingOutcomeSchema,
+  onboardingStageSchema,
+  type Stage,
+} from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -53,7 +58,7 @@ export async function readSession(ctx: PlayerCtx): Promise<OnboardingView> {
 
 export function viewOf(row: SessionRow): OnboardingView {
   const calling = z.enum(CALLINGS).nullable().parse(row.calling);
-  const stage = stageSchema.parse(row.stage);
+  const stage = onboardingStageSchema.parse(row.stage);
   return {
     session_id: row.id,
     stage,
@@ -61,21 +66,21 @@ export function viewOf(row: SessionRow): OnboardingView {
     scene: stage === 'dialogue' ? sceneOf(row) : null,
     answers: row.answers,
     calling,
-    berths: calling ? berthViews(calling) : [],
-    outcome: outcomeSchema.nullable().parse(row.outcome),
+    offers: calling ? offerViews(calling) : [],
+    outcome: onboardingOutcomeSchema.nullable().parse(row.outcome),
   };
 }
 
 function sceneOf(row: SessionRow): OnboardingView['scene'] {
   const scene = talkOf(row)?.scene;
   if (!scene) return null;
-  const asked = row.answers.length;
-  return { id: scene, choices: choicesOf(scene), question: asked + 1, questions: asked + questionsFrom(scene) };
+  const answered = row.answers.length;
+  return { id: scene, choices: choicesOf(scene), question: answered + 1, questions: answered + questionsFrom(scene) };
 }
 
-function berthViews(calling: NonNullable<OnboardingView['calling']>): OnboardingView['berths'] {
-  return berthsFor(calling).map(({ ship, ...berth }) => {
+function offerViews(calling: NonNullable<OnboardingView['calling']>): OnboardingView['offers'] {
+  return offersFor(calling).map(({ ship, ...offer }) => {
     const { speed, holds, hull, shields } = shipModel(ship);
-    return { ...berth, ship: { type: ship, speed, holds, hull, shields } };
+    return { ...offer, ship: { type: ship, speed, holds, hull, shields } };
   });
 }

@@ -1,8 +1,8 @@
-import { currentStep, type Deeds, STEPS, stateOf } from '#server/onboarding/rules/tutorial.ts';
+import { currentStep, STEPS, type StepProgress, stateOf } from '#server/onboarding/rules/tutorial.ts';
 import { type TutorialView, tipSchema } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-type Row = Deeds & { has_begun: boolean; closed: boolean; tip_said: unknown };
+type Row = StepProgress & { has_begun: boolean; closed: boolean; tip_said: unknown };
 
 /** What happened is read from the game's own records: docking leaves its time, a trade its row, a flight its visit. */
 const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT NULL AS closed, t.tip AS tip_said,
@@ -16,11 +16,11 @@ const SELECT = `SELECT t.player_id IS NOT NULL AS has_begun, t.closed_at IS NOT 
 export async function readTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   const { rows } = await ctx.pool.query<Row>(SELECT, [ctx.player_id]);
   const [row] = rows;
-  const deeds: Deeds = row ?? { dock: false, trade: false, jump: false, tip: false };
+  const progress: StepProgress = row ?? { dock: false, trade: false, jump: false, tip: false };
   return {
-    state: stateOf(row?.has_begun ? row : null, deeds),
-    current: currentStep(deeds),
-    steps: STEPS.map((id) => ({ id, done: deeds[id] })),
+    state: stateOf(row?.has_begun ? row : null, progress),
+    current: currentStep(progress),
+    steps: STEPS.map((id) => ({ id, done: progress[id] })),
     tip: tipSchema.nullable().parse(row?.tip_said ?? null),
   };
 }

@@ -12,9 +12,9 @@ export type Points = Readonly<Partial<Record<Leaning, number>>>;
 export function callingOf(answers: readonly Points[]): Calling {
   const sum = (leaning: Leaning) => answers.reduce((total, points) => total + (points[leaning] ?? 0), 0);
   const spokeLast = (leaning: Leaning) => answers.findLastIndex((points) => (points[leaning] ?? 0) > 0);
-  const most = Math.max(...LEANINGS.map(sum));
-  if (most <= 0) return 'independent';
-  const [first, ...others] = LEANINGS.filter((leaning) => sum(leaning) === most);
+  const max = Math.max(...LEANINGS.map(sum));
+  if (max <= 0) return 'independent';
+  const [first, ...others] = LEANINGS.filter((leaning) => sum(leaning) === max);
   if (!first) return 'independent';
   return others.reduce((best: Leaning, next) => (spokeLast(next) > spokeLast(best) ? next : best), first);
 }

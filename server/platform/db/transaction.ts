@@ -93,8 +93,10 @@ async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
   const effects: (() => void | Promise<void>)[] = [];
   const tx: Tx = {
     sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
-      const asked = typeof statement === 'string' ? { text: statement } : statement;
-      const rows = client.query<R>({ ...asked, ...(values && { values: [...values] }) }).then((result) => result.rows);
+      const requested = typeof statement === 'string' ? { text: statement } : statement;
+      const rows = client
+        .query<R>({ ...requested, ...(values && { values: [...values] }) })
+        .then((result) => result.rows);
       // Of several statements sent together only the first failure is awaited; `commit` notices whatever is not.
       rows.catch(() => undefined);
       return rows;

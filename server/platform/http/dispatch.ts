@@ -2,7 +2,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestFacts, Services } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { answerHeaders, screenHeaders } from '#server/platform/http/answer-headers.ts';
-import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
+import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { CorsPolicy } from '#server/platform/http/cors.ts';
 import { refuseForeignWrite } from '#server/platform/http/cross-origin.ts';
 import { withHsts } from '#server/platform/http/guard-headers.ts';
@@ -17,13 +17,13 @@ import {
 } from '#server/platform/http/node-adapter.ts';
 import { observe } from '#server/platform/http/observe.ts';
 import { readFacts } from '#server/platform/http/request-facts.ts';
-import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-door.ts';
+import { answerProblem, REST_PREFIX, type RestAnswer } from '#server/platform/http/rest-handler.ts';
 
 export type NodeHandler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 
 export type Dispatch = {
   services: Services;
-  door: ApiDoor;
+  handler: ApiHandler;
   makeContext: ContextMaker;
   cors: CorsPolicy;
   metrics: Metrics;
@@ -67,7 +67,7 @@ async function answer(
   facts: RequestFacts,
   https: boolean,
 ): Promise<void> {
-  const { door, services, stopping } = dispatch;
+  const { handler, services, stopping } = dispatch;
   const withoutBody = request.method === 'HEAD';
   const extra = dispatch.extra(path);
   if (extra) {
@@ -83,23 +83,23 @@ async function answer(
   if (stopping.aborted) headers.connection = 'close';
   const ctx = dispatch.makeContext(facts, request.headers.authorization);
   if (request.method === 'OPTIONS')
-    return sendAnswer(await door.options(path, ctx), headers, dispatch, request, response);
+    return sendAnswer(await handler.options(path, ctx), headers, dispatch, request, response);
   refuseForeignWrite(request.method ?? 'GET', headerOf(request), dispatch.cors);
   const url = new URL(request.url ?? '/', ORIGIN);
   const method = request.method === 'HEAD' ? 'GET' : (request.method ?? 'GET');
   if (isTrpc) {
     const input = { method, url, headers: toWebHeaders(request), chunks: request, signal: goneSignal(response) };
-    const answered = await door.trpc(input, ctx);
+    const answered = await handler.trpc(input, ctx);
     if (!request.complete) headers.connection = 'close';
     return sendWebResponse(answered, response, { headers, withoutBody, stopping });
   }
-  const plain = door.plain(method, path.slice(REST_PREFIX.length));
+  const plain = handler.plain(method, path.slice(REST_PREFIX.length));
   if (plain) {
     const answered = await plain(toWebRequest(request, response, ORIGIN), ctx);
     if (!request.complete) headers.connection = 'close';
     return sendWebResponse(answered, response, { headers, withoutBody, stopping });
   }
-  const answered = await door.rest({ method, url, headers: request.headers, chunks: request }, ctx);
+  const answered = await handler.rest({ method, url, headers: request.headers, chunks: request }, ctx);
   if (answered.status >= 500)
     services.log.error({ err: answered.error, request_id: facts.request_id }, 'request failed');
   sendAnswer(answered, headers, dispatch, request, response);

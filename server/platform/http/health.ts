@@ -2,10 +2,10 @@ import { timingSafeEqual } from 'node:crypto';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 
-type Door = (request: Request) => Promise<Response>;
+type RouteHandler = (request: Request) => Promise<Response>;
 
 /** Alive: the process answers. Ready: it can also reach its database. */
-export function healthDoors(pool: Pool, isStopping: () => boolean): [string, Door][] {
+export function healthHandlers(pool: Pool, isStopping: () => boolean): [string, RouteHandler][] {
   return [
     ['/healthz', async () => Response.json({ status: 'ok' })],
     [
@@ -26,7 +26,7 @@ export function healthDoors(pool: Pool, isStopping: () => boolean): [string, Doo
 }
 
 /** Prometheus' text; with a token configured only its bearer reads it. */
-export function metricsDoor(metrics: Metrics, token: string | undefined): Door {
+export function metricsHandler(metrics: Metrics, token: string | undefined): RouteHandler {
   const expected = token ? Buffer.from(`Bearer ${token}`) : undefined;
   return async (request) => {
     const given = Buffer.from(request.headers.get('authorization') ?? '');

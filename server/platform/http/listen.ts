@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
 import { StartupError } from '#server/platform/env.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { answerProblem } from '#server/platform/http/rest-door.ts';
+import { answerProblem } from '#server/platform/http/rest-handler.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => Promise<void>;
 

@@ -1,13 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import type { RequestFacts } from '#server/platform/context.ts';
-import { type ApiDoor, TRPC_PREFIX } from '#server/platform/http/api-door.ts';
+import { type ApiHandler, TRPC_PREFIX } from '#server/platform/http/api-handler.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
-import { REST_PREFIX } from '#server/platform/http/rest-door.ts';
+import { REST_PREFIX } from '#server/platform/http/rest-handler.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 type Observer = {
   services: { log: Logger };
-  door: ApiDoor;
+  handler: ApiHandler;
   metrics: Metrics;
   extra(path: string): unknown;
 };
@@ -48,8 +48,8 @@ export function observe(
 /** A label for each pattern, never for each address: a client must not be able to make new ones. */
 function labelOf(observer: Observer, method: string, path: string): string {
   if (path.startsWith(`${REST_PREFIX}/`)) {
-    const asked = method === 'HEAD' ? 'GET' : method;
-    return observer.door.patternOf(asked, path.slice(REST_PREFIX.length)) ?? 'unknown';
+    const requested = method === 'HEAD' ? 'GET' : method;
+    return observer.handler.patternOf(requested, path.slice(REST_PREFIX.length)) ?? 'unknown';
   }
   if (path.startsWith(`${TRPC_PREFIX}/`)) return 'trpc';
   if (observer.extra(path)) return path;

@@ -21,7 +21,7 @@ async function embeddedJobs(options: JobsOptions): Promise<Jobs> {
     ...{ id, logger, signingKey, eventKey, isDev: false },
     // The SDK's requests never leave the process: there is no event door on the network that could be abused.
     baseUrl: 'http://embedded.invalid/',
-    fetch: async (input: RequestInfo | URL, init?: RequestInit) => engine.eventDoor(new Request(input, init)),
+    fetch: async (input: RequestInfo | URL, init?: RequestInit) => engine.eventHandler(new Request(input, init)),
   });
   return {
     engine: 'embedded',

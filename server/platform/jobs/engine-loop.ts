@@ -1,35 +1,35 @@
 import type { Clock } from '#server/platform/clock.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
-import type { PassResult } from '#server/platform/jobs/work/pass.ts';
+import type { CycleResult } from '#server/platform/jobs/work/run-cycle.ts';
 
 /** How long an idle engine sleeps at most: a net under a lost notification or another engine's death. */
-const LONGEST_NAP_MS = 5000;
+const MAX_SLEEP_MS = 5000;
 const AFTER_FAULT_MS = 1000;
 
 export type Loop = {
   /** Something may be due now. */
   wake(): void;
   /** Runs one pass now and tells whether it found work. @throws what the pass throws */
-  pass(): Promise<boolean>;
+  cycle(): Promise<boolean>;
   stop(): Promise<void>;
 };
 
-type Options = { pass: () => Promise<PassResult>; clock: Clock; log: JobLog };
+type Options = { cycle: () => Promise<CycleResult>; clock: Clock; log: JobLog };
 
 /** Runs passes one at a time: again at once while there is work, then when something is due or somebody wakes it. */
-export function createLoop({ pass, clock, log }: Options): Loop {
+export function createLoop({ cycle, clock, log }: Options): Loop {
   let timer: NodeJS.Timeout | null = null;
   let running: Promise<unknown> = Promise.resolve();
   let queued = false;
   let stopped = false;
 
-  function oneAtATime(): Promise<PassResult> {
-    const next = running.then(pass);
+  function oneAtATime(): Promise<CycleResult> {
+    const next = running.then(cycle);
     running = next.catch(() => undefined);
     return next;
   }
 
-  function nap(ms: number): void {
+  function sleep(ms: number): void {
     if (timer) clearTimeout(timer);
     if (!stopped) timer = setTimeout(wake, ms);
   }
@@ -40,10 +40,10 @@ export function createLoop({ pass, clock, log }: Options): Loop {
     try {
       const { progressed, nextAt } = await oneAtATime();
       if (progressed) wake();
-      else nap(Math.min(Math.max((nextAt?.getTime() ?? Infinity) - clock.now().getTime(), 0), LONGEST_NAP_MS));
+      else sleep(Math.min(Math.max((nextAt?.getTime() ?? Infinity) - clock.now().getTime(), 0), MAX_SLEEP_MS));
     } catch (error) {
       log.error({ err: error }, 'the job engine could not work; it tries again');
-      nap(AFTER_FAULT_MS);
+      sleep(AFTER_FAULT_MS);
     }
   }
 
@@ -55,7 +55,7 @@ export function createLoop({ pass, clock, log }: Options): Loop {
 
   return {
     wake,
-    pass: async () => (await oneAtATime()).progressed,
+    cycle: async () => (await oneAtATime()).progressed,
     stop: async () => {
       stopped = true;
       if (timer) clearTimeout(timer);

@@ -1,7 +1,8 @@
 import { randomBytes } from 'node:crypto';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import type { EngineOptions } from '#server/platform/jobs/engine-options.ts';
-import { createEventDoor } from '#server/platform/jobs/event-door.ts';
+import { createEngineRuntime, type EngineRuntime } from '#server/platform/jobs/engine-runtime.ts';
+import { createEventHandler } from '#server/platform/jobs/event-handler.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents, type Queryable } from '#server/platform/jobs/store/events.ts';
@@ -9,7 +10,6 @@ import { installationKey } from '#server/platform/jobs/store/installation.ts';
 import { type RunFilter, type RunReport, reportRuns } from '#server/platform/jobs/store/run-reports.ts';
 import { endRun, lockRun } from '#server/platform/jobs/store/runs.ts';
 import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
-import { createWorkplace, type Workplace } from '#server/platform/jobs/workplace.ts';
 
 export type EmbeddedEngine = {
   readonly signingKey: string;
@@ -23,7 +23,7 @@ export type EmbeddedEngine = {
   /** The same inside the caller's transaction: the events exist if and when it commits. */
   sendInTransaction(client: Queryable, events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;
   /** `POST /e/:key` for SDK clients. */
-  readonly eventDoor: (request: Request) => Promise<Response>;
+  readonly eventHandler: (request: Request) => Promise<Response>;
   runs(filter?: RunFilter): Promise<RunReport[]>;
   /** True when the run was open and is cancelled now. */
   cancelRun(id: string, reason: string): Promise<boolean>;
@@ -37,21 +37,21 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
   await prepareSchema(pool);
   const signingKey = options.signingKey ?? (await installationKey(pool));
   const eventKey = randomBytes(24).toString('hex');
-  let workplace: Workplace | null = null;
+  let runtime: EngineRuntime | null = null;
 
   async function store(events: readonly JobEvent[]): Promise<void> {
     await insertEvents(pool, events, clock.now());
-    workplace?.wake();
+    runtime?.wake();
   }
   return {
     signingKey,
     eventKey,
     start: async () => {
-      workplace ??= await createWorkplace({ ...options, signingKey });
+      runtime ??= await createEngineRuntime({ ...options, signingKey });
     },
     stop: async () => {
-      const ending = workplace;
-      workplace = null;
+      const ending = runtime;
+      runtime = null;
       await ending?.stop();
     },
     send: async (given) => {
@@ -64,7 +64,7 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
       await insertEvents(client, events, clock.now());
       return events.map(({ id }) => id);
     },
-    eventDoor: createEventDoor({ eventKey, clock, store }),
+    eventHandler: createEventHandler({ eventKey, clock, store }),
     runs: (filter = {}) => reportRuns(pool, filter),
     cancelRun: async (id, reason) => {
       const done = await inTransaction({ pool }, async (tx) => {
@@ -73,12 +73,12 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
         if (run) await endRun(tx, run, { status: 'cancelled', error }, clock.now(), true);
         return run !== null;
       });
-      workplace?.wake();
+      runtime?.wake();
       return done;
     },
     settle: async () => {
-      if (!workplace) throw new Error('the job engine is not started');
-      await workplace.settle();
+      if (!runtime) throw new Error('the job engine is not started');
+      await runtime.settle();
     },
   };
 }

@@ -4,12 +4,12 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createLoop } from '#server/platform/jobs/engine-loop.ts';
 import { openPresence } from '#server/platform/jobs/engine-presence.ts';
-import { markDispatched, takePendingEvents } from '#server/platform/jobs/store/events.ts';
+import { claimPendingEvents, markDispatched } from '#server/platform/jobs/store/events.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import { prune } from '#server/platform/jobs/work/prune.ts';
 
 const BATCH = 100;
-const KEEP_MS = 7 * 86_400_000;
+const RETENTION_MS = 7 * 86_400_000;
 const PRUNE_EVERY_MS = 3_600_000;
 
 export type Relay = { wake(): void; stop(): Promise<void> };
@@ -22,7 +22,7 @@ type Options = { pool: Pool; connectionString: string; clock: Clock; log: JobLog
  */
 export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 'clock' | 'inngest'>): Promise<number> {
   return inTransaction({ pool }, async (tx) => {
-    const events = await takePendingEvents(tx, BATCH);
+    const events = await claimPendingEvents(tx, BATCH);
     if (events.length === 0) return 0;
     await inngest.send(events);
     const ids = events.map(({ id }) => id);
@@ -37,11 +37,11 @@ export async function startRelay({ pool, connectionString, clock, log, inngest }
   const loop = createLoop({
     clock,
     log,
-    pass: async () => {
+    cycle: async () => {
       const now = clock.now();
       if (now.getTime() >= pruneAt) {
         pruneAt = now.getTime() + PRUNE_EVERY_MS;
-        await prune(pool, new Date(now.getTime() - KEEP_MS));
+        await prune(pool, new Date(now.getTime() - RETENTION_MS));
       }
       return { progressed: (await forwardPending({ pool, clock, inngest })) > 0, nextAt: null };
     },

@@ -1,7 +1,7 @@
 import type { Inngest, InngestFunction } from 'inngest';
 import { serve } from 'inngest/edge';
 import { MAX_STATE_BYTES, MAX_STEP_BYTES } from '#server/platform/jobs/limits.ts';
-import { passIsValid } from '#server/platform/jobs/protocol/call-pass.ts';
+import { callTokenIsValid } from '#server/platform/jobs/protocol/call-token.ts';
 
 export type RequestHandler = (request: Request) => Promise<Response>;
 
@@ -38,7 +38,7 @@ export function createServeHandler(
 function mayBeRead(request: Request, caller: Caller): boolean {
   if (caller.kind === 'dev') return true;
   if (!request.headers.has('x-inngest-signature')) return false;
-  return caller.kind === 'external' || passIsValid(request, caller.signingKey, new Date());
+  return caller.kind === 'external' || callTokenIsValid(request, caller.signingKey, new Date());
 }
 
 function boundBody(request: Request): { request: Request; isTooLarge: () => boolean } {

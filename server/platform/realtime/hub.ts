@@ -42,7 +42,7 @@ type RoomLog = { seq: number; recent: RealtimeEnvelope[] };
 export function createHub(clock: Clock, bounds: HubBounds = BOUNDS): Hub {
   const epoch = randomUUID();
   const logs = new Map<string, RoomLog>();
-  let kept = 0;
+  let retained = 0;
   // A room that was forgotten counts on from here, so that no number is ever given twice within an epoch.
   let floor = 0;
   let delivery: Delivery | undefined;
@@ -52,7 +52,7 @@ export function createHub(clock: Clock, bounds: HubBounds = BOUNDS): Hub {
     if (oldest.done) return;
     const [room, log] = oldest.value;
     logs.delete(room);
-    kept -= log.recent.length;
+    retained -= log.recent.length;
     floor = Math.max(floor, log.seq);
   }
   function logOf(room: string): RoomLog {
@@ -84,8 +84,8 @@ export function createHub(clock: Clock, bounds: HubBounds = BOUNDS): Hub {
       };
       log.recent.push(envelope);
       if (log.recent.length > bounds.perRoom) log.recent.shift();
-      else kept += 1;
-      while (logs.size > 1 && (logs.size > bounds.rooms || kept > bounds.envelopes)) forgetOldest();
+      else retained += 1;
+      while (logs.size > 1 && (logs.size > bounds.rooms || retained > bounds.envelopes)) forgetOldest();
       delivery?.toRoom(room, envelope);
     },
     resume: (clientEpoch, room, lastSeq) => {

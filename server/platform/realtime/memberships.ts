@@ -9,7 +9,7 @@ export type Memberships = {
   prune(isConnected: (userId: string) => boolean): void;
 };
 
-const KEPT_MS = 10 * 60_000;
+const RETENTION_MS = 10 * 60_000;
 
 export function createMemberships(clock: Clock): Memberships {
   const users = new Map<string, { rooms: Map<string, number>; at: number }>();
@@ -21,7 +21,7 @@ export function createMemberships(clock: Clock): Memberships {
     },
     since: (userId, room) => users.get(userId)?.rooms.get(room) ?? Number.POSITIVE_INFINITY,
     prune: (isConnected) => {
-      const oldest = clock.now().getTime() - KEPT_MS;
+      const oldest = clock.now().getTime() - RETENTION_MS;
       for (const [userId, { at }] of users) if (at < oldest && !isConnected(userId)) users.delete(userId);
     },
   };

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
-import { askRedis, redisScript } from '#server/platform/redis/ask-redis.ts';
 import type { RedisClient } from '#server/platform/redis/connect-redis.ts';
+import { callRedis, redisScript } from '#server/platform/redis/send-command.ts';
 
 const PREFIX = 'starhelm:';
 
@@ -42,23 +42,23 @@ export function createRedisStore(client: RedisClient): EphemeralStore {
   return {
     put: async (key, value, ttlMs) => {
       const text = JSON.stringify(value);
-      await askRedis(() => client.set(PREFIX + key, text, { expiration: { type: 'PX', value: Math.ceil(ttlMs) } }));
+      await callRedis(() => client.set(PREFIX + key, text, { expiration: { type: 'PX', value: Math.ceil(ttlMs) } }));
     },
-    take: async (key) => {
-      const text = await askRedis(() => client.getDel(PREFIX + key));
+    consume: async (key) => {
+      const text = await callRedis(() => client.getDel(PREFIX + key));
       return text === null ? undefined : JSON.parse(text);
     },
     hit: async (key, limit, windowMs) => {
-      const reply = await askRedis(() => hitScript(client, [PREFIX + key], [String(limit), String(windowMs)]));
+      const reply = await callRedis(() => hitScript(client, [PREFIX + key], [String(limit), String(windowMs)]));
       const [allowed, remaining, resetMs] = hitReply.parse(reply);
       return { allowed: allowed === 1, remaining, resetMs };
     },
     acquire: async (key, holder, limit, ttlMs) => {
       const given = [holder, String(limit), String(ttlMs)];
-      return (await askRedis(() => acquireScript(client, [PREFIX + key], given))) === 1;
+      return (await callRedis(() => acquireScript(client, [PREFIX + key], given))) === 1;
     },
     release: async (key, holder) => {
-      await askRedis(() => client.zRem(PREFIX + key, holder));
+      await callRedis(() => client.zRem(PREFIX + key, holder));
     },
   };
 }

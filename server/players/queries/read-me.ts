@@ -1,18 +1,18 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
-import { TANK_COLUMNS } from '#server/players/events.ts';
+import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
 import { ensurePlaced } from '#server/players/place-player.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
 import { type Newcomer, protectedUntil } from '#server/players/rules/protection.ts';
-import { fullAt, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+import { fullAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 import type { PlayerMe } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
 
-type MeRow = TurnTank &
+type MeRow = TurnBalance &
   Omit<PlayerMe, 'ship' | 'turns' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protected_until'> &
   Newcomer & { active_ship_id: string | null };
 
-const SELECT = `SELECT p.id, p.user_id, p.credits, ${TANK_COLUMNS.split(', ')
+const SELECT = `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(', ')
   .map((column) => `p.${column}`)
   .join(', ')},
     p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,

@@ -26,15 +26,15 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
   return { ...row, joined_at: row.joined_at.toISOString() };
 }
 
-const MOST_FOUND = 10;
+const MAX_FOUND = 10;
 
 /** Captains whose names begin so, but for the caller. */
-export async function findCaptains(ctx: PlayerCtx, input: { name: string }) {
+export async function findPlayers(ctx: PlayerCtx, input: { name: string }) {
   const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(
     `SELECT p.id AS player_id, u.username FROM users u JOIN players p ON p.user_id = u.id
      WHERE lower(u.username) LIKE $1 AND u.is_active AND NOT u.deleted AND p.id <> $2
-     ORDER BY lower(u.username) LIMIT ${MOST_FOUND}`,
+     ORDER BY lower(u.username) LIMIT ${MAX_FOUND}`,
     [begins, ctx.player_id],
   );
   return { items: rows, next_cursor: null };

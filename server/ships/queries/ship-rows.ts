@@ -7,13 +7,13 @@ import { payoutOf } from '#server/ships/rules/insurance.ts';
 import { usedUpgradeSlots } from '#server/ships/rules/upgrades.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-type Reckoned = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
-type ShipRow = Omit<Ship, Reckoned | 'lost_at'> & { lost_at: Date | null };
+type CalculatedPairs = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
+type ShipRow = Omit<Ship, CalculatedPairs | 'lost_at'> & { lost_at: Date | null };
 type Query = <R extends Row>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
 const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
          s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
-         s.max_drones_attack, s.max_drones_defence, s.equipment, s.worth, s.insurance, s.insured_worth, s.insurance_paid,
+         s.max_drones_attack, s.max_drones_defence, s.equipment, s.value, s.insurance, s.insured_value, s.insurance_paid,
          json_build_object('holds', s.upgrade_holds, 'hull', s.upgrade_hull, 'shields', s.upgrade_shields,
                            'drones', s.upgrade_drones, 'engines', s.upgrade_engines) AS upgrades,
          s.is_destroyed, s.lost_at, lost.sector_number AS lost_sector_number, s.payout,

@@ -12,7 +12,7 @@ export type EquipmentItem = keyof typeof EQUIPMENT_PRICES;
 
 export const EQUIPMENT = Object.keys(EQUIPMENT_PRICES) as [EquipmentItem, ...EquipmentItem[]];
 
-export function equipmentWorth(items: readonly EquipmentItem[]): number {
+export function equipmentValue(items: readonly EquipmentItem[]): number {
   return items.reduce((sum, item) => sum + EQUIPMENT_PRICES[item], 0);
 }
 

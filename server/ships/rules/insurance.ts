@@ -5,11 +5,11 @@ export type Insurance = (typeof INSURANCE)[number];
 export const POLICIES = ['basic', 'premium'] as const;
 export type PolicyLevel = (typeof POLICIES)[number];
 
-/** A ship as its insurer knows it, in credits. `insured_worth` is the worth when the last premium was paid. */
+/** A ship as its insurer knows it, in credits. `insured_value` is the worth when the last premium was paid. */
 export type Insured = {
-  worth: number;
+  value: number;
   insurance: Insurance;
-  insured_worth: number;
+  insured_value: number;
   insurance_paid: number;
 };
 
@@ -19,13 +19,13 @@ export function coverOf(settings: GameSettings, level: Insurance): number {
 }
 
 /** What a loss pays now. What was built in since the premium was paid is not covered, nor what is gone. */
-export function payoutOf(settings: GameSettings, { worth, insurance, insured_worth }: Insured): number {
-  return Math.floor((Math.min(worth, insured_worth) * coverOf(settings, insurance)) / 100);
+export function payoutOf(settings: GameSettings, { value, insurance, insured_value }: Insured): number {
+  return Math.floor((Math.min(value, insured_value) * coverOf(settings, insurance)) / 100);
 }
 
 /** What the policy at `level` would cost to have today: the whole premium less what was paid, never below 0. */
 export function premiumOf(settings: GameSettings, ship: Insured, level: PolicyLevel): number {
-  return Math.max(0, Math.ceil((ship.worth * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid);
+  return Math.max(0, Math.ceil((ship.value * settings[`insurance_${level}_price`]) / 100) - ship.insurance_paid);
 }
 
 export type InsuranceBar = 'not_insurable' | 'hull_damaged' | 'covered';
@@ -36,9 +36,9 @@ export function insuranceBar(
   ship: Insured & { hull: number; max_hull: number },
   level: PolicyLevel,
 ): InsuranceBar | null {
-  if (ship.worth === 0) return 'not_insurable';
+  if (ship.value === 0) return 'not_insurable';
   if (coverOf(settings, level) < coverOf(settings, ship.insurance)) return 'covered';
-  if (level === ship.insurance && ship.worth <= ship.insured_worth) return 'covered';
+  if (level === ship.insurance && ship.value <= ship.insured_value) return 'covered';
   return ship.hull < ship.max_hull ? 'hull_damaged' : null;
 }
 
@@ -47,7 +47,7 @@ export function insuredAt(ship: Insured, level: PolicyLevel, premium: number): I
   return {
     ...ship,
     insurance: level,
-    insured_worth: ship.worth,
+    insured_value: ship.value,
     insurance_paid: ship.insurance_paid + premium,
   };
 }

@@ -2,13 +2,13 @@ export type Stow = { commodity: string; quantity: number; cost_basis: number };
 
 /** The dearest units that fit into `holds`, with their share of what they cost. */
 export function dearestUnits(cargo: readonly Stow[], holds: number): Stow[] {
-  let room = holds;
+  let free = holds;
   const byUnitCost = cargo.toSorted(
     (a, b) => b.cost_basis * a.quantity - a.cost_basis * b.quantity || a.commodity.localeCompare(b.commodity),
   );
   return byUnitCost.flatMap((lot): Stow[] => {
-    const quantity = Math.min(room, lot.quantity);
-    room -= quantity;
+    const quantity = Math.min(free, lot.quantity);
+    free -= quantity;
     if (quantity === 0) return [];
     return [{ ...lot, quantity, cost_basis: Math.floor((lot.cost_basis * quantity) / lot.quantity) }];
   });

@@ -7,15 +7,15 @@ export type UpgradeLevels = Readonly<Record<Upgrade, number>>;
 export const NO_UPGRADES: UpgradeLevels = { holds: 0, hull: 0, shields: 0, drones: 0, engines: 0 };
 
 /** Shares in percent: `gain` of the type's own figure, `price` of its list price, both for each level. */
-type UpgradeRule = { readonly most: number; readonly slots: number; readonly gain: number; readonly price: number };
+type UpgradeRule = { readonly max: number; readonly slots: number; readonly gain: number; readonly price: number };
 
 /** An engine level takes one turn off each warp. */
 const RULES: Readonly<Record<Upgrade, UpgradeRule>> = {
-  holds: { most: 4, slots: 1, gain: 15, price: 12 },
-  hull: { most: 4, slots: 1, gain: 20, price: 8 },
-  shields: { most: 4, slots: 1, gain: 25, price: 8 },
-  drones: { most: 4, slots: 1, gain: 25, price: 10 },
-  engines: { most: 2, slots: 2, gain: 0, price: 150 },
+  holds: { max: 4, slots: 1, gain: 15, price: 12 },
+  hull: { max: 4, slots: 1, gain: 20, price: 8 },
+  shields: { max: 4, slots: 1, gain: 25, price: 8 },
+  drones: { max: 4, slots: 1, gain: 25, price: 10 },
+  engines: { max: 2, slots: 2, gain: 0, price: 150 },
 };
 
 /** What a ship can do with its upgrades. `max_drones_*` are what its bays hold. */
@@ -57,23 +57,23 @@ export function upgradePrice(type: string, upgrade: Upgrade, level: number): num
 }
 
 /** List price of everything built in so far. */
-export function upgradesWorth(type: string, levels: UpgradeLevels): number {
+export function upgradesValue(type: string, levels: UpgradeLevels): number {
   return UPGRADES.reduce((sum, upgrade) => {
     for (let level = 1; level <= levels[upgrade]; level++) sum += upgradePrice(type, upgrade, level);
     return sum;
   }, 0);
 }
 
-export type UpgradeBar = 'at_most' | 'slots_full' | 'no_slots';
+export type UpgradeBar = 'limit_reached' | 'slots_full' | 'no_slots';
 
 /** Why this type cannot take one more level; null when it can. */
 export function upgradeBar(type: string, levels: UpgradeLevels, upgrade: Upgrade): UpgradeBar | null {
   const model = shipModel(type);
   if (model.upgrade_slots === 0) return 'no_slots';
-  if (levels[upgrade] >= mostLevels(model, upgrade)) return 'at_most';
+  if (levels[upgrade] >= maxLevels(model, upgrade)) return 'limit_reached';
   return usedUpgradeSlots(levels) + RULES[upgrade].slots > model.upgrade_slots ? 'slots_full' : null;
 }
 
-function mostLevels(model: ShipModel, upgrade: Upgrade): number {
-  return upgrade === 'engines' ? Math.min(RULES.engines.most, model.speed - 1) : RULES[upgrade].most;
+function maxLevels(model: ShipModel, upgrade: Upgrade): number {
+  return upgrade === 'engines' ? Math.min(RULES.engines.max, model.speed - 1) : RULES[upgrade].max;
 }

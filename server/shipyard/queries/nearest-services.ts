@@ -1,9 +1,9 @@
 import { distancesFrom } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
-import type { Yard } from '#server/shipyard/schemas.ts';
+import type { Shipyard } from '#server/shipyard/schemas.ts';
 
-type Nearest = NonNullable<Yard['services'][number]['nearest']>;
+type Nearest = NonNullable<Shipyard['services'][number]['nearest']>;
 type KnownDock = Omit<Nearest, 'turns' | 'warps'> & Dock;
 
 /** The nearest station on the chart for each of the services wanted, the fewest turns away first. */

@@ -3,6 +3,7 @@ import { SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
 import { EQUIPMENT, EQUIPMENT_PRICES, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { coverOf, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 import { hullPointPrice, hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
+import { equipmentRefund, tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import {
   type Figures,
   figuresOf,
@@ -12,11 +13,10 @@ import {
   upgradePrice,
   upgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
-import { equipmentRefund, tradeInPrice } from '#server/ships/rules/worth.ts';
 import type { Ship } from '#server/ships/schemas.ts';
-import type { Yard } from '#server/shipyard/schemas.ts';
+import type { Shipyard } from '#server/shipyard/schemas.ts';
 
-export function quoteRepair(settings: GameSettings, ship: Ship): Yard['repair'] {
+export function quoteRepair(settings: GameSettings, ship: Ship): Shipyard['repair'] {
   const [hull, shields] = [ship.max_hull - ship.hull, ship.max_shields - ship.shields];
   const price = { hull: hullPrice(settings, ship.type, hull), shields: shieldsPrice(settings, shields) };
   return {
@@ -26,15 +26,15 @@ export function quoteRepair(settings: GameSettings, ship: Ship): Yard['repair'] 
   };
 }
 
-export function quoteDrones(settings: GameSettings, ship: Ship): Yard['drones'] {
+export function quoteDrones(settings: GameSettings, ship: Ship): Shipyard['drones'] {
   return {
     price_each: settings.drone_price,
-    attack: { aboard: ship.drones_attack, room: ship.max_drones_attack - ship.drones_attack },
-    defence: { aboard: ship.drones_defence, room: ship.max_drones_defence - ship.drones_defence },
+    attack: { aboard: ship.drones_attack, free: ship.max_drones_attack - ship.drones_attack },
+    defence: { aboard: ship.drones_defence, free: ship.max_drones_defence - ship.drones_defence },
   };
 }
 
-export function quoteUpgrades(ship: Ship): Yard['upgrades'] {
+export function quoteUpgrades(ship: Ship): Shipyard['upgrades'] {
   return UPGRADES.map((kind) => {
     const blocked = upgradeBar(ship.type, ship.upgrades, kind);
     const level = ship.upgrades[kind];
@@ -49,7 +49,7 @@ export function quoteUpgrades(ship: Ship): Yard['upgrades'] {
   });
 }
 
-function changes(ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures'] {
+function changes(ship: Ship, kind: Upgrade): Shipyard['upgrades'][number]['figures'] {
   const before = figuresOf(ship.type, ship.upgrades);
   const after = figuresOf(ship.type, { ...ship.upgrades, [kind]: ship.upgrades[kind] + 1 });
   const names: readonly (keyof Figures)[] = [
@@ -65,7 +65,7 @@ function changes(ship: Ship, kind: Upgrade): Yard['upgrades'][number]['figures']
     .map((figure) => ({ figure, before: before[figure], after: after[figure] }));
 }
 
-export function quoteEquipment(settings: GameSettings, ship: Ship): Yard['equipment'] {
+export function quoteEquipment(settings: GameSettings, ship: Ship): Shipyard['equipment'] {
   return EQUIPMENT.map((item) => ({
     item,
     price: EQUIPMENT_PRICES[item],
@@ -75,7 +75,7 @@ export function quoteEquipment(settings: GameSettings, ship: Ship): Yard['equipm
   }));
 }
 
-export function quoteInsurance(settings: GameSettings, ship: Ship): Yard['insurance'] {
+export function quoteInsurance(settings: GameSettings, ship: Ship): Shipyard['insurance'] {
   return POLICIES.map((level) => {
     const premium = premiumOf(settings, ship, level);
     return {
@@ -90,7 +90,7 @@ export function quoteInsurance(settings: GameSettings, ship: Ship): Yard['insura
 }
 
 /** Every type but the pod, with what it comes to when the captain's active ship is given for it. */
-export function quoteCatalogue(settings: GameSettings, active: Ship): Yard['catalogue'] {
+export function quoteCatalogue(settings: GameSettings, active: Ship): Shipyard['catalogue'] {
   return SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
     const model = shipModel(type);
     return {

@@ -32,7 +32,7 @@ async function readOwn(ctx: PlayerCtx): Promise<Team | null> {
   if (!row) return null;
   const { my_role, roster } = row;
   const invited = isAtLeast(my_role, 'officer') ? await readInvited(ctx, row.id) : [];
-  return { ...toTeam(row), my_role, most_members: ctx.settings.current().team_size, roster, invited };
+  return { ...toTeam(row), my_role, max_members: ctx.settings.current().team_size, roster, invited };
 }
 
 async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invited']> {
@@ -44,14 +44,14 @@ async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invite
   );
   return rows.map(({ id, player_id, username, created_at, expires_at }) => ({
     id,
-    captain: { player_id, username },
+    player: { player_id, username },
     created_at: created_at.toISOString(),
     expires_at: expires_at.toISOString(),
   }));
 }
 
 /** The newest of them: nobody reads through more teams than that. */
-const MOST_SHOWN = 50;
+const MAX_SHOWN = 50;
 
 async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {
   const { rows } = await ctx.pool.query<InvitationRow>(
@@ -59,7 +59,7 @@ async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {
        CASE WHEN u.id IS NULL THEN NULL ELSE json_build_object('player_id', i.invited_by, 'username', u.username) END AS invited_by
      FROM team_invitations i JOIN teams t ON t.id = i.team_id
      LEFT JOIN players p ON p.id = i.invited_by LEFT JOIN users u ON u.id = p.user_id AND NOT u.deleted
-     WHERE i.player_id = $1 AND i.expires_at > $2 ORDER BY i.created_at DESC, i.id DESC LIMIT ${MOST_SHOWN}`,
+     WHERE i.player_id = $1 AND i.expires_at > $2 ORDER BY i.created_at DESC, i.id DESC LIMIT ${MAX_SHOWN}`,
     [ctx.player_id, ctx.clock.now()],
   );
   return rows.map((row) => ({

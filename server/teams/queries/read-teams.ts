@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
-import type { ListInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
+import type { ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
 
 export type TeamRow = Omit<TeamView, 'created_at'> & { created_at: Date };
 
@@ -22,7 +22,7 @@ export function toTeam({ id, name, tag, members, created_at }: TeamRow): TeamVie
 const keys = z.tuple([z.string().max(64)]);
 
 /** All teams by name; or those whose name begins so, and the one of that tag. */
-export async function readTeams(ctx: PlayerCtx, input: ListInput) {
+export async function readTeams(ctx: PlayerCtx, input: ListTeamsInput) {
   const [after] = input.cursor ? decodeCursor(input.cursor, keys) : [null];
   const name = input.name ? input.name.toLowerCase() : null;
   const { rows } = await ctx.pool.query<TeamRow & { sort: string }>(

@@ -3,7 +3,7 @@ import { notPlaced } from '#server/players/index.ts';
 import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 
 /** Stations looked at, those seen last first: a search of the map runs from each. */
-const MOST_STATIONS = 40;
+const MAX_STATIONS = 40;
 
 /** @throws DomainError CONFLICT `not_placed` */
 export async function readTrader(ctx: PlayerCtx): Promise<Trader> {
@@ -31,7 +31,7 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
      JOIN sectors s ON s.id = st.sector_id
      JOIN regions r ON r.id = s.region_id
      WHERE k.player_id = $1`,
-    [ctx.player_id, MOST_STATIONS, always ?? null],
+    [ctx.player_id, MAX_STATIONS, always ?? null],
   );
   return rows;
 }

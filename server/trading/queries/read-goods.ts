@@ -59,7 +59,7 @@ export async function findGood(
     .rows[0];
 }
 
-export type ShelfAndHold = { good: GoodRow; holding: Holding };
+export type StockAndCargo = { good: GoodRow; holding: Holding };
 
 const LOCK_GOOD = {
   name: 'lock_good',
@@ -77,7 +77,7 @@ export async function lockGood(
   stationId: string,
   commodity: Commodity,
   playerId: string,
-): Promise<ShelfAndHold | undefined> {
+): Promise<StockAndCargo | undefined> {
   const [row] = await tx.sql<GoodRow & { held: number | null; held_cost: number | null }>(LOCK_GOOD, [
     stationId,
     commodity,

@@ -3,7 +3,7 @@ import { flightTimes } from '#server/navigation/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { readKnownGoods, readTrader } from '#server/trading/queries/known-goods.ts';
-import { reckonPairs } from '#server/trading/queries/read-pairs.ts';
+import { calculatePairs } from '#server/trading/queries/read-pairs.ts';
 import { trendOf } from '#server/trading/rules/trend.ts';
 import type { Outlook, TradePair } from '#server/trading/schemas.ts';
 
@@ -24,8 +24,8 @@ export async function readOutlook(ctx: PlayerCtx, input: { station_id: string })
   const elsewhere = known.filter((good) => good.station_id !== input.station_id);
   const distances = await flightTimes(ctx, trader.speed);
   const now = ctx.clock.now();
-  const outward = reckonPairs(ctx.settings.current(), trader, here, elsewhere, distances, now);
-  const inward = reckonPairs(ctx.settings.current(), trader, elsewhere, here, distances, now);
+  const outward = calculatePairs(ctx.settings.current(), trader, here, elsewhere, distances, now);
+  const inward = calculatePairs(ctx.settings.current(), trader, elsewhere, here, distances, now);
   const sightings = await readSightings(ctx, input.station_id);
   return {
     station_id: input.station_id,

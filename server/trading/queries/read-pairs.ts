@@ -7,7 +7,7 @@ import { byProfitPerTurn, type KnownGood, pairOf, promiseOf, type Trader } from 
 import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
 
 /** Pairs reckoned exactly, the most promising first: a whole map of prices must not hold up the process. */
-const MOST_RECKONED = 200;
+const MAX_CALCULATED = 200;
 
 /** Trades between stations whose prices the player has seen, by profit per turn, reckoned on what was seen. */
 export async function readPairs(ctx: PlayerCtx, input: { limit: number }): Promise<TradePair[]> {
@@ -22,7 +22,7 @@ export async function readLoops(ctx: PlayerCtx, input: { limit: number }): Promi
 async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const trader = await readTrader(ctx);
   const known = await readKnownGoods(ctx);
-  return reckonPairs(
+  return calculatePairs(
     ctx.settings.current(),
     trader,
     known,
@@ -33,7 +33,7 @@ async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
 }
 
 /** Pairs between two lists of goods, the best first. */
-export function reckonPairs(
+export function calculatePairs(
   settings: GameSettings,
   trader: Trader,
   sellers: readonly KnownGood[],
@@ -46,7 +46,7 @@ export function reckonPairs(
     .filter((good) => good.action === 'S')
     .flatMap((seller) => buying.flatMap((buyer) => promiseOf(settings, trader, seller, buyer, distances) ?? []))
     .sort((a, b) => b.promise - a.promise)
-    .slice(0, MOST_RECKONED)
+    .slice(0, MAX_CALCULATED)
     .flatMap((candidate) => pairOf(settings, trader, candidate, distances, now) ?? [])
     .sort(byProfitPerTurn);
 }

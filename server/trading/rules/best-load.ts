@@ -7,10 +7,10 @@ export type Load = { quantity: number; cost: number; revenue: number; profit: nu
 
 /**
  * The load that earns most between a seller and a buyer: units are added as long as they earn more than
- * they cost. Null when even the first does not. `most` bounds it by holds.
+ * they cost. Null when even the first does not. `max` bounds it by holds.
  */
-export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, most: number, credits: number): Load | null {
-  const limit = Math.min(most, available(buyAt.point), available(sellAt.point));
+export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: number, credits: number): Load | null {
+  const limit = Math.min(max, available(buyAt.point), available(sellAt.point));
   let low = 0;
   let high = limit;
   while (low < high) {

@@ -6,7 +6,7 @@ import type { TradeLoop, TradePair } from '#server/trading/schemas.ts';
  * Rounds of two or three trades that end where they began, by profit per turn. Of several goods between two stations the
  * one that earns most a turn is taken. At each stop the ship docks once, sells and buys.
  */
-export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], most: number): TradeLoop[] {
+export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], max: number): TradeLoop[] {
   const legs = bestLegs(pairs);
   const from = Map.groupBy(legs.values(), (leg) => leg.buy_at.station_id);
   const loops: TradeLoop[] = [];
@@ -24,7 +24,7 @@ export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], mos
         loops.push(loopOf(settings, [first, second, third]));
     }
   }
-  return loops.sort(byProfitPerTurn).slice(0, most);
+  return loops.sort(byProfitPerTurn).slice(0, max);
 }
 
 function bestLegs(pairs: readonly TradePair[]): Map<string, TradePair> {

@@ -30,7 +30,7 @@ export const ADMIN_SCREENS: readonly Screen[] = [
   duty('permissions, people', '/admin/scopes'),
   duty('permissions, catalogue', '/admin/scopes', '/admin/scopes?tab=catalogue'),
   duty('permissions, roles', '/admin/scopes', '/admin/scopes?tab=roles'),
-  duty('permissions of one', '/admin/scopes', ({ captain_id }) => `/admin/scopes?user=${captain_id}`),
+  duty('permissions of one', '/admin/scopes', ({ player_id }) => `/admin/scopes?user=${player_id}`),
   duty('old address of the permissions', '/admin/permissions'),
   duty('ledger', '/admin/audit'),
   duty('ledger, nothing found', '/admin/audit', '/admin/audit?actor=nobody-of-this-name'),

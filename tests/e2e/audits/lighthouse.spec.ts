@@ -23,7 +23,7 @@ test('Lighthouse finds nothing to better in the accessibility of landing, login 
     const found: Record<string, object> = {};
     for (const { name, path: address, signedIn } of PAGES) {
       const page = await browser.newPage();
-      await dress(page, signedIn ? sessions.captain : null, 'dark');
+      await dress(page, signedIn ? sessions.undocked : null, 'dark');
       await page.close();
       for (const form of FORMS) {
         const options = { debuggingPort: DEBUGGING_PORT, form, signedIn, accessibilityOnly: true };

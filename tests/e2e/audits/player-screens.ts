@@ -1,4 +1,4 @@
-import { YARD_COUNTERS } from '#app/(player)/game/_parts/yard/counters.ts';
+import { SERVICE_COUNTERS } from '#app/(player)/game/_parts/shipyard/counters.ts';
 import { BOARDS } from '#server/rankings/schemas.ts';
 import type { Cast, Screen, Visitor } from './screens.ts';
 
@@ -7,7 +7,7 @@ type Address = string | ((cast: Cast) => string);
 function by(visitor: Visitor) {
   return (name: string, route: string, path: Address = route): Screen => ({ name, visitor, route, path });
 }
-const flying = by('captain');
+const flying = by('undocked');
 const docked = by('docked');
 
 export const PLAYER_SCREENS: readonly Screen[] = [
@@ -51,7 +51,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   },
   docked('market', '/game'),
   docked('market, ticket', '/game', '/game?good=fuel'),
-  ...YARD_COUNTERS.map((counter) => docked(`dock, ${counter}`, '/game', `/game?dock=${counter}`)),
+  ...SERVICE_COUNTERS.map((counter) => docked(`dock, ${counter}`, '/game', `/game?dock=${counter}`)),
   flying('map', '/game/map'),
   flying('ships', '/game/ships'),
   flying('trade log', '/game/trades'),
@@ -71,7 +71,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('notifications', '/game/notifications'),
   ...BOARDS.map((board) => flying(`ranking ${board}`, '/game/rankings', `/game/rankings?board=${board}`)),
   flying('around me', '/game/rankings', '/game/rankings?view=around'),
-  flying('profile of mine', '/game/players/[id]', ({ captain_id }) => `/game/players/${captain_id}`),
+  flying('profile of mine', '/game/players/[id]', ({ player_id }) => `/game/players/${player_id}`),
   flying('profile of another', '/game/players/[id]', ({ other_id }) => `/game/players/${other_id}`),
   flying('profile of nobody', '/game/players/[id]', '/game/players/00000000-0000-4000-8000-000000000000'),
   flying('account', '/game/account'),

@@ -2,10 +2,10 @@ import type { Page } from 'playwright/test';
 import type { Words } from '#tests/support/e2e-words.ts';
 
 /** Who looks: nobody yet, a captain in flight or at a dock, one who has not begun, an operator. */
-export type Visitor = 'nobody' | 'newcomer' | 'captain' | 'docked' | 'operator';
+export type Visitor = 'nobody' | 'newcomer' | 'undocked' | 'docked' | 'operator';
 
 /** What a screen's address or state needs and only the running story knows. */
-export type Cast = { captain_id: string; other_id: string; sector_id: string; job_id: string };
+export type Cast = { player_id: string; other_id: string; sector_id: string; job_id: string };
 
 export type Screen = {
   name: string;

@@ -2,7 +2,7 @@ import type { Page } from 'playwright/test';
 import { z } from 'zod';
 import { expect } from '#tests/support/e2e.ts';
 import { BASE_URL, E2E_ADMIN } from '#tests/support/e2e-addresses.ts';
-import { registerCaptain } from '#tests/support/e2e-first-login.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { call, register, type Session } from '#tests/support/http-client.ts';
 import type { Cast, Visitor } from './screens.ts';
@@ -16,24 +16,24 @@ const jobs = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
 /** A galaxy and one of each who looks at screens. */
 export async function gatherCompany(): Promise<Company> {
   await makeGalaxy(BASE_URL, 42);
-  const [captain, docked, newcomer] = [
-    await registerCaptain(BASE_URL),
-    await registerCaptain(BASE_URL),
+  const [undocked, docked, newcomer] = [
+    await registerTestPlayer(BASE_URL),
+    await registerTestPlayer(BASE_URL),
     await register(BASE_URL),
   ];
   const operator = (await call<Session>(BASE_URL, 'POST', '/auth/login/json', { json: E2E_ADMIN })).body;
-  const ask = async <S extends z.ZodType>(shape: S, token: string, path: string): Promise<z.infer<S>> =>
+  const request = async <S extends z.ZodType>(shape: S, token: string, path: string): Promise<z.infer<S>> =>
     shape.parse((await call(BASE_URL, 'GET', path, { token })).body);
   const dock = await call(BASE_URL, 'POST', '/trading/dock', { token: docked.access_token, json: {} });
   expect(dock.status).toBe(200);
-  const me = await ask(player, captain.access_token, '/players/me');
-  const other = await ask(player, docked.access_token, '/players/me');
-  const { here, sectors } = await ask(chart, captain.access_token, '/nav/chart');
-  const { items } = await ask(jobs, operator.access_token, '/admin/galaxy/jobs');
+  const me = await request(player, undocked.access_token, '/players/me');
+  const other = await request(player, docked.access_token, '/players/me');
+  const { here, sectors } = await request(chart, undocked.access_token, '/nav/chart');
+  const { items } = await request(jobs, operator.access_token, '/admin/galaxy/jobs');
   return {
-    sessions: { captain, docked, newcomer, operator },
+    sessions: { undocked, docked, newcomer, operator },
     cast: {
-      captain_id: me.id,
+      player_id: me.id,
       other_id: other.id,
       sector_id: sectors.find(({ id }) => id !== here)?.id ?? here,
       job_id: items[0]?.id ?? '',

@@ -27,23 +27,23 @@ async function newsOf({ access_token }: Session) {
 
 describe('a new password', () => {
   it('opens the account, the old one no more; other sessions end, the one that asks stays', async () => {
-    const pilot = await register(server.url);
-    const other = (await signIn(pilot.username, pilot.password)).body;
-    const answer = await change(pilot.access_token, pilot.password, NEXT);
+    const player = await register(server.url);
+    const other = (await signIn(player.username, player.password)).body;
+    const answer = await change(player.access_token, player.password, NEXT);
     expect(answer).toMatchObject({ status: 200, body: { revoked: 1 } });
-    expect(await Promise.all([statusOf(pilot), statusOf(other)])).toEqual([200, 401]);
-    expect((await signIn(pilot.username, pilot.password)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect((await signIn(pilot.username, NEXT)).status).toBe(200);
+    expect(await Promise.all([statusOf(player), statusOf(other)])).toEqual([200, 401]);
+    expect((await signIn(player.username, player.password)).body).toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    expect((await signIn(player.username, NEXT)).status).toBe(200);
   });
 
   it('is told in the centre and in the log, and stands readable nowhere', async () => {
-    const pilot = await register(server.url);
-    await change(pilot.access_token, pilot.password, NEXT);
-    expect(await newsOf(pilot)).toMatchObject([{ type: 'password_changed', consequence: 5 }]);
-    const events = server.logLines().filter(({ user_id }) => user_id === pilot.user_id);
+    const player = await register(server.url);
+    await change(player.access_token, player.password, NEXT);
+    expect(await newsOf(player)).toMatchObject([{ type: 'password_changed', consequence: 5 }]);
+    const events = server.logLines().filter(({ user_id }) => user_id === player.user_id);
     expect(events.map(({ security_event }) => security_event)).toContain('password_changed');
     expect(server.logText()).not.toContain(NEXT);
-    expect(server.logText()).not.toContain(pilot.password);
+    expect(server.logText()).not.toContain(player.password);
   });
 
   it.each([
@@ -52,29 +52,29 @@ describe('a new password', () => {
     ['being worn out', undefined, 'password12345', 'new_password'],
     ['being the one there is', undefined, undefined, 'new_password'],
   ])('is refused for %s, and nothing changes', async (_why, current, next, path) => {
-    const pilot = await register(server.url);
-    const other = (await signIn(pilot.username, pilot.password)).body;
-    const answer = await change(pilot.access_token, current ?? pilot.password, next ?? pilot.password);
+    const player = await register(server.url);
+    const other = (await signIn(player.username, player.password)).body;
+    const answer = await change(player.access_token, current ?? player.password, next ?? player.password);
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', errors: [{ path }] } });
     expect(await statusOf(other)).toBe(200);
-    expect((await signIn(pilot.username, pilot.password)).status).toBe(200);
+    expect((await signIn(player.username, player.password)).status).toBe(200);
   });
 
   it('is made once by two changes at the same moment', async () => {
-    const pilot = await register(server.url);
+    const player = await register(server.url);
     const wishes = [`${NEXT} one`, `${NEXT} two`];
-    const answers = await Promise.all(wishes.map((wish) => change(pilot.access_token, pilot.password, wish)));
+    const answers = await Promise.all(wishes.map((wish) => change(player.access_token, player.password, wish)));
     expect(answers.map(({ status }) => status).sort()).toEqual([200, 409]);
     const winner = wishes[answers.findIndex(({ status }) => status === 200)] ?? '';
-    expect((await signIn(pilot.username, winner)).status).toBe(200);
+    expect((await signIn(player.username, winner)).status).toBe(200);
   });
 
   it('needs a password to begin with', async () => {
-    const pilot = await register(server.url);
-    await server.db.pool.query('DELETE FROM player_credentials WHERE user_id = $1', [pilot.user_id]);
-    const me = await call(server.url, 'GET', '/auth/me', { token: pilot.access_token });
+    const player = await register(server.url);
+    await server.db.pool.query('DELETE FROM player_credentials WHERE user_id = $1', [player.user_id]);
+    const me = await call(server.url, 'GET', '/auth/me', { token: player.access_token });
     expect(me.body).toMatchObject({ has_password: false });
-    expect(await change(pilot.access_token, pilot.password, NEXT)).toMatchObject({
+    expect(await change(player.access_token, player.password, NEXT)).toMatchObject({
       status: 409,
       body: { reason: 'no_password' },
     });
@@ -96,7 +96,7 @@ describe('an admin’s change', () => {
 });
 
 describe('whoever guesses', () => {
-  async function limited(work: (server: TestServer, pilot: Registered) => Promise<void>) {
+  async function limited(work: (server: TestServer, player: Registered) => Promise<void>) {
     const strict = await startTestServer({ AUTH_RATE_LIMIT_ACCOUNT: '5' });
     try {
       await work(strict, await register(strict.url));

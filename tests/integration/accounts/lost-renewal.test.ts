@@ -133,9 +133,9 @@ describe('a renewal whose answer was lost', () => {
     // Of those 30 only the last was good; the first of the others ended the session with it.
     expect(tried.filter(({ status }) => status === 'fulfilled').length).toBeLessThanOrEqual(1);
     const { rows } = await db.pool.query('SELECT * FROM refresh_token WHERE user_id = $1', [user.ctx.actor.user_id]);
-    const kept = JSON.stringify(rows);
+    const stored = JSON.stringify(rows);
     for (const secret of [attempt, ...answers.map(({ refresh_token }) => refresh_token)])
-      expect(kept).not.toContain(secret);
+      expect(stored).not.toContain(secret);
   });
 });
 

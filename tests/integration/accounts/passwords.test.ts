@@ -18,14 +18,14 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-async function keptHash(): Promise<string> {
+async function storedHash(): Promise<string> {
   const { rows } = await db.pool.query<{ password_hash: string }>(
     'SELECT password_hash FROM player_credentials WHERE user_id = $1',
     [user.ctx.actor.user_id],
   );
   return rows[0]?.password_hash ?? '';
 }
-function keep(hash: string) {
+function save(hash: string) {
   return db.pool.query('UPDATE player_credentials SET password_hash = $2 WHERE user_id = $1', [
     user.ctx.actor.user_id,
     hash,
@@ -37,27 +37,27 @@ const tokens = expect.objectContaining({ access_token: expect.any(String) });
 describe('a password hash', () => {
   it('of weaker parameters is made anew at the next login, and at a right one only', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
-    await keep(weak);
+    await save(weak);
     await expect(signIn(services, 'password-pilot-2')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
-    expect(await keptHash()).toBe(weak);
+    expect(await storedHash()).toBe(weak);
     expect(await signIn(services, user.username)).toEqual(tokens);
-    const strong = await keptHash();
+    const strong = await storedHash();
     expect(needsRehash(strong)).toBe(false);
     expect(await signIn(services, user.username)).toEqual(tokens);
-    expect(await keptHash()).toBe(strong);
+    expect(await storedHash()).toBe(strong);
   });
 
   it('of stronger parameters is left as it is', async () => {
     const strong = await argon2.hash(PASSWORD, { memoryCost: 32_768, timeCost: 3, parallelism: 2 });
-    await keep(strong);
+    await save(strong);
     expect(await signIn(services, user.username)).toEqual(tokens);
-    expect(await keptHash()).toBe(strong);
+    expect(await storedHash()).toBe(strong);
   });
 
   it('changed while a login was under way is not overwritten by its rehash', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     const other = await argon2.hash('quite another secret', { memoryCost: 19_456, timeCost: 2, parallelism: 1 });
-    await keep(weak);
+    await save(weak);
     // Holds the row of the user, so that the login waits after its check of the password.
     const client = await db.pool.connect();
     await client.query('BEGIN');
@@ -71,7 +71,7 @@ describe('a password hash', () => {
     await client.query('COMMIT');
     client.release();
     await login;
-    expect(await keptHash()).toBe(other);
+    expect(await storedHash()).toBe(other);
   });
 });
 

@@ -118,15 +118,15 @@ describe('ending one session', () => {
       await new Promise<void>((resolve) => socket.once('connect', resolve));
       return socket;
     }
-    const [ended, kept, others] = [await connect(other), await connect(mine), await connect(bystander)];
+    const [ended, stored, others] = [await connect(other), await connect(mine), await connect(bystander)];
     const gone = new Promise<string>((resolve) => ended.once('disconnect', resolve));
     // As another process would: only the database knows.
     const id = (await list(other)).items.find((item) => item.current)?.id;
     await server.db.pool.query('UPDATE refresh_token SET revoked = true WHERE family_id = $1', [id]);
     await server.recheckSockets();
     await gone;
-    expect([kept.connected, others.connected]).toEqual([true, true]);
-    for (const socket of [ended, kept, others]) socket.close();
+    expect([stored.connected, others.connected]).toEqual([true, true]);
+    for (const socket of [ended, stored, others]) socket.close();
   });
 
   it('is 404 for another user’s, an unknown one and one that has ended', async () => {
@@ -146,8 +146,8 @@ describe('ending all sessions', () => {
   it('ends the asking one too, or keeps it when asked to', async () => {
     const mine = await register(server.url);
     const others = [await signIn(mine), await signIn(mine)];
-    const kept = await revokeAll(mine, { keep_current: true });
-    expect(kept).toMatchObject({ status: 200, body: { revoked: 2 } });
+    const stored = await revokeAll(mine, { keep_current: true });
+    expect(stored).toMatchObject({ status: 200, body: { revoked: 2 } });
     expect(await Promise.all([mine, ...others].map(statusOf))).toEqual([200, 401, 401]);
     expect(await revokeAll(mine)).toMatchObject({ status: 200, body: { revoked: 1 } });
     expect(await statusOf(mine)).toBe(401);

@@ -2,7 +2,7 @@ import net from 'node:net';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api } from '#server/api.ts';
 import { holdingsOf } from '#tests/integration/attacks/holdings.ts';
-import { concrete, proceduresOf } from '#tests/integration/authorization/doors.ts';
+import { concrete, proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 

@@ -105,7 +105,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'notifications.summary': 'player',
   'notifications.switches': 'player',
   'notifications.unsubscribe': 'player',
-  'onboarding.askTip': 'player',
+  'onboarding.requestTip': 'player',
   'onboarding.claimShip': 'player',
   'onboarding.closeTutorial': 'player',
   'onboarding.complete': 'player',

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { type Access, HANDLERS, PROCEDURES } from '#tests/integration/authorization/access-table.ts';
-import { type Answer, askRest, askTrpc, proceduresOf } from '#tests/integration/authorization/doors.ts';
 import { expected } from '#tests/integration/authorization/expectation.ts';
 import { IDENTITIES, type Identity, tokenFor } from '#tests/integration/authorization/identities.ts';
+import { type Answer, callRest, callTrpc, proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 let server: TestServer;
@@ -64,9 +64,9 @@ describe.each(tabled)('$name', ({ name, access, type, meta }) => {
   it.each(IDENTITIES)('treats %s alike at both doors, before it looks at the input', async (identity) => {
     const { pool } = server.db;
     if (meta.route) {
-      expectVerdict(await askRest(server.url, meta.route, await tokenFor(pool, identity, access)), access, identity);
+      expectVerdict(await callRest(server.url, meta.route, await tokenFor(pool, identity, access)), access, identity);
     } else expect(meta.screenOnly).toEqual(expect.any(String));
-    expectVerdict(await askTrpc(server.url, { name, type }, await tokenFor(pool, identity, access)), access, identity);
+    expectVerdict(await callTrpc(server.url, { name, type }, await tokenFor(pool, identity, access)), access, identity);
   });
 });
 
@@ -79,7 +79,7 @@ it.each(guarded)('$name asks who calls before it reads a body', async ({ route }
     { type: 'application/json', text: '{"broken' },
     { type: 'text/xml', text: '<a/>' },
   ];
-  for (const body of bodies) expect((await askRest(server.url, route, undefined, body)).status).toBe(401);
+  for (const body of bodies) expect((await callRest(server.url, route, undefined, body)).status).toBe(401);
 });
 
 const tabledHandlers = handlers.flatMap((handler) => {
@@ -90,7 +90,7 @@ const tabledHandlers = handlers.flatMap((handler) => {
 describe.each(tabledHandlers)('$method $path', ({ access, ...handler }) => {
   it.each(IDENTITIES)('treats %s as the table says', async (identity) => {
     expectVerdict(
-      await askRest(server.url, handler, await tokenFor(server.db.pool, identity, access)),
+      await callRest(server.url, handler, await tokenFor(server.db.pool, identity, access)),
       access,
       identity,
     );

@@ -23,7 +23,7 @@ it('lists every setting with its bounds, to those who may see the economy', asyn
 
 it('puts a change in force at once, in the ledger, and takes it back', async () => {
   const ann = await admin();
-  const player = await world.pilot();
+  const player = await world.player();
   await player.game.nav.move({ to: world.galaxy.sector(2) });
   await player.game.trading.dock({});
   await player.game.trading.undock();
@@ -62,7 +62,7 @@ it('reaches another process by itself', async () => {
 
 it('counts a new regeneration rate from the change on, never backwards', async () => {
   const ann = await admin();
-  const { game, player_id } = await world.pilot();
+  const { game, player_id } = await world.player();
   const { clock } = world.services;
   await world.db.pool.query(
     'UPDATE players SET turns = 0, turn_fraction = 0, last_turn_regeneration = $2, turns_full_due = $3 WHERE id = $1',

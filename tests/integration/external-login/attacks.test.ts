@@ -5,19 +5,19 @@ import {
   callbackOf,
   enrol,
   exchange,
-  type Home,
+  type LoginService,
   landingOf,
   newChallenge,
   newPerson,
-  startHome,
+  startLoginService,
   walkToCallback,
   walkToLanding,
-} from '#tests/support/providers/home.ts';
+} from '#tests/support/providers/login-service.ts';
 import { openTab, type Seen } from '#tests/support/providers/tab.ts';
 
-let home: Home;
+let home: LoginService;
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
 });
 afterAll(() => home.dispose());
 

@@ -1,13 +1,19 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { PROVIDERS } from '#server/external-login/schemas.ts';
 import { call } from '#tests/support/http-client.ts';
-import { enrol, type Home, newPerson, startHome, walkToCallback } from '#tests/support/providers/home.ts';
+import {
+  enrol,
+  type LoginService,
+  newPerson,
+  startLoginService,
+  walkToCallback,
+} from '#tests/support/providers/login-service.ts';
 import { openTab } from '#tests/support/providers/tab.ts';
 import { startTestServer } from '#tests/support/running-server.ts';
 
-let home: Home;
+let home: LoginService;
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
 });
 afterAll(() => home.dispose());
 

@@ -3,19 +3,19 @@ import { type Body, call, register, type Session } from '#tests/support/http-cli
 import {
   enrol,
   exchange,
-  type Home,
+  type LoginService,
   newPerson,
   type Person,
-  startHome,
+  startLoginService,
   walkToCallback,
   walkToLanding,
-} from '#tests/support/providers/home.ts';
+} from '#tests/support/providers/login-service.ts';
 import { openTab } from '#tests/support/providers/tab.ts';
 import { ADMIN } from '#tests/support/running-server.ts';
 
-let home: Home;
+let home: LoginService;
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
 });
 afterAll(() => home.dispose());
 

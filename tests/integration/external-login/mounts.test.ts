@@ -4,22 +4,22 @@ import { unmount } from '#server/mount.ts';
 import { read } from '#tests/support/http-client.ts';
 import {
   enrol,
-  type Home,
+  type LoginService,
   newPerson,
   providerEnvironment,
-  startHome,
+  startLoginService,
   urlsOf,
   walkToCallback,
-} from '#tests/support/providers/home.ts';
+} from '#tests/support/providers/login-service.ts';
 import { openTab } from '#tests/support/providers/tab.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
-type Door = (request: Request) => Promise<Response>;
+type RouteHandler = (request: Request) => Promise<Response>;
 
-let home: Home;
-let door: { GET: Door; POST: Door };
+let home: LoginService;
+let handler: { GET: RouteHandler; POST: RouteHandler };
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
   const environment = {
     ...TEST_SECRETS,
     ENVIRONMENT: 'test',
@@ -30,7 +30,7 @@ beforeAll(async () => {
     ...providerEnvironment(urlsOf(home.providers)),
   };
   for (const [name, value] of Object.entries(environment)) vi.stubEnv(name, value);
-  door = await import('#app/api/v1/[[...path]]/route.ts');
+  handler = await import('#app/api/v1/[[...path]]/route.ts');
 });
 afterAll(async () => {
   await unmount();
@@ -40,7 +40,7 @@ afterAll(async () => {
 
 /** A browser whose requests to our address reach Next's route handler; those to providers go over the network. */
 function openNextTab() {
-  return openTab((url, init) => (url.startsWith(home.url) ? door.GET(new Request(url, init)) : fetch(url, init)));
+  return openTab((url, init) => (url.startsWith(home.url) ? handler.GET(new Request(url, init)) : fetch(url, init)));
 }
 
 async function signInThere(provider: Provider, account: string) {
@@ -49,7 +49,7 @@ async function signInThere(provider: Provider, account: string) {
   const landing = new URL(String(seen.location));
   const json = JSON.stringify({ code: landing.searchParams.get('code') });
   const request = { method: 'POST', body: json, headers: { 'content-type': 'application/json' } };
-  return read(await door.POST(new Request(`${home.url}/api/v1/auth/exchange`, request)));
+  return read(await handler.POST(new Request(`${home.url}/api/v1/auth/exchange`, request)));
 }
 
 it.each(PROVIDERS)('signs in at %s through Next’s route handlers just so', async (provider) => {

@@ -3,18 +3,18 @@ import { type Enrolled, enrolMfa, totpAt, wrongTotp } from '#tests/support/mfa.t
 import {
   enrol,
   exchange,
-  type Home,
+  type LoginService,
   newChallenge,
   newPerson,
-  startHome,
+  startLoginService,
   walkToLanding,
-} from '#tests/support/providers/home.ts';
+} from '#tests/support/providers/login-service.ts';
 
-let home: Home;
+let home: LoginService;
 let account: string;
 let mfa: Enrolled;
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
   const person = newPerson();
   account = person.id;
   enrol(home, 'identity', person);
@@ -30,14 +30,14 @@ async function arrive(startPath?: string) {
 
 describe('an external login of a user with a second factor', () => {
   it('gives no token without the code, and the next code to try with', async () => {
-    const asked = await exchange(home, { code: await arrive() });
-    expect(asked.status).toBe(200);
-    expect(asked.body).toEqual({ requires_mfa: true, code: expect.stringMatching(/^[\w-]{43}$/) });
-    const wrong = await exchange(home, { code: asked.body.code, mfa_code: wrongTotp(mfa.secret, new Date()) });
+    const requested = await exchange(home, { code: await arrive() });
+    expect(requested.status).toBe(200);
+    expect(requested.body).toEqual({ requires_mfa: true, code: expect.stringMatching(/^[\w-]{43}$/) });
+    const wrong = await exchange(home, { code: requested.body.code, mfa_code: wrongTotp(mfa.secret, new Date()) });
     expect(wrong.body).toEqual({ requires_mfa: true, code: expect.any(String) });
     const right = await exchange(home, { code: wrong.body.code, mfa_code: totpAt(mfa.secret, new Date()) });
     expect(right.body).toMatchObject({ access_token: expect.any(String), is_new_user: false });
-    for (const spent of [asked.body.code, wrong.body.code])
+    for (const spent of [requested.body.code, wrong.body.code])
       expect((await exchange(home, { code: spent, mfa_code: mfa.backup_codes[9] })).status).toBe(401);
   });
 
@@ -49,11 +49,11 @@ describe('an external login of a user with a second factor', () => {
 
   it('keeps the code tied to the browser while it asks', async () => {
     const { verifier, challenge } = newChallenge();
-    const asked = await exchange(home, {
+    const requested = await exchange(home, {
       code: await arrive(`/api/v1/auth/identity?challenge=${challenge}`),
       verifier,
     });
-    const stolen = await exchange(home, { code: asked.body.code, mfa_code: mfa.backup_codes[1] });
+    const stolen = await exchange(home, { code: requested.body.code, mfa_code: mfa.backup_codes[1] });
     expect([stolen.status, stolen.body.reason]).toEqual([401, 'exchange_code_invalid']);
   });
 });

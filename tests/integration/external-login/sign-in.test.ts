@@ -4,17 +4,17 @@ import { call } from '#tests/support/http-client.ts';
 import {
   enrol,
   exchange,
-  type Home,
+  type LoginService,
   newPerson,
-  startHome,
+  startLoginService,
   walkToCallback,
   walkToLanding,
-} from '#tests/support/providers/home.ts';
+} from '#tests/support/providers/login-service.ts';
 import { openTab } from '#tests/support/providers/tab.ts';
 
-let home: Home;
+let home: LoginService;
 beforeAll(async () => {
-  home = await startHome();
+  home = await startLoginService();
 });
 afterAll(() => home.dispose());
 

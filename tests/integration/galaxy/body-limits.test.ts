@@ -1,13 +1,13 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { galaxyRouter } from '#server/galaxy/router.ts';
-import { createApiDoor } from '#server/platform/http/api-door.ts';
+import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { countAllRows, createAdmin } from '#tests/support/galaxy.ts';
 import { createTestServices, requestCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
 
 const MIB = 1024 * 1024;
-const door = createApiDoor(galaxyRouter, []);
+const handler = createApiHandler(galaxyRouter, []);
 let db: TestDatabase;
 
 beforeAll(async () => {
@@ -18,7 +18,7 @@ afterAll(() => db.drop());
 /** Posts at the REST door as the network would; the body comes in pieces and no length is declared. */
 async function post(pieces: Iterable<Uint8Array>) {
   const services = createTestServices(db);
-  const answer = await door.rest(
+  const answer = await handler.rest(
     {
       method: 'POST',
       url: new URL('http://service.test/api/v1/admin/galaxy/import-bang'),

@@ -6,7 +6,7 @@ import { executeJob } from '#server/galaxy/execute-job.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { askForJobs, settleOrphans } from '#server/galaxy/recover-jobs.ts';
+import { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -181,8 +181,8 @@ describe('NPCs', () => {
 
 async function recoverJobs(services: TestServices) {
   return {
-    ...(await settleOrphans(services)),
-    asked: await askForJobs(services),
+    ...(await failOrphanedJobs(services)),
+    requested: await requestJobs(services),
   };
 }
 
@@ -195,7 +195,7 @@ describe('recovery at startup', () => {
       [`bang-${id}-player_owned`],
     );
     services.clock.advance(5 * 60_000 + 1);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 1, completed: 0, alive: 0, asked: 0 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 1, completed: 0, alive: 0, requested: 0 });
     const job = await readJob(services, id);
     expect(job.status).toBe('FAILED');
     expect(job.error_message).toContain('orphaned at startup');
@@ -215,7 +215,7 @@ describe('recovery at startup', () => {
     const run = executeJob(services, id, slow);
     await started.promise;
     services.clock.advance(5 * 60_000 + 1);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 1, asked: 0 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 1, requested: 0 });
     finish.resolve();
     expect(await run).toBe('imported');
     expect((await readJob(services, id)).status).toBe('RUNNING');
@@ -225,7 +225,7 @@ describe('recovery at startup', () => {
     const { id } = await queueFull(services);
     await claim();
     services.clock.advance(60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, asked: 1 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, requested: 1 });
     const { why } = z.object({ why: z.string() }).parse(services.sentEvents.at(-1)?.data);
     expect(await claimJob(services, { job_id: id, why })).toBe(id);
     expect(await executeJob(services, id, instantGenerator)).toBe('imported');
@@ -236,7 +236,7 @@ describe('recovery at startup', () => {
     await claim();
     await executeJob(services, id, instantGenerator);
     services.clock.advance(10 * 60_000);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 1, alive: 0, asked: 0 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 1, alive: 0, requested: 0 });
     expect(await readJob(services, id)).toMatchObject({
       status: 'COMPLETE',
       warnings_json: [{ code: 'npcs_not_materialised' }],
@@ -246,7 +246,7 @@ describe('recovery at startup', () => {
   it('asks again for every waiting job', async () => {
     await queueFull(services);
     await queueFull(services);
-    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, asked: 2 });
+    expect(await recoverJobs(services)).toEqual({ orphaned: 0, completed: 0, alive: 0, requested: 2 });
   });
 });
 

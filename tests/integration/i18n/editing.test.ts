@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editTranslation } from '#server/i18n/edit-translation.ts';
 import { importSeed, type SeedReport } from '#server/i18n/import-seed.ts';
 import { importTranslations, previewImport } from '#server/i18n/import-translations.ts';
-import { offerWords, type WordsOffer } from '#server/i18n/offer-words.ts';
+import { type PublishedTexts, publishTexts } from '#server/i18n/publish-texts.ts';
 import { listTranslations } from '#server/i18n/queries/list-translations.ts';
 import { readLanguages } from '#server/i18n/queries/read-languages.ts';
 import { readProgress } from '#server/i18n/queries/read-progress.ts';
@@ -86,8 +86,8 @@ describe('the seed', () => {
 
 describe('an edit', () => {
   it('shows at once, under a new version, to the screens too', async () => {
-    const withdraw = offerWords(services);
-    const offer = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as WordsOffer;
+    const withdraw = publishTexts(services);
+    const offer = (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts;
     await offer.words('es');
     const before = await versionOf('es');
     await edit('es', 'language', 'Cerrar esto');

@@ -3,10 +3,10 @@ import { call, type Registered, rawCall, register } from '#tests/support/http-cl
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 let server: TestServer;
-let pilot: Registered;
+let player: Registered;
 beforeAll(async () => {
   server = await startTestServer();
-  pilot = await register(server.url);
+  player = await register(server.url);
 });
 afterAll(() => server.dispose());
 
@@ -88,28 +88,28 @@ describe('texts', () => {
 });
 
 describe('the preference of a user', () => {
-  const ask = (method: string, path: string, json?: unknown) =>
-    call(server.url, method, path, { token: pilot.access_token, json });
+  const request = (method: string, path: string, json?: unknown) =>
+    call(server.url, method, path, { token: player.access_token, json });
 
   it('starts empty, is kept, and decides what is detected', async () => {
-    expect((await ask('GET', '/i18n/user/preference')).body).toEqual({ language: null, manual_override: false });
-    await ask('POST', '/i18n/user/preference', { language: 'fr', manual_override: false });
-    const chosen = await ask('POST', '/i18n/user/preference', { language: 'es' });
+    expect((await request('GET', '/i18n/user/preference')).body).toEqual({ language: null, manual_override: false });
+    await request('POST', '/i18n/user/preference', { language: 'fr', manual_override: false });
+    const chosen = await request('POST', '/i18n/user/preference', { language: 'es' });
     expect(chosen.body).toEqual({ language: 'es', manual_override: true });
-    const found = await ask('POST', '/i18n/user/preference', { language: 'de', manual_override: false });
+    const found = await request('POST', '/i18n/user/preference', { language: 'de', manual_override: false });
     expect(found.body).toEqual({ language: 'es', manual_override: true });
     const headers = { cookie: 'starhelm.language=fr', 'accept-language': 'de' };
-    const detected = await call(server.url, 'GET', '/i18n/detect', { token: pilot.access_token, headers });
+    const detected = await call(server.url, 'GET', '/i18n/detect', { token: player.access_token, headers });
     expect(detected.body).toMatchObject({ language: 'es', source: 'preference' });
   });
 
   it('refuses a language that does not exist', async () => {
-    const { status, body } = await ask('POST', '/i18n/user/preference', { language: 'tlh' });
+    const { status, body } = await request('POST', '/i18n/user/preference', { language: 'tlh' });
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
   });
 
   it('tells the companion how to speak', async () => {
-    const { status, body } = await ask('GET', '/i18n/user/ai-context');
+    const { status, body } = await request('GET', '/i18n/user/ai-context');
     expect(status).toBe(200);
     expect(body).toMatchObject({
       language: 'es',

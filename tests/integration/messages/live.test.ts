@@ -49,12 +49,12 @@ it('a letter reaches the open screen of its reader at once, a flag that of a mod
     moderator: await listen(tokenOf(moderator.user_id)),
     auditor: await listen(tokenOf(auditor.user_id)),
   };
-  const letter = screens.ben.next('message_received');
+  const message = screens.ben.next('message_received');
   const { body: sent } = await call<{ id: string }>(server.url, 'POST', '/messages', {
     token: ana.access_token,
     json: { to: ben.username, subject: 'Ore', body: 'Cheap' },
   });
-  expect((await letter).data).toEqual({ message_id: sent.id, channel: 'direct', from: ana.username, subject: 'Ore' });
+  expect((await message).data).toEqual({ message_id: sent.id, channel: 'direct', from: ana.username, subject: 'Ore' });
   const alert = screens.moderator.next('flagged_message_alert');
   const flagged = await call(server.url, 'POST', `/messages/${sent.id}/flag`, {
     token: ben.access_token,
@@ -72,8 +72,8 @@ it('what came while the reader slept arrives on waking, without a reload', async
   before.socket.disconnect();
   await call(server.url, 'POST', '/messages', { token: ana.access_token, json: { to: ben.username, body: 'Awake?' } });
   const after = await listen(ben.access_token);
-  const told = after.next('message_received');
+  const notified = after.next('message_received');
   const answer = await after.resume(seqs, before.first.epoch);
-  expect((await told).data).toMatchObject({ from: ana.username });
+  expect((await notified).data).toMatchObject({ from: ana.username });
   expect(answer.resync).toEqual([]);
 });

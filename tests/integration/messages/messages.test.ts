@@ -1,19 +1,19 @@
 import { describe, expect, it } from 'vitest';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 
-async function captains() {
-  return [await world.pilot(), await world.pilot(), await world.pilot()] as const;
+async function players() {
+  return [await world.player(), await world.player(), await world.player()] as const;
 }
-function heardBy(who: TestPilot) {
+function heardBy(who: TestPlayer) {
   return world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
 }
 
 describe('a letter', () => {
   it('lies in one inbox and one sent folder, and rings once', async () => {
-    const [ana, ben, eve] = await captains();
+    const [ana, ben, eve] = await players();
     const sent = await ana.game.messages.send({
       to: ben.username.toUpperCase(),
       subject: ' Ore \n ',
@@ -34,7 +34,7 @@ describe('a letter', () => {
   });
 
   it('settles its notification when it is read, and stays read', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Hello' });
     await ben.game.messages.read({ id });
     const first = await ben.game.messages.get({ id });
@@ -45,7 +45,7 @@ describe('a letter', () => {
   });
 
   it('taken out of one folder stays in the other', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Hello' });
     await ben.game.messages.remove({ id });
     expect((await refusal(ben.game.messages.get({ id }))).code).toBe('NOT_FOUND');
@@ -54,7 +54,7 @@ describe('a letter', () => {
   });
 
   it('goes to nobody unknown, closed or oneself', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     await world.db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [ben.user_id]);
     for (const to of ['nobody-here', ben.username])
       expect((await refusal(ana.game.messages.send({ to, body: 'x' }))).code).toBe('NOT_FOUND');
@@ -62,7 +62,7 @@ describe('a letter', () => {
   });
 
   it('is listed page by page without a gap while others arrive', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     const sent: string[] = [];
     for (let n = 0; n < 7; n++) {
       sent.unshift((await ana.game.messages.send({ to: ben.username, body: `No. ${n}` })).id);
@@ -76,7 +76,7 @@ describe('a letter', () => {
   });
 
   it('is sent once for one Idempotency-Key', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     const retrying = gameClient(world.services, ana, 'key-1');
     const first = await retrying.messages.send({ to: ben.username, body: 'Once' });
     expect((await retrying.messages.send({ to: ben.username, body: 'Once' })).id).toBe(first.id);
@@ -86,7 +86,7 @@ describe('a letter', () => {
 
 describe("another's message", () => {
   it('cannot be read, marked, removed, flagged or answered', async () => {
-    const [ana, ben, eve] = await captains();
+    const [ana, ben, eve] = await players();
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Secret' });
     const attempts = [
       () => eve.game.messages.get({ id }),
@@ -106,7 +106,7 @@ describe("another's message", () => {
 
 describe('a rule about a captain', () => {
   it('that blocks lets nothing through, either way', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     expect((await refusal(ana.game.messages.send({ to: ben.username, body: 'x' }))).reason).toBe(
       'blocked_by_recipient',
@@ -119,7 +119,7 @@ describe('a rule about a captain', () => {
   });
 
   it('that mutes lets messages come without a sound', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' });
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Psst' });
     expect(heardBy(ben)).toEqual([]);
@@ -129,7 +129,7 @@ describe('a rule about a captain', () => {
   });
 
   it('is about others only and one at a time', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     expect((await refusal(ana.game.messages.setRule({ player_id: ana.player_id, rule: 'mute' }))).code).toBe(
       'VALIDATION',
     );
@@ -142,8 +142,8 @@ describe('a rule about a captain', () => {
 
 describe('a hail', () => {
   it('is heard by those awake in the sector and by nobody else', async () => {
-    const [ana, ben, eve] = await captains();
-    const [far, asleep] = await captains();
+    const [ana, ben, eve] = await players();
+    const [far, asleep] = await players();
     await far.game.nav.move({ to: world.galaxy.sector(2) });
     for (const awake of [ben, eve, far]) await awake.game.notifications.presence();
     await eve.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
@@ -156,7 +156,7 @@ describe('a hail', () => {
   });
 
   it('needs a place to speak from', async () => {
-    const ana = await world.pilot();
+    const ana = await world.player();
     await world.db.pool.query('UPDATE players SET current_sector_id = NULL WHERE id = $1', [ana.player_id]);
     expect((await refusal(ana.game.messages.hail({ body: 'Hello?' }))).reason).toBe('not_placed');
   });
@@ -164,7 +164,7 @@ describe('a hail', () => {
 
 describe('a flag', () => {
   it('alerts the moderators once a recipient, with the count', async () => {
-    const [ana, ben, eve] = await captains();
+    const [ana, ben, eve] = await players();
     for (const awake of [ben, eve]) await awake.game.notifications.presence();
     const { id } = await ana.game.messages.hail({ body: 'Insult' });
     await ben.game.messages.flag({ id, reason: 'harassment', note: 'He started' });
@@ -185,14 +185,14 @@ describe('a flag', () => {
 
 describe('limits', () => {
   it('stop floods of letters, hails and flags', async () => {
-    const [ana, ben] = await captains();
+    const [ana, ben] = await players();
     async function flood(work: () => Promise<unknown>, quota: number) {
       for (let n = 0; n < quota; n++) await work().catch(() => undefined);
       return refusal(work());
     }
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'x' });
-    const letters = await flood(() => ana.game.messages.send({ to: ben.username, body: 'x' }), 19);
-    expect(letters).toMatchObject({ code: 'RATE_LIMITED', reason: 'message_send' });
+    const messages = await flood(() => ana.game.messages.send({ to: ben.username, body: 'x' }), 19);
+    expect(messages).toMatchObject({ code: 'RATE_LIMITED', reason: 'message_send' });
     expect((await flood(() => ana.game.messages.hail({ body: 'x' }), 6)).reason).toBe('message_hail');
     expect((await flood(() => ben.game.messages.flag({ id, reason: 'spam' }), 10)).reason).toBe('message_flag');
     expect(world.services.published.filter(({ type }) => type === 'flagged_message_alert')).toHaveLength(1);

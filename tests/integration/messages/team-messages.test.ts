@@ -1,36 +1,36 @@
 import { describe, expect, it } from 'vitest';
 import { refusal } from '#tests/support/game-client.ts';
-import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 let made = 0;
 
-async function join(founder: TestPilot, joiner: TestPilot) {
+async function join(founder: TestPlayer, joiner: TestPlayer) {
   const { id } = await founder.game.teams.invite({ to: joiner.username });
   await joiner.game.teams.accept({ id });
 }
 async function crew() {
-  const [ana, ben, cal] = [await world.pilot(), await world.pilot(), await world.pilot()];
+  const [ana, ben, cal] = [await world.player(), await world.player(), await world.player()];
   made += 1;
   const team = await ana.game.teams.create({ name: `Crew ${made}`, tag: `C${made}` });
   await join(ana, ben);
   await join(ana, cal);
   return { team, ana, ben, cal };
 }
-function say(who: TestPilot, body: string) {
+function say(who: TestPlayer, body: string) {
   return who.game.messages.send({ channel: 'team', body });
 }
-async function heard(who: TestPilot) {
+async function heard(who: TestPlayer) {
   return (await who.game.messages.list({ folder: 'team' })).items.map(({ excerpt }) => excerpt);
 }
-function told(who: TestPilot) {
+function notified(who: TestPlayer) {
   return world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
 }
 
 describe('a team message', () => {
   it('comes to every other captain of the team, and to nobody else', async () => {
     const { team, ana, ben, cal } = await crew();
-    const eve = await world.pilot();
+    const eve = await world.player();
     world.services.published.length = 0;
     const sent = await say(ana, 'Meet at Terra');
     expect(sent).toMatchObject({ channel: 'team', team: { id: team.id, tag: team.tag }, is_mine: true, to: null });
@@ -39,8 +39,8 @@ describe('a team message', () => {
     expect((await ana.game.messages.list({ folder: 'sent' })).items).toHaveLength(1);
     expect(await heard(eve)).toEqual([]);
     expect((await refusal(eve.game.messages.get({ id: sent.id }))).code).toBe('NOT_FOUND');
-    for (const who of [ben, cal]) expect(told(who).sort()).toEqual(['message_received', 'notification']);
-    expect(told(ana)).toEqual([]);
+    for (const who of [ben, cal]) expect(notified(who).sort()).toEqual(['message_received', 'notification']);
+    expect(notified(ana)).toEqual([]);
     expect((await ben.game.notifications.list({})).items[0]).toMatchObject({
       type: 'team_message',
       data: { tag: team.tag, from: ana.username, excerpt: 'Meet at Terra' },
@@ -85,13 +85,13 @@ describe('a team message', () => {
     expect(await heard(ana)).toEqual(['From Ana']);
     expect(await heard(ben)).toEqual(['From Ben']);
     expect((await heard(cal)).sort()).toEqual(['From Ana', 'From Ben']);
-    expect(told(cal)).toHaveLength(2);
+    expect(notified(cal)).toHaveLength(2);
     expect(await cal.game.messages.unread()).toEqual({ inbox: 0, team: 1 });
   });
 
   it('needs a team and takes no name', async () => {
     const { ana, ben } = await crew();
-    const eve = await world.pilot();
+    const eve = await world.player();
     expect((await refusal(say(eve, 'Hello?'))).reason).toBe('no_team');
     await expect(ana.game.messages.send({ channel: 'team', to: ben.username, body: 'x' })).rejects.toThrow(
       'Say to whom',

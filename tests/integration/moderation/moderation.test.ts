@@ -20,13 +20,13 @@ beforeEach(async () => {
 });
 
 const createCaller = createCallerFactory(moderationRouter);
-function desk(actor = moderator) {
+function moderation(actor = moderator) {
   return createCaller(requestCtx(world.services, actor));
 }
 
 /** A letter from Ana to Ben that Ben has flagged. */
-async function flaggedLetter() {
-  const [ana, ben] = [await world.pilot(), await world.pilot()];
+async function flaggedMessage() {
+  const [ana, ben] = [await world.player(), await world.player()];
   const { id } = await ana.game.messages.send({ to: ben.username, subject: 'You', body: 'Scum of Terra' });
   await ben.game.messages.flag({ id, reason: 'harassment', note: 'Again' });
   return { ana, ben, id };
@@ -37,26 +37,26 @@ function heard(room: string, type: string) {
 
 describe('the queue', () => {
   it('has what waits, the longest waiting first, with who said it and why it was flagged', async () => {
-    const first = await flaggedLetter();
+    const first = await flaggedMessage();
     world.services.clock.advance(1_000);
-    const second = await flaggedLetter();
-    const { items, waiting } = await desk().list({});
+    const second = await flaggedMessage();
+    const { items, waiting } = await moderation().list({});
     expect(waiting).toBe(2);
     expect(items).toMatchObject([
       { id: first.id, author: { username: first.ana.username }, excerpt: 'Scum of Terra', reasons: ['harassment'] },
       { id: second.id, open_flags: 1, outcome: null },
     ]);
-    expect((await desk().list({ reason: 'spam' })).items).toEqual([]);
-    const page = await desk().list({ limit: 1 });
-    const rest = await desk().list({ limit: 1, cursor: page.next_cursor ?? '' });
+    expect((await moderation().list({ reason: 'spam' })).items).toEqual([]);
+    const page = await moderation().list({ limit: 1 });
+    const rest = await moderation().list({ limit: 1, cursor: page.next_cursor ?? '' });
     expect([page.items[0]?.id, rest.items[0]?.id, rest.next_cursor]).toEqual([first.id, second.id, null]);
   });
 
   it('shows a case with its reports, what it answers and what is known of its author', async () => {
-    const { ana, ben, id } = await flaggedLetter();
+    const { ana, ben, id } = await flaggedMessage();
     const answer = await ben.game.messages.send({ to: ana.username, body: 'Fool', reply_to: id });
     await ana.game.messages.flag({ id: answer.id, reason: 'other' });
-    expect(await desk().get({ id: answer.id })).toMatchObject({
+    expect(await moderation().get({ id: answer.id })).toMatchObject({
       body: 'Fool',
       recipients: 1,
       answers: { author: { username: ana.username }, body: 'Scum of Terra' },
@@ -67,25 +67,25 @@ describe('the queue', () => {
   });
 
   it('opens no letter that nobody flagged', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Private' });
-    expect((await refusal(desk().get({ id }))).code).toBe('NOT_FOUND');
-    expect((await refusal(desk().moderate({ id, action: 'hide', reason: 'x' }))).code).toBe('NOT_FOUND');
-    expect((await desk().list({})).items).toEqual([]);
+    expect((await refusal(moderation().get({ id }))).code).toBe('NOT_FOUND');
+    expect((await refusal(moderation().moderate({ id, action: 'hide', reason: 'x' }))).code).toBe('NOT_FOUND');
+    expect((await moderation().list({})).items).toEqual([]);
   });
 
   it('is for moderators', async () => {
     const auditor = await createAdmin(world.db.pool, ['admin.audit.view']);
-    expect((await refusal(desk(auditor).list({}))).code).toBe('FORBIDDEN');
-    const { ana, id } = await flaggedLetter();
-    expect((await refusal(desk(ana).get({ id }))).code).toBe('FORBIDDEN');
+    expect((await refusal(moderation(auditor).list({}))).code).toBe('FORBIDDEN');
+    const { ana, id } = await flaggedMessage();
+    expect((await refusal(moderation(ana).get({ id }))).code).toBe('FORBIDDEN');
   });
 });
 
 describe('hiding', () => {
   it('takes the words off every screen at once, also out of the notifications', async () => {
-    const { ana, ben, id } = await flaggedLetter();
-    await desk().moderate({ id, action: 'hide', reason: 'Insult' });
+    const { ana, ben, id } = await flaggedMessage();
+    await moderation().moderate({ id, action: 'hide', reason: 'Insult' });
     for (const who of [ana, ben]) {
       expect(await who.game.messages.get({ id })).toMatchObject({
         is_hidden: true,
@@ -99,35 +99,39 @@ describe('hiding', () => {
     expect(JSON.stringify(await ben.game.notifications.list({}))).not.toContain('Scum');
     expect(JSON.stringify(await ben.game.messages.list({}))).not.toContain('Scum');
     expect((await refusal(ben.game.messages.flag({ id, reason: 'spam' }))).reason).toBe('message_hidden');
-    expect(await desk().list({})).toMatchObject({ items: [], waiting: 0 });
-    expect((await desk().list({ state: 'settled' })).items).toMatchObject([{ id, outcome: 'hide', is_hidden: true }]);
+    expect(await moderation().list({})).toMatchObject({ items: [], waiting: 0 });
+    expect((await moderation().list({ state: 'settled' })).items).toMatchObject([
+      { id, outcome: 'hide', is_hidden: true },
+    ]);
   });
 
   it('can be taken back', async () => {
-    const { ben, id } = await flaggedLetter();
-    expect((await refusal(desk().moderate({ id, action: 'restore', reason: 'x' }))).reason).toBe('not_hidden');
-    await desk().moderate({ id, action: 'hide', reason: 'Insult' });
-    await desk().moderate({ id, action: 'restore', reason: 'A quotation' });
+    const { ben, id } = await flaggedMessage();
+    expect((await refusal(moderation().moderate({ id, action: 'restore', reason: 'x' }))).reason).toBe('not_hidden');
+    await moderation().moderate({ id, action: 'hide', reason: 'Insult' });
+    await moderation().moderate({ id, action: 'restore', reason: 'A quotation' });
     expect((await ben.game.messages.get({ id })).body).toBe('Scum of Terra');
-    expect((await desk().get({ id })).reports).toMatchObject([{ outcome: 'dismiss', settled_by: moderator.username }]);
+    expect((await moderation().get({ id })).reports).toMatchObject([
+      { outcome: 'dismiss', settled_by: moderator.username },
+    ]);
   });
 
   it('is decided once, also by two at once', async () => {
-    const { id } = await flaggedLetter();
+    const { id } = await flaggedMessage();
     const other = await createAdmin(world.db.pool, ['admin.messages.moderate']);
     const both = await Promise.allSettled([
-      desk().moderate({ id, action: 'hide', reason: 'One' }),
-      desk(other).moderate({ id, action: 'hide', reason: 'Two' }),
+      moderation().moderate({ id, action: 'hide', reason: 'One' }),
+      moderation(other).moderate({ id, action: 'hide', reason: 'Two' }),
     ]);
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
-    expect((await refusal(desk().moderate({ id, action: 'dismiss' }))).reason).toBe('already_settled');
+    expect((await refusal(moderation().moderate({ id, action: 'dismiss' }))).reason).toBe('already_settled');
   });
 });
 
 describe('an author', () => {
   it('is warned with the reason, and it stands in their record', async () => {
-    const { ana, id } = await flaggedLetter();
-    const { record } = await desk().moderate({ id, action: 'warn', reason: 'Mind your words' });
+    const { ana, id } = await flaggedMessage();
+    const { record } = await moderation().moderate({ id, action: 'warn', reason: 'Mind your words' });
     expect(record).toMatchObject({ flagged: 1, hidden: 1, muted_until: null, sanctions: [{ kind: 'warn' }] });
     expect((await ana.game.notifications.list({})).items).toMatchObject([
       { type: 'moderation_notice', data: { action: 'warn', reason: 'Mind your words', hours: null } },
@@ -136,9 +140,9 @@ describe('an author', () => {
   });
 
   it('who is muted says nothing anywhere until it ends or is lifted', async () => {
-    const { ana, ben, id } = await flaggedLetter();
+    const { ana, ben, id } = await flaggedMessage();
     await ana.game.teams.create({ name: 'Mutineers', tag: 'MUTE' });
-    await desk().moderate({ id, action: 'mute', hours: 2, reason: 'Enough' });
+    await moderation().moderate({ id, action: 'mute', hours: 2, reason: 'Enough' });
     const refused = async (work: Promise<unknown>) => expect((await refusal(work)).reason).toBe('muted');
     const speak = () => ana.game.messages.send({ to: ben.username, body: 'x' });
     await refused(speak());
@@ -150,27 +154,27 @@ describe('an author', () => {
     await speak();
     const again = await ana.game.messages.send({ to: ben.username, body: 'y' });
     await ben.game.messages.flag({ id: again.id, reason: 'spam' });
-    await desk().moderate({ id: again.id, action: 'mute', hours: 720, reason: 'Again' });
+    await moderation().moderate({ id: again.id, action: 'mute', hours: 720, reason: 'Again' });
     await refused(speak());
-    await desk().lift({ player_id: ana.player_id, reason: 'Apologised' });
+    await moderation().lift({ player_id: ana.player_id, reason: 'Apologised' });
     await speak();
-    expect((await refusal(desk().lift({ player_id: ana.player_id, reason: 'x' }))).reason).toBe('not_muted');
+    expect((await refusal(moderation().lift({ player_id: ana.player_id, reason: 'x' }))).reason).toBe('not_muted');
   });
 
   it('who moderates leaves their own words to another', async () => {
-    const { ana, id } = await flaggedLetter();
+    const { ana, id } = await flaggedMessage();
     await world.db.pool.query('UPDATE users SET is_admin = true WHERE id = $1', [ana.user_id]);
     const both = { ...ana, is_admin: true, scopes: ['admin.messages.moderate'] };
-    expect((await desk(both).get({ id })).is_mine).toBe(true);
-    expect((await refusal(desk(both).moderate({ id, action: 'dismiss' }))).reason).toBe('own_message');
+    expect((await moderation(both).get({ id })).is_mine).toBe(true);
+    expect((await refusal(moderation(both).moderate({ id, action: 'dismiss' }))).reason).toBe('own_message');
   });
 
   it('who is gone can be neither warned nor muted', async () => {
-    const { ana, id } = await flaggedLetter();
+    const { ana, id } = await flaggedMessage();
     await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [ana.user_id]);
-    expect((await desk().get({ id })).record).toBeNull();
-    expect((await refusal(desk().moderate({ id, action: 'warn', reason: 'x' }))).reason).toBe('author_gone');
-    await desk().moderate({ id, action: 'hide', reason: 'x' });
+    expect((await moderation().get({ id })).record).toBeNull();
+    expect((await refusal(moderation().moderate({ id, action: 'warn', reason: 'x' }))).reason).toBe('author_gone');
+    await moderation().moderate({ id, action: 'hide', reason: 'x' });
   });
 });
 
@@ -180,13 +184,13 @@ describe('many at once', () => {
       (made) => made.message_id,
     );
     const [one = '', two = ''] = ids;
-    await desk().moderate({ id: one, action: 'dismiss' });
-    const { items } = await desk().bulk({ message_ids: [one, two, two], action: 'hide', reason: 'Spam wave' });
+    await moderation().moderate({ id: one, action: 'dismiss' });
+    const { items } = await moderation().bulk({ message_ids: [one, two, two], action: 'hide', reason: 'Spam wave' });
     expect(items).toEqual([
       { message_id: one, outcome: 'done' },
       { message_id: two, outcome: 'done' },
     ]);
-    const again = await refusal(desk().bulk({ message_ids: ids, action: 'dismiss' }));
+    const again = await refusal(moderation().bulk({ message_ids: ids, action: 'dismiss' }));
     expect(again.reason).toBe('already_settled');
     const entries = (await listAudit(world.services, { limit: 100 })).items.filter(
       ({ action }) => action === 'message.hide',
@@ -197,9 +201,9 @@ describe('many at once', () => {
 });
 
 it('flags in floods wait as one case and ring no more than the flagger may flag', async () => {
-  const { ana, ben, id } = await flaggedLetter();
+  const { ana, ben, id } = await flaggedMessage();
   for (let n = 0; n < 12; n++) await ben.game.messages.flag({ id, reason: 'spam' }).catch(() => undefined);
-  expect((await desk().list({})).items).toMatchObject([{ id, flags: 1 }]);
+  expect((await moderation().list({})).items).toMatchObject([{ id, flags: 1 }]);
   expect(heard('admin:messages', 'flagged_message_alert')).toHaveLength(1);
   const { id: next } = await ana.game.messages.send({ to: ben.username, body: 'x' });
   expect((await refusal(ben.game.messages.flag({ id: next, reason: 'spam' }))).reason).toBe('message_flag');

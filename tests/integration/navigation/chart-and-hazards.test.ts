@@ -8,7 +8,7 @@ import { gameWorld } from '#tests/support/game-world.ts';
 const world = gameWorld();
 
 async function newGame() {
-  const { actor, game } = await world.pilot();
+  const { actor, game } = await world.player();
   await game.players.me();
   return { game, player_id: actor.player_id };
 }
@@ -99,17 +99,17 @@ describe('a probe', () => {
 
 describe('hazards', () => {
   async function mined(hull: number): Promise<{ game: GameClient; player_id: string }> {
-    const pilot = await newGame();
+    const player = await newGame();
     // Who has attacked somebody is under nobody's protection.
-    await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [pilot.player_id]);
-    for (const number of [2, 3]) await pilot.game.nav.move({ to: world.galaxy.sector(number) });
-    await world.db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [pilot.player_id, hull]);
+    await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [player.player_id]);
+    for (const number of [2, 3]) await player.game.nav.move({ to: world.galaxy.sector(number) });
+    await world.db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [player.player_id, hull]);
     await world.db.pool.query('DELETE FROM nav_hazards WHERE sector_id = $1', [world.galaxy.sector(4)]);
     await world.db.pool.query(
       `INSERT INTO nav_hazards (id, sector_id, type, quantity) VALUES (gen_random_uuid(), $1, 'mine', 200)`,
       [world.galaxy.sector(4)],
     );
-    return pilot;
+    return player;
   }
 
   it('strike who enters, and what hit is spent', async () => {

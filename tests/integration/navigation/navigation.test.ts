@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
@@ -17,7 +17,7 @@ function setTurns(playerId: string, turns: number) {
 
 describe('the chart', () => {
   it('shows what was visited, that the neighbours exist, and nothing else', async () => {
-    const { game } = await world.pilot();
+    const { game } = await world.player();
     const chart = await game.nav.chart({});
     expect(chart.here).toBe(world.galaxy.sector(1));
     expect(chart.sectors.map((sector) => [sector.number, sector.knowledge])).toEqual(
@@ -42,7 +42,7 @@ describe('the chart', () => {
   });
 
   it('never lets unvisited content leave, by any of its procedures', async () => {
-    const { game } = await world.pilot();
+    const { game } = await world.player();
     await fly(game, 2);
     const hidden = [...(await secretsOf([1, 2]))];
     const payloads = [
@@ -70,7 +70,7 @@ describe('the chart', () => {
 
 describe('a move', () => {
   it('costs the speed, one more into a magnetic nebula, and tells who sees it', async () => {
-    const { game, user_id } = await world.pilot();
+    const { game, user_id } = await world.player();
     const option = (await game.nav.moves()).items.find((item) => item.id === world.galaxy.sector(2));
     expect(option).toMatchObject({
       turn_cost: 2,
@@ -99,7 +99,7 @@ describe('a move', () => {
   });
 
   it('goes along one-way warps one way only', async () => {
-    const { game } = await world.pilot();
+    const { game } = await world.player();
     await fly(game, 2, 3, 6);
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(3) }))).reason).toBe('no_warp');
     expect((await game.nav.moves()).items.map((item) => item.number)).not.toContain(3);
@@ -108,7 +108,7 @@ describe('a move', () => {
   });
 
   it('goes through a latent warp once a scan has found it, both ways', async () => {
-    const { game } = await world.pilot();
+    const { game } = await world.player();
     await fly(game, 2);
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(6) }))).reason).toBe('no_warp');
     const scan = await game.nav.scan();
@@ -117,13 +117,13 @@ describe('a move', () => {
     expect(await game.nav.scan()).toMatchObject({ found: 0, turn_cost: 1 });
     await fly(game, 6, 2);
     expect((await game.nav.chart({})).warps.filter((warp) => warp.latent)).toHaveLength(1);
-    const { game: other } = await world.pilot();
+    const { game: other } = await world.player();
     await fly(other, 6);
     expect((await refusal(other.nav.move({ to: world.galaxy.sector(2) }))).reason).toBe('no_warp');
   });
 
   it('is refused for citizens’ regions, closed regions and a short tank, and then changes nothing', async () => {
-    const { game, player_id } = await world.pilot();
+    const { game, player_id } = await world.player();
     expect((await game.nav.moves()).items.find((item) => item.number === 7)?.closed).toBe('citizens_only');
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(7) }))).reason).toBe('citizens_only');
     await setTurns(player_id, 1);
@@ -138,7 +138,7 @@ describe('a move', () => {
   });
 
   it('happens once for one Idempotency-Key, and once for parallel requests', async () => {
-    const actor = await createPilot(world.services);
+    const actor = await createTestPlayer(world.services);
     const game = gameClient(world.services, actor, 'move-1');
     const first = await game.nav.move({ to: world.galaxy.sector(2) });
     const again = await game.nav.move({ to: world.galaxy.sector(2) });
@@ -153,7 +153,7 @@ describe('a move', () => {
   });
 
   it('shows who is there', async () => {
-    const [one, other] = [await world.pilot(), await world.pilot()];
+    const [one, other] = [await world.player(), await world.player()];
     await fly(other.game, 6);
     await fly(one.game, 6);
     const { here_now } = await one.game.nav.here();
@@ -169,7 +169,7 @@ describe('a move', () => {
 
 describe('a course', () => {
   it('is plotted over known space with its cost, and none is an answer', async () => {
-    const { game, player_id } = await world.pilot();
+    const { game, player_id } = await world.player();
     await fly(game, 2, 3);
     const plot = await game.nav.plot({ to: world.galaxy.sector(1) });
     expect(plot).toMatchObject({ found: true, turns: 4, is_estimate: false, affordable_warps: 2 });
@@ -198,7 +198,7 @@ describe('a course', () => {
   });
 
   it('is flown by the autopilot until something stops it', async () => {
-    const { game, player_id } = await world.pilot();
+    const { game, player_id } = await world.player();
     await fly(game, 2, 3, 2, 1);
     expect(await game.nav.autopilot({ to: world.galaxy.sector(3) })).toMatchObject({
       stopped: 'arrived',
@@ -229,7 +229,7 @@ describe('a course', () => {
 
 describe('marks', () => {
   it('are kept with their notes, in pages, and removed', async () => {
-    const { game } = await world.pilot();
+    const { game } = await world.player();
     for (const number of [1, 2, 6]) {
       await game.nav.addBookmark({ sector_id: world.galaxy.sector(number), note: `note ${number}` });
       world.services.clock.advance(1_000);

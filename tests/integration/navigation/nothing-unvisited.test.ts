@@ -4,11 +4,11 @@ import { api } from '#server/api.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
-import { proceduresOf } from '#tests/integration/authorization/doors.ts';
+import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { CALLS, type Client, clientOf, settled, type World } from '#tests/integration/navigation/player-calls.ts';
 import { randomGalaxy, SECTORS, seeded } from '#tests/integration/navigation/random-galaxy.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
 const MINUTE = 60_000;
@@ -34,8 +34,8 @@ beforeAll(async () => {
   db = await createTestDatabase();
   services = createTestServices(db);
   galaxy = await createGalaxy(db.pool, randomGalaxy(random));
-  player = await createPilot(services, 'scanned');
-  rival = await createPilot(services, 'rival');
+  player = await createTestPlayer(services, 'scanned');
+  rival = await createTestPlayer(services, 'rival');
   await equip(player);
 });
 afterAll(() => db.drop());
@@ -65,18 +65,18 @@ describe('whatever a player does, and whatever others do around them', () => {
       await wander(other);
       const world = await worldOf(game, team);
       const act = chosen(step, world);
-      const asked = reads.filter((_name, index) => index % 2 === step % 2);
+      const requested = reads.filter((_name, index) => index % 2 === step % 2);
       const answers = [
-        { name: act, answer: await ask(game, act, world) },
-        ...(await Promise.all(asked.map(async (name) => ({ name, answer: await ask(game, name, world) })))),
+        { name: act, answer: await request(game, act, world) },
+        ...(await Promise.all(requested.map(async (name) => ({ name, answer: await request(game, name, world) })))),
       ];
       for (const { name, answer } of answers) if (!isRefusal(answer)) answered.add(name);
       const heard = new Set([...before, ...(await heardRooms())]);
       answers.push({ name: 'pushes', answer: services.published.filter(({ room }) => heard.has(room)) });
       const { hidden, unknown } = await secretsOf(db, player.player_id, await game.nav.chart({}));
       const secrets = [...hidden, ...unknown];
-      const told = answers.map(({ name, answer }) => ({ name, text: JSON.stringify([answer]) }));
-      const leaks = told.flatMap(({ name, text }) =>
+      const texts = answers.map(({ name, answer }) => ({ name, text: JSON.stringify([answer]) }));
+      const leaks = texts.flatMap(({ name, text }) =>
         secrets.filter((secret) => text.includes(secret)).map((secret) => ({ name, secret, text })),
       );
       expect(leaks, `step ${step}`).toEqual([]);
@@ -103,7 +103,7 @@ function chosen(step: number, { isAtStation }: Surroundings): string {
   return roll < 0.3 ? 'nav.probe' : 'nav.move';
 }
 
-function ask(game: Client, name: string, world: World): Promise<unknown> {
+function request(game: Client, name: string, world: World): Promise<unknown> {
   const call = CALLS[name];
   if (!call) throw new Error(`no call of ${name} is known`);
   return settled(call(game, world));
@@ -129,7 +129,7 @@ async function worldOf(game: Client, team: string): Promise<World & Surroundings
   const near = pick(random() < 0.7 && unseen.length > 0 ? unseen : items);
   const far = 2 * (1 + Math.floor((random() * SECTORS) / 2));
   const isNear = random() < 0.7;
-  const [letter] = (await game.messages.list({})).items;
+  const [message] = (await game.messages.list({})).items;
   const [news] = (await game.notifications.list({})).items;
   const [alert] = (await game.trading.alerts({})).items;
   const ships = (await game.ships.list()).items;
@@ -139,7 +139,7 @@ async function worldOf(game: Client, team: string): Promise<World & Surroundings
     sector: isNear && near ? near.id : galaxy.sector(far),
     station: (isNear && here.contents.station?.id) || galaxy.station(far),
     ship: ship?.id ?? randomUUID(),
-    message: letter?.id ?? randomUUID(),
+    message: message?.id ?? randomUUID(),
     notification: news?.id ?? randomUUID(),
     alert: alert?.id ?? randomUUID(),
     session: (await game.onboarding.status()).session_id ?? randomUUID(),

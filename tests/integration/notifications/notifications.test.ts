@@ -4,7 +4,7 @@ import { pruneNotifications } from '#server/notifications/prune-notifications.ts
 import type { Actor } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
@@ -22,12 +22,12 @@ beforeEach(() => {
 const STATION = '00000000-0000-4000-8000-000000000001';
 const MINUTE = 60_000;
 
-type Captain = Actor & { player_id: string; game: GameClient };
-async function captain(): Promise<Captain> {
-  const actor = await createPilot(services);
+type PlayerClient = Actor & { player_id: string; game: GameClient };
+async function createPlayerClient(): Promise<PlayerClient> {
+  const actor = await createTestPlayer(services);
   return { ...actor, game: gameClient(services, actor) };
 }
-function lose(who: Captain, name: string, key?: string) {
+function lose(who: PlayerClient, name: string, key?: string) {
   return inTransaction(services, (tx) =>
     notifyPlayers(services, tx, [who.player_id], {
       type: 'slip_lost',
@@ -42,8 +42,8 @@ function pushed() {
 
 describe('a notification', () => {
   it('stands in the centre of its player alone and reaches their screens after the commit', async () => {
-    const ana = await captain();
-    const ben = await captain();
+    const ana = await createPlayerClient();
+    const ben = await createPlayerClient();
     await lose(ana, 'Ore Dock');
     const { items } = await ana.game.notifications.list({});
     expect(items).toMatchObject([
@@ -58,7 +58,7 @@ describe('a notification', () => {
   });
 
   it('is not told when what happened is rolled back', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     const broken = inTransaction(services, async (tx) => {
       await notifyPlayers(services, tx, [ana.player_id], {
         type: 'slip_lost',
@@ -72,14 +72,14 @@ describe('a notification', () => {
   });
 
   it('is told once for one thing, also by many at once', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await Promise.all(Array.from({ length: 8 }, () => lose(ana, 'Ore Dock', 'dock:1')));
     expect((await ana.game.notifications.list({})).items).toHaveLength(1);
     expect(pushed()).toHaveLength(1);
   });
 
   it('comes as its switches say', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     const { items } = await ana.game.notifications.setSwitches({ type: 'slip_lost', in_app: false, push: false });
     expect(items.find(({ type }) => type === 'slip_lost')).toEqual({
       type: 'slip_lost',
@@ -91,7 +91,7 @@ describe('a notification', () => {
     await lose(ana, 'Ore Dock');
     expect((await ana.game.notifications.list({})).items).toEqual([]);
     expect(pushed()).toEqual([]);
-    expect((await (await captain()).game.notifications.switches()).items).toContainEqual({
+    expect((await (await createPlayerClient()).game.notifications.switches()).items).toContainEqual({
       type: 'slip_lost',
       in_app: true,
       push: true,
@@ -100,15 +100,15 @@ describe('a notification', () => {
   });
 
   it('of a changed password cannot be silenced by who took the session', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     const silent = { type: 'password_changed', in_app: false, push: false } as const;
-    expect(await refusal(ana.game.notifications.setSwitches(silent))).toMatchObject({ reason: 'always_told' });
+    expect(await refusal(ana.game.notifications.setSwitches(silent))).toMatchObject({ reason: 'always_notified' });
     const { items } = await ana.game.notifications.setSwitches({ ...silent, in_app: true });
     expect(items).toContainEqual({ ...silent, in_app: true, always: true });
   });
 
   it('is read one by one, or all up to what was on the screen', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     for (const name of ['A', 'B', 'C']) {
       await lose(ana, name);
       services.clock.advance(MINUTE);
@@ -121,7 +121,7 @@ describe('a notification', () => {
   });
 
   it('is listed page by page and forgotten after ninety days', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     for (let n = 0; n < 5; n++) await lose(ana, `Dock ${n}`);
     const first = await ana.game.notifications.list({ limit: 2 });
     const rest = await ana.game.notifications.list({ limit: 50, cursor: first.next_cursor ?? '' });
@@ -135,8 +135,8 @@ describe('a notification', () => {
 
 describe('the digest', () => {
   it('tells what happened during an absence, the gravest first, until it is closed', async () => {
-    const ana = await captain();
-    const ben = await captain();
+    const ana = await createPlayerClient();
+    const ben = await createPlayerClient();
     expect(await ana.game.notifications.presence()).toEqual({ away: null });
     await lose(ana, 'Seen');
     services.clock.advance(MINUTE);
@@ -163,7 +163,7 @@ describe('the digest', () => {
   });
 
   it('needs half an hour of silence, grows with a second absence, and keeps what came after it was read', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await ana.game.notifications.presence();
     services.clock.advance(29 * MINUTE);
     expect(await ana.game.notifications.presence()).toEqual({ away: null });

@@ -10,7 +10,7 @@ import type { Actor } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { browserKeys, type PushService, startPushService } from '#tests/support/push-service.ts';
 import { createTestServices, TEST_SECRETS, type TestServices } from '#tests/support/services.ts';
@@ -41,20 +41,20 @@ beforeEach(() => {
   push.reset();
 });
 
-type Captain = Actor & { player_id: string; game: GameClient };
-async function captain(): Promise<Captain> {
-  const actor = await createPilot(services);
+type PlayerClient = Actor & { player_id: string; game: GameClient };
+async function createPlayerClient(): Promise<PlayerClient> {
+  const actor = await createTestPlayer(services);
   return { ...actor, game: gameClient(services, actor) };
 }
 function somewhere() {
   return `https://push.example.com/send/${randomBytes(8).toString('hex')}`;
 }
-async function subscribed(who: Captain, browser = browserKeys(), endpoint = somewhere()) {
+async function subscribed(who: PlayerClient, browser = browserKeys(), endpoint = somewhere()) {
   await who.game.notifications.subscribe({ endpoint, keys: browser.keys });
   return { browser, endpoint };
 }
 /** The order that a price alert sends, with the browsers it goes to. */
-async function ring(who: Captain) {
+async function ring(who: PlayerClient) {
   await inTransaction(services, (tx) =>
     notifyPlayers(services, tx, [who.player_id], {
       type: 'price_alert',
@@ -75,7 +75,7 @@ async function ring(who: Captain) {
 
 describe('a push', () => {
   it('reaches the browser encrypted, signed and in words', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     const { browser } = await subscribed(ana);
     const { notification_id } = await ring(ana);
     const [browser_id = ''] = await browsersFor(services, notification_id);
@@ -93,7 +93,7 @@ describe('a push', () => {
   });
 
   it('is ordered only for players who have a browser and want it', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     expect((await ring(ana)).ordered).toBe(0);
     await subscribed(ana);
     await ana.game.notifications.setSwitches({ type: 'price_alert', in_app: false, push: true });
@@ -104,7 +104,7 @@ describe('a push', () => {
   });
 
   it('disturbs nobody who looks at a screen or has read it', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await subscribed(ana);
     await ana.game.notifications.presence();
     const { notification_id } = await ring(ana);
@@ -121,7 +121,7 @@ describe('a push', () => {
     [403, 'refused', 1],
     [302, 'refused', 1],
   ] as const)('answered with %i is %s', async (status, result, left) => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await subscribed(ana);
     push.answerWith(status);
     const { notification_id } = await ring(ana);
@@ -132,7 +132,7 @@ describe('a push', () => {
   });
 
   it('answered with 503 is tried again by its job', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await subscribed(ana);
     push.answerWith(503);
     const { notification_id } = await ring(ana);
@@ -142,8 +142,8 @@ describe('a push', () => {
   });
 
   it("never goes to another player's browser", async () => {
-    const ana = await captain();
-    const ben = await captain();
+    const ana = await createPlayerClient();
+    const ben = await createPlayerClient();
     await subscribed(ben);
     const { subscriptions } = await ben.game.notifications.push();
     await subscribed(ana);
@@ -156,14 +156,14 @@ describe('a push', () => {
 
 describe('an address within our own network', () => {
   it('is refused when a browser registers it', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     for (const endpoint of ['https://localhost/x', 'http://push.example.com/x', 'https://169.254.169.254/latest'])
       expect((await refusal(subscribed(ana, browserKeys(), endpoint))).code).toBe('VALIDATION');
     expect((await ana.game.notifications.push()).subscriptions).toEqual([]);
   });
 
   it('is not called when a public name leads there', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     await subscribed(ana);
     const { notification_id } = await ring(ana);
     const [browser_id = ''] = await browsersFor(services, notification_id);
@@ -193,8 +193,8 @@ describe('an address within our own network', () => {
 
 describe('a browser', () => {
   it('changes hands only with the keys it has', async () => {
-    const ana = await captain();
-    const eve = await captain();
+    const ana = await createPlayerClient();
+    const eve = await createPlayerClient();
     const { browser, endpoint } = await subscribed(ana);
     expect((await refusal(subscribed(eve, browserKeys(), endpoint))).reason).toBe('endpoint_taken');
     expect((await ana.game.notifications.push()).subscriptions).toHaveLength(1);
@@ -208,7 +208,7 @@ describe('a browser', () => {
   });
 
   it('makes room for an eleventh', async () => {
-    const ana = await captain();
+    const ana = await createPlayerClient();
     for (let n = 0; n < 12; n++) {
       await subscribed(ana);
       services.clock.advance(1_000);
@@ -218,7 +218,7 @@ describe('a browser', () => {
 
   it('cannot be added where the operator gave no key', async () => {
     services = createTestServices(db);
-    const ana = await captain();
+    const ana = await createPlayerClient();
     expect((await ana.game.notifications.push()).public_key).toBeNull();
     expect((await refusal(subscribed(ana))).reason).toBe('push_unavailable');
   });

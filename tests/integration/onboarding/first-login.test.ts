@@ -2,7 +2,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Choice } from '#server/onboarding/rules/script.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -22,7 +22,7 @@ beforeEach(async () => {
   await db.pool.query('DELETE FROM users');
   await db.pool.query('DELETE FROM galaxies');
   galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-  actor = await createPilot(services, 'ada');
+  actor = await createTestPlayer(services, 'ada');
   game = gameClient(services, actor);
 });
 
@@ -53,7 +53,7 @@ describe('the talk', () => {
     const begun = await talk(['for_stars']);
     const elsewhere = await gameClient(services, actor).onboarding.session();
     expect(elsewhere).toEqual(begun);
-    expect(elsewhere).toMatchObject({ scene: { id: 'blank_chart', question: 2, questions: 4 }, berths: [] });
+    expect(elsewhere).toMatchObject({ scene: { id: 'blank_chart', question: 2, questions: 4 }, offers: [] });
   });
 
   it('opens one session however many devices open it at once', async () => {
@@ -78,7 +78,7 @@ describe('the talk', () => {
       reason: 'not_the_question',
       extra: { scene: 'arrival' },
     });
-    const stranger = gameClient(services, await createPilot(services));
+    const stranger = gameClient(services, await createTestPlayer(services));
     expect((await refusal(stranger.onboarding.dialogue({ session_id, choice: 'for_profit' }))).code).toBe('NOT_FOUND');
     await game.onboarding.dialogue({ session_id, choice: 'no_talk' });
     expect((await refusal(game.onboarding.dialogue({ session_id, choice: 'for_profit' }))).reason).toBe('talk_over');
@@ -87,8 +87,8 @@ describe('the talk', () => {
   it('begins anew when the script it followed is no longer told', async () => {
     const { session_id } = await talk(MERCHANT);
     await db.pool.query('UPDATE onboarding_sessions SET script_version = 0');
-    expect((await refusal(game.onboarding.claimShip({ session_id, berth: 'scout' }))).reason).toBe('script_changed');
-    expect(await game.onboarding.session()).toMatchObject({ session_id, stage: 'dialogue', answers: [], berths: [] });
+    expect((await refusal(game.onboarding.claimShip({ session_id, offer: 'scout' }))).reason).toBe('script_changed');
+    expect(await game.onboarding.session()).toMatchObject({ session_id, stage: 'dialogue', answers: [], offers: [] });
   });
 });
 
@@ -96,24 +96,24 @@ describe('the ship', () => {
   const shipOf = async () => (await game.players.me()).ship;
 
   it('can be had without a talk: two berths, both worth the same', async () => {
-    const { session_id, calling, berths } = await talk(['no_talk']);
-    expect([calling, berths.map(({ id, worth }) => [id, worth])]).toEqual([
+    const { session_id, calling, offers } = await talk(['no_talk']);
+    expect([calling, offers.map(({ id, value }) => [id, value])]).toEqual([
       'independent',
       [
         ['freighter', 14_000],
         ['scout', 14_000],
       ],
     ]);
-    expect((await refusal(game.onboarding.claimShip({ session_id, berth: 'calling' }))).reason).toBe('berth_closed');
+    expect((await refusal(game.onboarding.claimShip({ session_id, offer: 'calling' }))).reason).toBe('offer_closed');
     const lent = (await game.players.me()).ship?.name;
     const { outcome } = await game.onboarding.claimShip({ session_id });
-    expect(outcome).toMatchObject({ berth: 'freighter', ship_type: 'light_freighter', credits: 2_000, gifts: [] });
+    expect(outcome).toMatchObject({ offer: 'freighter', ship_type: 'light_freighter', credits: 2_000, gifts: [] });
     expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: lent } });
   });
 
   it('is the scout with a fuller purse, under the name it was given', async () => {
     const { session_id } = await talk(['no_talk']);
-    await game.onboarding.claimShip({ session_id, berth: 'scout', name: '  Lark ' });
+    await game.onboarding.claimShip({ session_id, offer: 'scout', name: '  Lark ' });
     expect(await game.players.me()).toMatchObject({
       credits: 16_000,
       ship: { name: 'Lark', type: 'scout', holds: 20 },
@@ -123,7 +123,7 @@ describe('the ship', () => {
 
   it('of a merchant has goods in its hold', async () => {
     const { session_id } = await talk(MERCHANT);
-    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    await game.onboarding.claimShip({ session_id, offer: 'calling' });
     expect(await shipOf()).toMatchObject({
       cargo_used: 25,
       cargo: [
@@ -135,7 +135,7 @@ describe('the ship', () => {
 
   it('of a pathfinder comes with charts of what lies one warp away, and of nothing hidden', async () => {
     const { session_id } = await talk(PATHFINDER);
-    const { outcome } = await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    const { outcome } = await game.onboarding.claimShip({ session_id, offer: 'calling' });
     expect(outcome?.charted_sectors).toBe(2);
     const { rows } = await db.pool.query<{ sector_id: string }>(
       'SELECT sector_id FROM aria_exploration_map WHERE player_id = $1 AND visits = 0',
@@ -147,7 +147,7 @@ describe('the ship', () => {
 
   it('of a warden is insured and carries drones', async () => {
     const { session_id } = await talk(WARDEN);
-    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    await game.onboarding.claimShip({ session_id, offer: 'calling' });
     expect(await shipOf()).toMatchObject({
       type: 'light_freighter',
       insurance: 'basic',
@@ -160,20 +160,20 @@ describe('the ship', () => {
     const { session_id } = await talk(MERCHANT);
     const claims = await Promise.allSettled(
       Array.from({ length: 12 }, (_, index) =>
-        game.onboarding.claimShip({ session_id, berth: index % 2 ? 'scout' : 'calling' }),
+        game.onboarding.claimShip({ session_id, offer: index % 2 ? 'scout' : 'calling' }),
       ),
     );
     expect(claims.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
     const me = await game.players.me();
-    const worth = me.credits - 10_000 + (me.ship?.type === 'scout' ? 8_000 : 12_000 + 850 + 300);
-    expect(worth).toBe(14_000);
+    const value = me.credits - 10_000 + (me.ship?.type === 'scout' ? 8_000 : 12_000 + 850 + 300);
+    expect(value).toBe(14_000);
   });
 
   it('answers a repeated claim with the same key as it did the first time', async () => {
     const { session_id } = await talk(['no_talk']);
     const again = gameClient(services, actor, 'claim-1');
-    const first = await again.onboarding.claimShip({ session_id, berth: 'scout' });
-    expect(await again.onboarding.claimShip({ session_id, berth: 'scout' })).toEqual(first);
+    const first = await again.onboarding.claimShip({ session_id, offer: 'scout' });
+    expect(await again.onboarding.claimShip({ session_id, offer: 'scout' })).toEqual(first);
     expect((await game.players.me()).credits).toBe(16_000);
   });
 
@@ -183,7 +183,7 @@ describe('the ship', () => {
     await game.trading.buy({ station_id: galaxy.station(2), commodity: 'ore', quantity: 10 });
     const before = await game.players.me();
     const { session_id } = await talk(PATHFINDER);
-    const { outcome } = await game.onboarding.claimShip({ session_id, berth: 'scout' });
+    const { outcome } = await game.onboarding.claimShip({ session_id, offer: 'scout' });
     expect(outcome).toMatchObject({ ship_kept: true, ship_type: 'light_freighter', credits: 2_000, gifts: [] });
     const after = await game.players.me();
     expect(after.credits).toBe(before.credits + 2_000);
@@ -192,7 +192,7 @@ describe('the ship', () => {
 
   it('waits for a galaxy', async () => {
     await galaxy.remove();
-    game = gameClient(services, await createPilot(services));
+    game = gameClient(services, await createTestPlayer(services));
     const { session_id } = await talk(['no_talk']);
     expect((await refusal(game.onboarding.claimShip({ session_id }))).reason).toBe('not_placed');
     galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
@@ -206,9 +206,9 @@ describe('the end', () => {
     expect((await refusal(game.onboarding.complete({ session_id }))).reason).toBe('ship_not_claimed');
     expect((await game.players.me()).first_login).toEqual({ completed: false });
     expect((await game.onboarding.tutorial()).state).toBe('not_begun');
-    await game.onboarding.claimShip({ session_id, berth: 'calling' });
+    await game.onboarding.claimShip({ session_id, offer: 'calling' });
     const ended = await game.onboarding.complete({ session_id });
-    expect(ended).toMatchObject({ stage: 'completed', calling: 'warden', outcome: { berth: 'calling' } });
+    expect(ended).toMatchObject({ stage: 'completed', calling: 'warden', outcome: { offer: 'calling' } });
     expect(await game.onboarding.complete({ session_id })).toEqual(ended);
     expect((await game.players.me()).first_login).toEqual({ completed: true });
     expect(await game.onboarding.status()).toMatchObject({ required: false, completed: true, stage: 'completed' });

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/context.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -21,7 +21,7 @@ beforeEach(async () => {
   await db.pool.query('DELETE FROM users');
   await db.pool.query('DELETE FROM galaxies');
   galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-  actor = await createPilot(services);
+  actor = await createTestPlayer(services);
   game = gameClient(services, actor);
   const { session_id } = await game.onboarding.session();
   await game.onboarding.dialogue({ session_id, choice: 'no_talk' });
@@ -58,7 +58,7 @@ it('gives a tip from seen prices, with its evidence, and keeps it', async () => 
   await game.trading.buy({ station_id: galaxy.station(2), commodity: 'ore', quantity: 5 });
   await game.nav.move({ to: galaxy.sector(3) });
   await game.trading.dock({});
-  const { tip, state, current } = await game.onboarding.askTip();
+  const { tip, state, current } = await game.onboarding.requestTip();
   expect(tip).toMatchObject({
     kind: 'sell_cargo',
     commodity: 'ore',
@@ -70,12 +70,12 @@ it('gives a tip from seen prices, with its evidence, and keeps it', async () => 
   expect(tip?.evidence[0]?.unit_price).toBe(ore?.unit_price);
   expect([state, current]).toEqual(['active', null]);
   await game.trading.sell({ station_id: galaxy.station(3), commodity: 'ore', quantity: 5 });
-  expect((await game.onboarding.askTip()).tip).toEqual(tip);
+  expect((await game.onboarding.requestTip()).tip).toEqual(tip);
   expect((await game.onboarding.closeTutorial()).state).toBe('finished');
 });
 
 it('tips only what the player can know', async () => {
-  expect((await game.onboarding.askTip()).tip).toEqual({
+  expect((await game.onboarding.requestTip()).tip).toEqual({
     kind: 'dock_somewhere',
     commodity: null,
     gain: null,
@@ -87,7 +87,7 @@ it('tips only what the player can know', async () => {
 it('can be skipped and taken out again, on every device', async () => {
   expect((await game.onboarding.closeTutorial()).state).toBe('skipped');
   expect((await gameClient(services, actor).onboarding.tutorial()).state).toBe('skipped');
-  expect((await refusal(game.onboarding.askTip())).reason).toBe('tutorial_not_begun');
+  expect((await refusal(game.onboarding.requestTip())).reason).toBe('tutorial_not_begun');
   expect((await game.onboarding.reopenTutorial()).state).toBe('active');
 });
 
@@ -102,7 +102,7 @@ it('tips a good that the captain likes where it gains, and no other for its sake
     await db.pool.query('UPDATE onboarding_tutorials SET tip = NULL, tip_at = NULL WHERE player_id = $1', [
       actor.player_id,
     ]);
-    const { tip } = await game.onboarding.askTip();
+    const { tip } = await game.onboarding.requestTip();
     return [tip?.kind, tip?.commodity];
   }
   const [kind, widest] = await tipFor([]);

@@ -7,7 +7,7 @@ import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
 type RouteModule = Record<string, unknown>;
-type Ask = {
+type RequestCase = {
   name: string;
   method: string;
   path: string;
@@ -50,7 +50,7 @@ afterAll(async () => {
 const JSON_TYPE = { 'content-type': 'application/json' };
 const login = JSON.stringify(ADMIN);
 
-const TABLE: Ask[] = [
+const TABLE: RequestCase[] = [
   { name: 'a read', method: 'GET', path: '/api/v1/auth/me', token: true },
   { name: 'a read without token', method: 'GET', path: '/api/v1/auth/me' },
   { name: 'its HEAD', method: 'HEAD', path: '/api/v1/auth/me', token: true },
@@ -118,7 +118,7 @@ const TABLE: Ask[] = [
   },
 ];
 
-function ask(base: string, { method, path, headers, body, token }: Ask): Request {
+function toRequest(base: string, { method, path, headers, body, token }: RequestCase): Request {
   return new Request(base + path, {
     method,
     headers: {
@@ -131,15 +131,15 @@ function ask(base: string, { method, path, headers, body, token }: Ask): Request
 }
 
 /** As Next does: HEAD is GET without its body. */
-async function throughModule(asked: Ask): Promise<Response> {
-  const module = asked.path.startsWith('/api/v1')
+async function throughModule(requestCase: RequestCase): Promise<Response> {
+  const module = requestCase.path.startsWith('/api/v1')
     ? modules.rest
-    : asked.path.startsWith('/api/trpc')
+    : requestCase.path.startsWith('/api/trpc')
       ? modules.trpc
       : modules.inngest;
-  const handler = module[asked.method === 'HEAD' ? 'GET' : asked.method];
-  if (typeof handler !== 'function') throw new Error(`the route module answers no ${asked.method}`);
-  return handler(ask('http://localhost', asked));
+  const handler = module[requestCase.method === 'HEAD' ? 'GET' : requestCase.method];
+  if (typeof handler !== 'function') throw new Error(`the route module answers no ${requestCase.method}`);
+  return handler(toRequest('http://localhost', requestCase));
 }
 
 const SAME_HEADERS = [
@@ -154,19 +154,19 @@ const SAME_HEADERS = [
   'vary',
 ];
 
-async function facts(answer: Response, asked: Ask) {
+async function facts(answer: Response, requestCase: RequestCase) {
   return {
     status: answer.status,
     headers: Object.fromEntries(SAME_HEADERS.map((name) => [name, answer.headers.get(name)])),
-    body: asked.method === 'HEAD' ? '' : await answer.text(),
+    body: requestCase.method === 'HEAD' ? '' : await answer.text(),
   };
 }
 
 describe('both mounts answer alike', () => {
-  it.each(TABLE.map((asked) => [asked.name, asked] as const))('%s', async (_name, asked) => {
-    const custom = await facts(await fetch(ask(server.url, asked)), asked);
-    const next = await facts(await throughModule(asked), asked);
-    if (asked.path.startsWith('/api/inngest')) {
+  it.each(TABLE.map((requestCase) => [requestCase.name, requestCase] as const))('%s', async (_name, requestCase) => {
+    const custom = await facts(await fetch(toRequest(server.url, requestCase)), requestCase);
+    const next = await facts(await throughModule(requestCase), requestCase);
+    if (requestCase.path.startsWith('/api/inngest')) {
       expect(next.status).toBe(custom.status);
       return;
     }
@@ -174,9 +174,15 @@ describe('both mounts answer alike', () => {
   });
 
   it('a sign-in, but for its tokens', async () => {
-    const asked: Ask = { name: 'sign-in', method: 'POST', path: '/api/v1/auth/login', headers: JSON_TYPE, body: login };
+    const requestCase: RequestCase = {
+      name: 'sign-in',
+      method: 'POST',
+      path: '/api/v1/auth/login',
+      headers: JSON_TYPE,
+      body: login,
+    };
     const bodies = await Promise.all(
-      [fetch(ask(server.url, asked)), throughModule(asked)].map(
+      [fetch(toRequest(server.url, requestCase)), throughModule(requestCase)].map(
         async (answer) => (await (await answer).json()) as Session,
       ),
     );

@@ -114,11 +114,11 @@ describe('rooms', () => {
   it('refuses another’s room and writes it down as a security event', async () => {
     const [ada, bob] = [await register(server.url), await register(server.url)];
     const { socket } = await connect(server.url, { token: ada.access_token });
-    const ask = (room: unknown) => socket.timeout(5_000).emitWithAck('subscribe', { room });
-    expect(await ask(rooms.personal(ada.user_id))).toEqual({ ok: true });
-    expect(await ask(rooms.personal(bob.user_id))).toEqual({ ok: false, code: 'FORBIDDEN' });
-    expect(await ask('admin:audit')).toEqual({ ok: false, code: 'FORBIDDEN' });
-    expect(await ask({ toString: 'x' })).toEqual({ ok: false, code: 'VALIDATION' });
+    const request = (room: unknown) => socket.timeout(5_000).emitWithAck('subscribe', { room });
+    expect(await request(rooms.personal(ada.user_id))).toEqual({ ok: true });
+    expect(await request(rooms.personal(bob.user_id))).toEqual({ ok: false, code: 'FORBIDDEN' });
+    expect(await request('admin:audit')).toEqual({ ok: false, code: 'FORBIDDEN' });
+    expect(await request({ toString: 'x' })).toEqual({ ok: false, code: 'VALIDATION' });
     const events = server
       .logLines()
       .filter((line) => line.security_event === 'realtime_room_refused' && line.user_id === ada.user_id);
@@ -162,9 +162,9 @@ describe('the message budget', () => {
   it('answers sixty messages a minute, refuses ten more, then hangs up', async () => {
     const user = await register(server.url);
     const { socket } = await connect(server.url, { token: user.access_token });
-    const ask = () => socket.timeout(5_000).emitWithAck('subscribe', { room: rooms.personal(user.user_id) });
-    for (let sent = 2; sent <= 60; sent++) expect(await ask()).toEqual({ ok: true });
-    expect(await ask()).toEqual({ ok: false, code: 'RATE_LIMITED' });
+    const request = () => socket.timeout(5_000).emitWithAck('subscribe', { room: rooms.personal(user.user_id) });
+    for (let sent = 2; sent <= 60; sent++) expect(await request()).toEqual({ ok: true });
+    expect(await request()).toEqual({ ok: false, code: 'RATE_LIMITED' });
     const gone = once(socket, 'disconnect');
     for (let sent = 0; sent < 10; sent++) socket.emit('a-name-nobody-listens-to');
     expect((await gone)[0]).toBe('io server disconnect');

@@ -1,12 +1,12 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/context.ts';
+import { notifyFullTurns } from '#server/players/notify-full-turns.ts';
 import { fullAt, spendTurns } from '#server/players/rules/turns.ts';
-import { tellFullTurns } from '#server/players/tell-full-turns.ts';
 import { spendTurnsSql } from '#server/players/turns-sql.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { gameClient } from '#tests/support/game-client.ts';
 import { createTestServices, START, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -27,7 +27,7 @@ beforeEach(async () => {
   await db.pool.query('DELETE FROM users');
   await db.pool.query('DELETE FROM galaxies');
   galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-  actor = await createPilot(services);
+  actor = await createTestPlayer(services);
 });
 
 function game() {
@@ -55,17 +55,17 @@ describe('a full tank', () => {
     const { full_at } = await game().players.me();
     expect((await due())?.toISOString()).toBe(full_at);
     services.clock.set(new Date(Date.parse(full_at ?? '') - 1));
-    expect(await tellFullTurns(services)).toBe(0);
+    expect(await notifyFullTurns(services)).toBe(0);
     services.clock.advance(1);
-    expect(await tellFullTurns(services)).toBe(1);
-    expect(await tellFullTurns(services)).toBe(0);
+    expect(await notifyFullTurns(services)).toBe(1);
+    expect(await notifyFullTurns(services)).toBe(0);
     expect(await news()).toMatchObject([{ data: { max_turns: 1_000 }, read_at: null }]);
     services.clock.advance(30 * DAY);
-    expect(await tellFullTurns(services)).toBe(0);
+    expect(await notifyFullTurns(services)).toBe(0);
 
     await fly();
     services.clock.advance(DAY);
-    expect(await tellFullTurns(services)).toBe(1);
+    expect(await notifyFullTurns(services)).toBe(1);
     expect(await news()).toHaveLength(2);
   });
 
@@ -77,18 +77,22 @@ describe('a full tank', () => {
     await fly();
     expect(await due()).toEqual(first);
     services.clock.set(first ?? START);
-    expect(await tellFullTurns(services)).toBe(0);
+    expect(await notifyFullTurns(services)).toBe(0);
     const { full_at } = await game().players.me();
     expect((await due())?.toISOString()).toBe(full_at);
     services.clock.set(new Date(Date.parse(full_at ?? '')));
-    expect(await tellFullTurns(services)).toBe(1);
+    expect(await notifyFullTurns(services)).toBe(1);
   });
 
   it('is told once by two services that look at the same moment', async () => {
     await fly();
     services.clock.advance(DAY);
-    const told = await Promise.all([tellFullTurns(services), tellFullTurns(services), tellFullTurns(services)]);
-    expect(told.reduce((sum, count) => sum + count, 0)).toBe(1);
+    const notified = await Promise.all([
+      notifyFullTurns(services),
+      notifyFullTurns(services),
+      notifyFullTurns(services),
+    ]);
+    expect(notified.reduce((sum, count) => sum + count, 0)).toBe(1);
     expect(await news()).toHaveLength(1);
   });
 
@@ -96,7 +100,7 @@ describe('a full tank', () => {
     await game().notifications.setSwitches({ type: 'turns_full', in_app: false, push: false });
     await fly();
     services.clock.advance(DAY);
-    await tellFullTurns(services);
+    await notifyFullTurns(services);
     expect(await news()).toEqual([]);
   });
 
@@ -110,7 +114,7 @@ describe('a full tank', () => {
       [START],
     );
     services.clock.advance(DAY);
-    expect(await tellFullTurns(services)).toBe(450);
+    expect(await notifyFullTurns(services)).toBe(450);
   });
 
   it('is found by the index of due times, never by reading the players', async () => {
@@ -139,12 +143,19 @@ it('is due when the rule says, whatever the tank and whatever it costs', async (
   });
   await fc.assert(
     fc.asyncProperty(anyRow, async ({ share, ms, cost, ...row }) => {
-      const tank = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+      const balance = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
       const now = new Date(START.getTime() + ms);
       await db.pool.query(
         `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5,
            last_turn_regeneration = $6, turns_full_due = NULL WHERE id = $1`,
-        [actor.player_id, tank.turns, tank.max_turns, tank.turn_fraction, tank.aria_bonus_multiplier, START],
+        [
+          actor.player_id,
+          balance.turns,
+          balance.max_turns,
+          balance.turn_fraction,
+          balance.aria_bonus_multiplier,
+          START,
+        ],
       );
       await db.pool.query(`UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where}`, [
         actor.player_id,
@@ -152,7 +163,7 @@ it('is due when the rule says, whatever the tank and whatever it costs', async (
         now,
         DEFAULT_SETTINGS.turns_per_day,
       ]);
-      const left = spendTurns(DEFAULT_SETTINGS, tank, cost, now);
+      const left = spendTurns(DEFAULT_SETTINGS, balance, cost, now);
       expect(await due()).toEqual(left && fullAt(DEFAULT_SETTINGS, left, now));
     }),
     { numRuns: 150 },

@@ -3,7 +3,7 @@ import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { roomsOfPlayer, turnsAt, turnsSql } from '#server/players/index.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, START, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -24,7 +24,7 @@ beforeEach(async () => {
 describe('a new player', () => {
   it('starts at Terra with a ship, the region’s credits and a full tank', async () => {
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
-    const actor = await createPilot(services, 'ada');
+    const actor = await createTestPlayer(services, 'ada');
     const me = await gameClient(services, actor).players.me();
     expect(me).toMatchObject({
       username: 'ada',
@@ -57,7 +57,7 @@ describe('a new player', () => {
   });
 
   it('waits without a place until a galaxy is there, and is placed once', async () => {
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
     expect(await game.players.me()).toMatchObject({ place: null, ship: null, credits: 0 });
     expect(await roomsOfPlayer(services, actor.user_id)).toEqual([]);
@@ -73,7 +73,7 @@ describe('a new player', () => {
   it('is seen to arrive by those who are at Terra, once', async () => {
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
     const arrivals = () => services.published.filter(({ type }) => type === 'sector_arrival');
-    const actor = await createPilot(services, 'ada');
+    const actor = await createTestPlayer(services, 'ada');
     expect(arrivals()).toMatchObject([
       {
         room: `sector:${galaxy.sector(1)}`,
@@ -85,7 +85,7 @@ describe('a new player', () => {
   });
 
   it('is seen to arrive when a galaxy opens later, however many of their screens ask', async () => {
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     expect(services.published).toEqual([]);
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
     await Promise.all(Array.from({ length: 8 }, () => gameClient(services, actor).players.me()));
@@ -94,7 +94,7 @@ describe('a new player', () => {
 
   it('keeps ship and credits when the galaxy is replaced, and forgets the lost map', async () => {
     const old = await createGalaxy(db.pool, SMALL_GALAXY);
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
     await game.nav.move({ to: old.sector(2) });
     await game.trading.dock({});
@@ -121,7 +121,7 @@ describe('a new player', () => {
 describe('turns in the database', () => {
   it('are the rule’s, whatever the tank', async () => {
     const { pool } = db;
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     const at = turnsSql('p', '$2', '$3');
     const anyRow = fc.record({
       max_turns: fc.integer({ min: 1, max: 5_000 }),
@@ -132,24 +132,31 @@ describe('turns in the database', () => {
     });
     await fc.assert(
       fc.asyncProperty(anyRow, async ({ share, ms, ...row }) => {
-        const tank = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+        const balance = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
         const now = new Date(START.getTime() + ms);
         await pool.query(
           `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6 WHERE id = $1`,
-          [actor.player_id, tank.turns, tank.max_turns, tank.turn_fraction, tank.aria_bonus_multiplier, START],
+          [
+            actor.player_id,
+            balance.turns,
+            balance.max_turns,
+            balance.turn_fraction,
+            balance.aria_bonus_multiplier,
+            START,
+          ],
         );
         const { rows } = await pool.query(
           `SELECT ${at.turns} AS turns, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
           [actor.player_id, now, DEFAULT_SETTINGS.turns_per_day],
         );
-        expect(rows[0]).toEqual(turnsAt(DEFAULT_SETTINGS, tank, now));
+        expect(rows[0]).toEqual(turnsAt(DEFAULT_SETTINGS, balance, now));
       }),
       { numRuns: 150 },
     );
   });
 
   it('cannot be driven below nothing by any statement', async () => {
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     for (const change of ['turns = -1', 'turns = max_turns + 1', 'credits = -1', 'turn_fraction = 86400000']) {
       await expect(db.pool.query(`UPDATE players SET ${change} WHERE id = $1`, [actor.player_id])).rejects.toThrow(
         /violates check/,

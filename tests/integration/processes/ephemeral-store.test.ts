@@ -43,17 +43,17 @@ describe.each(KINDS)('the store in %s', (kind) => {
     const key = randomUUID();
     const value = { a: [], b: { c: null }, d: 'ä', e: true };
     await store().put(key, value, 10_000);
-    const taken = await Promise.all(Array.from({ length: 50 }, () => store().take(key)));
+    const taken = await Promise.all(Array.from({ length: 50 }, () => store().consume(key)));
     expect(taken.filter((each) => each !== undefined)).toEqual([value]);
-    expect(await store().take(key)).toBeUndefined();
+    expect(await store().consume(key)).toBeUndefined();
   });
 
   it('gives nothing after its time', async () => {
     const key = randomUUID();
     await store().put(key, 1, 1);
     const started = performance.now();
-    while (performance.now() - started < 5) await store().take(randomUUID());
-    expect(await store().take(key)).toBeUndefined();
+    while (performance.now() - started < 5) await store().consume(randomUUID());
+    expect(await store().consume(key)).toBeUndefined();
   });
 
   it('lets exactly the quota through, whichever process is asked', async () => {
@@ -73,17 +73,17 @@ describe.each(KINDS)('the store in %s', (kind) => {
   it('never allows more than the quota in any window, also across the edge of one', async () => {
     const key = randomUUID();
     const [quota, window] = [5, 40];
-    const allowed: { asked: number; answered: number }[] = [];
+    const allowed: { requested: number; answered: number }[] = [];
     const started = performance.now();
     while (performance.now() - started < 4 * window) {
-      const asked = performance.now();
+      const requested = performance.now();
       const hit = await store().hit(key, quota, window);
-      if (hit.allowed) allowed.push({ asked, answered: performance.now() });
+      if (hit.allowed) allowed.push({ requested, answered: performance.now() });
     }
     // A quota's worth of attempts lies between one and the fifth after it: together they never fit into a window.
-    for (const [n, { asked }] of allowed.entries()) {
+    for (const [n, { requested }] of allowed.entries()) {
       const fifthAfter = allowed[n + quota];
-      if (fifthAfter) expect(fifthAfter.answered - asked).toBeGreaterThanOrEqual(window - 1);
+      if (fifthAfter) expect(fifthAfter.answered - requested).toBeGreaterThanOrEqual(window - 1);
     }
     expect(allowed.length).toBeGreaterThan(2 * quota);
   });
@@ -98,7 +98,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
     await store().release(key, holder);
     expect(await store().acquire(key, 'late', 10, 1)).toBe(true);
     const started = performance.now();
-    while (performance.now() - started < 5) await store().take(randomUUID());
+    while (performance.now() - started < 5) await store().consume(randomUUID());
     expect(await store().acquire(key, 'after late', 10, MINUTE)).toBe(true);
   });
 
@@ -107,7 +107,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
       fc.asyncProperty(fc.uniqueArray(fc.string({ minLength: 1 }), { minLength: 2, maxLength: 6 }), async (names) => {
         const prefix = randomUUID();
         for (const name of names) await store().put(`${prefix}${name}`, name, MINUTE);
-        for (const name of names) expect(await store().take(`${prefix}${name}`)).toBe(name);
+        for (const name of names) expect(await store().consume(`${prefix}${name}`)).toBe(name);
       }),
       { numRuns: 20 },
     );

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import type { Actor } from '#server/platform/context.ts';
 import { countBoards } from '#server/rankings/count-boards.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
 
@@ -17,7 +17,7 @@ beforeAll(async () => {
   db = await createTestDatabase();
   services = createTestServices(db);
   for (const [n, credits] of CREDITS.entries()) {
-    const actor = await createPilot(services, `captain_${n}`);
+    const actor = await createTestPlayer(services, `captain_${n}`);
     await db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [actor.player_id, credits]);
     field.push({ ...actor, game: gameClient(services, actor) });
   }
@@ -26,9 +26,9 @@ beforeAll(async () => {
 afterAll(() => db.drop());
 
 function at(n: number) {
-  const captain = field[n];
-  if (!captain) throw new Error(`there is no captain ${n}`);
-  return captain;
+  const player = field[n];
+  if (!player) throw new Error(`there is no captain ${n}`);
+  return player;
 }
 
 describe('a board', () => {

@@ -4,15 +4,15 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { loseShip } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
+import { shipValue } from '#server/ships/rules/ship-value.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';
-import { shipWorth } from '#server/ships/rules/worth.ts';
 import type { Ship } from '#server/ships/schemas.ts';
-import type { Yard } from '#server/shipyard/schemas.ts';
-import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
+import type { Shipyard } from '#server/shipyard/schemas.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { booksOf, dockedAt } from '#tests/support/shipyard.ts';
-import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
+import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
-const world = gameWorld({ spec: YARD_GALAXY });
+const world = gameWorld({ spec: SHIPYARD_GALAXY });
 const random = seededRandom(20_261_121);
 function roll(sides: number) {
   return Math.floor(random() * sides);
@@ -24,37 +24,37 @@ function any<T>(items: readonly T[]): T {
 }
 
 /** One order, at the price quoted or sometimes at a wrong one. */
-async function order({ game }: TestPilot, yard: Yard): Promise<unknown> {
-  const { id } = yard.ship;
+async function order({ game }: TestPlayer, shipyard: Shipyard): Promise<unknown> {
+  const { id } = shipyard.ship;
   const wrong = random() < 0.1 ? 1 : 0;
   switch (roll(9)) {
     case 0: {
-      const offer = any(yard.catalogue);
+      const offer = any(shipyard.catalogue);
       const trade_in = random() < 0.5;
       const type = offer.type as 'scout';
       return game.shipyard.buy({ type, trade_in, expected_price: (trade_in ? offer.to_pay : offer.price) + wrong });
     }
     case 1:
-      return game.shipyard.sell({ id, expected_price: yard.trade_in + wrong });
+      return game.shipyard.sell({ id, expected_price: shipyard.trade_in + wrong });
     case 2: {
-      const hull = roll(yard.repair.hull.missing + 1);
-      const expected_price = hull * yard.repair.hull.price_each + yard.repair.shields.price + wrong;
-      return game.shipyard.repair({ id, hull, shields: yard.repair.shields.missing, expected_price });
+      const hull = roll(shipyard.repair.hull.missing + 1);
+      const expected_price = hull * shipyard.repair.hull.price_each + shipyard.repair.shields.price + wrong;
+      return game.shipyard.repair({ id, hull, shields: shipyard.repair.shields.missing, expected_price });
     }
     case 3: {
-      const { kind, price } = any(yard.upgrades);
+      const { kind, price } = any(shipyard.upgrades);
       return game.shipyard.upgrade({ id, kind, expected_price: (price ?? 0) + wrong });
     }
     case 4: {
-      const { item, price } = any(yard.equipment);
+      const { item, price } = any(shipyard.equipment);
       return game.shipyard.equip({ id, item, expected_price: price + wrong });
     }
     case 5: {
-      const { item, refund } = any(yard.equipment);
+      const { item, refund } = any(shipyard.equipment);
       return game.shipyard.unequip({ id, item, expected_price: refund + wrong });
     }
     case 6: {
-      const { level, premium } = any(yard.insurance);
+      const { level, premium } = any(shipyard.insurance);
       return game.shipyard.insure({ id, level, expected_price: premium + wrong });
     }
     case 7: {
@@ -67,7 +67,7 @@ async function order({ game }: TestPilot, yard: Yard): Promise<unknown> {
 }
 
 /** What no order does: the ship is hit, or lost for good. */
-async function misfortune(pilot: TestPilot, ship: Ship): Promise<void> {
+async function misfortune(player: TestPlayer, ship: Ship): Promise<void> {
   if (random() < 0.6) {
     await world.db.pool.query('UPDATE ships SET hull = GREATEST(1, hull - $2), shields = shields / 2 WHERE id = $1', [
       ship.id,
@@ -77,7 +77,7 @@ async function misfortune(pilot: TestPilot, ship: Ship): Promise<void> {
   }
   await inTransaction(world.services, (tx) =>
     loseShip(world.services, tx, {
-      owner_id: pilot.player_id,
+      owner_id: player.player_id,
       ship_id: ship.id,
       sector_id: ship.sector_id,
       request_id: null,
@@ -103,30 +103,30 @@ function expectSound(ship: Ship): void {
   expect({ speed, holds, max_hull, max_shields, max_drones_attack, max_drones_defence }).toEqual(
     figuresOf(ship.type, ship.upgrades),
   );
-  expect(ship.worth).toBe(shipWorth(ship.type, ship.upgrades, ship.equipment));
+  expect(ship.value).toBe(shipValue(ship.type, ship.upgrades, ship.equipment));
   expect(ship.upgrade_slots_used).toBeLessThanOrEqual(shipModel(ship.type).upgrade_slots);
   expect(ship.equipment.length).toBeLessThanOrEqual(ship.equipment_slots);
 }
 
 describe('two hundred and fifty orders and misfortunes', () => {
   it('never make a captain richer, and leave every figure as the rules say', { timeout: 120_000 }, async () => {
-    const pilot = await dockedAt(world, []);
+    const player = await dockedAt(world, []);
     let done = 0;
     let refused = 0;
-    let before = await booksOf(world, pilot.player_id);
+    let before = await booksOf(world, player.player_id);
     for (let step = 0; step < 250; step++) {
-      const ships = (await pilot.game.ships.list()).items.filter(({ is_destroyed }) => !is_destroyed);
+      const ships = (await player.game.ships.list()).items.filter(({ is_destroyed }) => !is_destroyed);
       const active = ships.find(({ is_active }) => is_active) ?? any(ships);
-      if (random() < 0.12) await misfortune(pilot, active);
+      if (random() < 0.12) await misfortune(player, active);
       else {
-        const yard = await pilot.game.shipyard.offers({ ship_id: any(ships).id });
-        if (await attempt(order(pilot, yard))) done++;
+        const shipyard = await player.game.shipyard.offers({ ship_id: any(ships).id });
+        if (await attempt(order(player, shipyard))) done++;
         else refused++;
       }
-      const after = await booksOf(world, pilot.player_id);
+      const after = await booksOf(world, player.player_id);
       expect(after.credits).toBe(after.entries);
-      expect(after.credits + after.list_worth, `step ${step}`).toBeLessThanOrEqual(before.credits + before.list_worth);
-      for (const ship of (await pilot.game.ships.list()).items) expectSound(ship);
+      expect(after.credits + after.list_value, `step ${step}`).toBeLessThanOrEqual(before.credits + before.list_value);
+      for (const ship of (await player.game.ships.list()).items) expectSound(ship);
       before = after;
     }
     expect(done).toBeGreaterThan(60);

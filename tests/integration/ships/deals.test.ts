@@ -5,10 +5,10 @@ import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { START } from '#tests/support/services.ts';
 import { activeShip, booksOf, dockedAt, expectBalanced, pick } from '#tests/support/shipyard.ts';
-import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
+import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
-const PURSE = 500_000;
-const world = gameWorld({ spec: YARD_GALAXY, connections: 40 });
+const CREDITS = 500_000;
+const world = gameWorld({ spec: SHIPYARD_GALAXY, connections: 40 });
 
 function setCredits(playerId: string, credits: number) {
   return world.db.pool.query('UPDATE players SET credits = $2 WHERE id = $1', [playerId, credits]);
@@ -25,8 +25,8 @@ describe('a new ship', () => {
     const { game, player_id } = await dockedAt(world, []);
     const old = await activeShip(game);
     const bought = await game.shipyard.buy({ type: 'cargo_hauler', name: '  Big  ', expected_price: 60_000 });
-    expect(bought).toMatchObject({ price: 60_000, credits: PURSE - 60_000, turn_cost: 1, turns: 998 });
-    expect(bought.ship).toMatchObject({ name: 'Big', is_active: false, holds: 240, worth: 60_000 });
+    expect(bought).toMatchObject({ price: 60_000, credits: CREDITS - 60_000, turn_cost: 1, turns: 998 });
+    expect(bought.ship).toMatchObject({ name: 'Big', is_active: false, holds: 240, value: 60_000 });
     expect((await refusal(game.shipyard.sell({ id: old.id, expected_price: 8_400 }))).reason).toBe('ship_is_active');
     await game.ships.activate({ id: bought.ship.id });
     expect(await refusal(game.shipyard.sell({ id: old.id, expected_price: 9_000 }))).toMatchObject({
@@ -48,7 +48,7 @@ describe('a new ship', () => {
     expect(rest).toMatchObject({
       items: [
         { kind: 'ship_bought', amount: -60_000 },
-        { kind: 'starting_credits', amount: PURSE },
+        { kind: 'starting_credits', amount: CREDITS },
       ],
       next_cursor: null,
     });
@@ -97,7 +97,7 @@ describe('a new ship', () => {
     const { game, player_id } = await dockedAt(world, []);
     expect(await game.shipyard.buy({ type: 'scout', trade_in: true, expected_price: -400 })).toMatchObject({
       price: -400,
-      credits: PURSE + 400,
+      credits: CREDITS + 400,
     });
     await expectBalanced(world, player_id);
   });
@@ -127,7 +127,7 @@ describe('what the yard refuses', () => {
     expect((await refusal(game.ships.activate({ id: here }))).reason).toBe('ship_destroyed');
     for (let ships = 2; ships < 12; ships++) await give(player_id, 'scout', 1);
     expect((await refusal(game.shipyard.buy({ type: 'scout', expected_price: 8_000 }))).reason).toBe('hangar_full');
-    expect((await booksOf(world, player_id)).credits).toBe(PURSE);
+    expect((await booksOf(world, player_id)).credits).toBe(CREDITS);
   });
 
   it('are escape pods asked for, and prices that nobody quoted', async () => {
@@ -163,7 +163,7 @@ describe('fifty orders at once', () => {
       if (answer.status === 'rejected')
         expect((await refusal(Promise.reject(answer.reason))).reason).toBe('credits_short');
     }
-    expect(await booksOf(world, player_id)).toMatchObject({ credits: 5_000, entries: 440_000, list_worth: 72_000 });
+    expect(await booksOf(world, player_id)).toMatchObject({ credits: 5_000, entries: 440_000, list_value: 72_000 });
   });
 
   it('sell a ship once, fill a slot once, and trade a ship in once', async () => {

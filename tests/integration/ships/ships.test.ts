@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { insertShip } from '#server/ships/index.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createGalaxy, createPilot, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { createTestServices, START, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
@@ -20,14 +20,14 @@ afterAll(() => db.drop());
 
 describe('ships', () => {
   it('lists every type with its price', async () => {
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     const { items } = await gameClient(services, actor).ships.catalogue();
     expect(items.map((item) => item.type)).toContain('warp_jumper');
     expect(items).toHaveLength(9);
   });
 
   it('takes a new name, and only from its owner', async () => {
-    const [mine, theirs] = [await createPilot(services), await createPilot(services)];
+    const [mine, theirs] = [await createTestPlayer(services), await createTestPlayer(services)];
     const game = gameClient(services, mine);
     const [ship] = (await game.ships.list()).items;
     const id = ship?.id ?? '';
@@ -38,7 +38,7 @@ describe('ships', () => {
   });
 
   it('can be boarded where the player is, and flies then', async () => {
-    const actor = await createPilot(services);
+    const actor = await createTestPlayer(services);
     const game = gameClient(services, actor);
     const give = (sector: number) =>
       inTransaction(services, (tx) =>

@@ -1,13 +1,13 @@
 import { describe, expect, it } from 'vitest';
-import { shipWorth } from '#server/ships/rules/worth.ts';
+import { shipValue } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { activeShip, booksOf, dockedAt, expectBalanced, pick, upgradeQuote } from '#tests/support/shipyard.ts';
-import { YARD_GALAXY } from '#tests/support/yard-galaxy.ts';
+import { SHIPYARD_GALAXY } from '#tests/support/shipyard-galaxy.ts';
 
 const START = 500_000;
-const world = gameWorld({ spec: YARD_GALAXY });
+const world = gameWorld({ spec: SHIPYARD_GALAXY });
 
 function damage(ship: Ship, hull: number, shields: number) {
   return world.db.pool.query('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [ship.id, hull, shields]);
@@ -16,10 +16,10 @@ function damage(ship: Ship, hull: number, shields: number) {
 describe('the yard', () => {
   it('says what this dock offers and where the nearest other one is', async () => {
     const { game } = await dockedAt(world, [2, 3]);
-    const yard = await game.shipyard.offers({});
-    expect(yard.station).toMatchObject({ station_name: 'Repair Dock', sector_number: 3 });
-    expect(yard.ship_here).toBe(true);
-    const at = (service: string) => pick(yard.services, (entry) => entry.service === service);
+    const shipyard = await game.shipyard.offers({});
+    expect(shipyard.station).toMatchObject({ station_name: 'Repair Dock', sector_number: 3 });
+    expect(shipyard.ship_here).toBe(true);
+    const at = (service: string) => pick(shipyard.services, (entry) => entry.service === service);
     expect(at('repair')).toMatchObject({ offered: true, nearest: null });
     expect(at('upgrades')).toMatchObject({
       offered: false,
@@ -67,13 +67,15 @@ describe('upgrades and equipment', () => {
       holds: 69,
       upgrades: { holds: 1 },
       upgrade_slots_used: 1,
-      worth: 12_000 + first,
+      value: 12_000 + first,
     });
     const second = upgradeQuote(await game.shipyard.offers({}), 'engines');
     const fast = await game.shipyard.upgrade({ id, kind: 'engines', expected_price: second });
     expect(fast.ship).toMatchObject({ speed: 1, upgrade_slots_used: 3 });
     expect((await refusal(game.shipyard.upgrade({ id, kind: 'hull', expected_price: 960 }))).reason).toBe('slots_full');
-    expect((await refusal(game.shipyard.upgrade({ id, kind: 'engines', expected_price: 1 }))).reason).toBe('at_most');
+    expect((await refusal(game.shipyard.upgrade({ id, kind: 'engines', expected_price: 1 }))).reason).toBe(
+      'limit_reached',
+    );
     const fitted = await game.shipyard.equip({ id, item: 'probe_rack', expected_price: 3_000 });
     expect(fitted.ship.equipment).toEqual(['probe_rack']);
     expect((await refusal(game.shipyard.equip({ id, item: 'probe_rack', expected_price: 3_000 }))).reason).toBe(
@@ -82,12 +84,12 @@ describe('upgrades and equipment', () => {
     expect((await refusal(game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 }))).reason).toBe(
       'slots_full',
     );
-    expect(fitted.ship.worth).toBe(shipWorth('light_freighter', fitted.ship.upgrades, fitted.ship.equipment));
+    expect(fitted.ship.value).toBe(shipValue('light_freighter', fitted.ship.upgrades, fitted.ship.equipment));
     expect(await refusal(game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 1 }))).toMatchObject({
       extra: { expected_price: 2_100 },
     });
     const out = await game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 2_100 });
-    expect(out).toMatchObject({ price: -2_100, ship: { equipment: [], worth: fitted.ship.worth - 3_000 } });
+    expect(out).toMatchObject({ price: -2_100, ship: { equipment: [], value: fitted.ship.value - 3_000 } });
     expect((await refusal(game.shipyard.unequip({ id, item: 'probe_rack', expected_price: 2_100 }))).reason).toBe(
       'not_fitted',
     );
@@ -122,14 +124,14 @@ describe('insurance', () => {
     await damage(ship, 300, 0);
     expect((await insure('basic', 720)).ship).toMatchObject({
       insurance: 'basic',
-      insured_worth: 12_000,
+      insured_value: 12_000,
       loss_pays: 6_000,
     });
     expect((await refusal(insure('basic', 0))).reason).toBe('covered');
     expect((await insure('premium', 1_200)).ship).toMatchObject({ insurance: 'premium', loss_pays: 10_200 });
     expect((await refusal(insure('basic', 0))).reason).toBe('covered');
     const { ship: bigger } = await game.shipyard.upgrade({ id: ship.id, kind: 'holds', expected_price: 1_440 });
-    expect(bigger).toMatchObject({ worth: 13_440, insured_worth: 12_000, loss_pays: 10_200 });
+    expect(bigger).toMatchObject({ value: 13_440, insured_value: 12_000, loss_pays: 10_200 });
     expect((await insure('premium', 231)).ship.loss_pays).toBe(11_424);
     await expectBalanced(world, player_id);
   });

@@ -20,17 +20,17 @@ async function arrive() {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);
   const heard: RealtimeEnvelope[] = [];
-  const waiting = new Set<{ fits: (envelope: RealtimeEnvelope) => boolean; tell: (data: unknown) => void }>();
+  const waiting = new Set<{ fits: (envelope: RealtimeEnvelope) => boolean; report: (data: unknown) => void }>();
   socket.on('event', (envelope: RealtimeEnvelope) => {
     heard.push(envelope);
-    for (const { fits, tell } of waiting) if (fits(envelope)) tell(envelope.data);
+    for (const { fits, report } of waiting) if (fits(envelope)) report(envelope.data);
   });
   await new Promise<void>((resolve) => socket.once('connect', () => resolve()));
   await socket.timeout(5_000).emitWithAck('resume', { epoch: '', seqs: {} });
   return {
     username,
     heard,
-    ask: async <B extends object>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: Body) => {
+    call: async <B extends object>(method: 'GET' | 'POST' | 'DELETE', path: string, json?: Body) => {
       const answer = await call<B>(server.url, method, path, { token, ...(json ? { json } : {}) });
       expect(answer.status, answer.text).toBeLessThan(300);
       return answer.body;
@@ -38,10 +38,10 @@ async function arrive() {
     subscribe: (room: string) => socket.timeout(5_000).emitWithAck('subscribe', { room }),
     /** The next event that fits; ask for it before what brings it about. */
     next: (type: string, change?: string) =>
-      new Promise<unknown>((tell) => {
+      new Promise<unknown>((report) => {
         const fits = ({ type: its, data }: RealtimeEnvelope) =>
           its === type && (change === undefined || ('change' in data && data.change === change));
-        waiting.add({ fits, tell });
+        waiting.add({ fits, report });
       }),
   };
 }
@@ -51,32 +51,33 @@ type Mine = { team: { roster: { player_id: string; username: string }[] } };
 
 it('sockets follow membership: in with joining, out with removal, at once', async () => {
   const [ana, ben, eve] = [await arrive(), await arrive(), await arrive()];
-  const { id: team } = await ana.ask<Created>('POST', '/teams', { name: 'Live Wires', tag: 'LIVE' });
+  const { id: team } = await ana.call<Created>('POST', '/teams', { name: 'Live Wires', tag: 'LIVE' });
   const room = `team:${team}`;
   expect(await ana.subscribe(room)).toEqual({ ok: true });
   expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
 
   const joined = [ana.next('team_update', 'joined'), ben.next('team_update', 'joined')];
-  const { id } = await ana.ask<Created>('POST', '/teams/me/invitations', { to: ben.username });
-  await ben.ask('POST', `/teams/invitations/${id}/accept`);
-  for (const told of await Promise.all(joined)) expect(told).toMatchObject({ team_id: team, name: ben.username });
+  const { id } = await ana.call<Created>('POST', '/teams/me/invitations', { to: ben.username });
+  await ben.call('POST', `/teams/invitations/${id}/accept`);
+  for (const notified of await Promise.all(joined))
+    expect(notified).toMatchObject({ team_id: team, name: ben.username });
   expect(await ben.subscribe(room)).toEqual({ ok: true });
 
   const word = ben.next('message_received');
-  await ana.ask('POST', '/messages', { channel: 'team', body: 'Stay close' });
+  await ana.call('POST', '/messages', { channel: 'team', body: 'Stay close' });
   expect(await word).toMatchObject({ channel: 'team', from: ana.username });
 
-  const { team: mine } = await ana.ask<Mine>('GET', '/teams/me');
+  const { team: mine } = await ana.call<Mine>('GET', '/teams/me');
   const member = mine.roster.find(({ username }) => username === ben.username)?.player_id;
   const removed = ben.next('team_update', 'removed');
-  await ana.ask('DELETE', `/teams/me/members/${member}`);
+  await ana.call('DELETE', `/teams/me/members/${member}`);
   expect(await removed).toMatchObject({ team_id: team, name: ben.username });
   expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
 
   const before = ben.heard.length;
   const invited = ana.next('team_update', 'invited');
-  await ana.ask('POST', '/teams/me/invitations', { to: eve.username });
-  await ana.ask('POST', '/messages', { channel: 'team', body: 'He is gone' });
+  await ana.call('POST', '/teams/me/invitations', { to: eve.username });
+  await ana.call('POST', '/messages', { channel: 'team', body: 'He is gone' });
   await invited;
   expect(await ben.subscribe(room)).toEqual({ ok: false, code: 'FORBIDDEN' });
   expect(ben.heard.slice(before)).toEqual([]);

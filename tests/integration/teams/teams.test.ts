@@ -1,17 +1,17 @@
 import { describe, expect, it } from 'vitest';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
-import { tidyTeams } from '#server/teams/tidy-teams.ts';
+import { pruneTeams } from '#server/teams/prune-teams.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
-import { gameWorld, type TestPilot } from '#tests/support/game-world.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 
 const world = gameWorld();
 let made = 0;
 
-function found(who: TestPilot) {
+function found(who: TestPlayer) {
   made += 1;
   return who.game.teams.create({ name: `Team ${made}`, tag: `T${made}` });
 }
-async function join(founder: TestPilot, ...joiners: TestPilot[]) {
+async function join(founder: TestPlayer, ...joiners: TestPlayer[]) {
   for (const joiner of joiners) {
     const { id } = await founder.game.teams.invite({ to: joiner.username });
     await joiner.game.teams.accept({ id });
@@ -19,7 +19,7 @@ async function join(founder: TestPilot, ...joiners: TestPilot[]) {
 }
 /** A founder with an officer and a member. */
 async function crew() {
-  const [founder, officer, member] = [await world.pilot(), await world.pilot(), await world.pilot()];
+  const [founder, officer, member] = [await world.player(), await world.player(), await world.player()];
   const team = await found(founder);
   await join(founder, officer, member);
   await founder.game.teams.setRole({ player_id: officer.player_id, role: 'officer' });
@@ -30,13 +30,13 @@ function changes(room: string) {
     .filter((event) => event.room === room && event.type === 'team_update')
     .map(({ data }) => data);
 }
-async function rosterOf(id: string, who: TestPilot) {
+async function rosterOf(id: string, who: TestPlayer) {
   return (await who.game.teams.get({ id })).roster.map(({ username, role }) => [username, role]);
 }
 
 describe('founding', () => {
   it('makes the founder its first captain, once, whatever the case of its name', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     const team = await ana.game.teams.create({ name: '  Night   Owls ', tag: 'owl' });
     expect(team).toMatchObject({ name: 'Night Owls', tag: 'OWL', members: 1 });
     expect(await rosterOf(team.id, ben)).toEqual([[ana.username, 'founder']]);
@@ -49,14 +49,14 @@ describe('founding', () => {
   });
 
   it('by one key is done once', async () => {
-    const ana = await world.pilot();
+    const ana = await world.player();
     const client = () => gameClient(world.services, ana, 'a-key');
     const first = await client().teams.create({ name: 'Twice Told', tag: 'TWICE' });
     expect((await client().teams.create({ name: 'Twice Told', tag: 'TWICE' })).id).toBe(first.id);
   });
 
   it('of two at once with one name leaves one', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     const both = await Promise.allSettled(
       [ana, ben].map(({ game }) => game.teams.create({ name: 'Race', tag: 'RACE' })),
     );
@@ -66,7 +66,7 @@ describe('founding', () => {
 
 describe('an invitation', () => {
   it('is offered, told, taken up, and moves the captain into the team', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     const team = await found(ana);
     const { id } = await ana.game.teams.invite({ to: ben.username.toUpperCase() });
     expect((await ben.game.teams.mine()).invitations).toMatchObject([
@@ -75,7 +75,7 @@ describe('an invitation', () => {
     expect((await ben.game.notifications.list({})).items).toMatchObject([
       { type: 'team_invitation', data: { tag: team.tag, from: ana.username } },
     ]);
-    expect((await ana.game.teams.mine()).team?.invited).toMatchObject([{ id, captain: { username: ben.username } }]);
+    expect((await ana.game.teams.mine()).team?.invited).toMatchObject([{ id, player: { username: ben.username } }]);
     await ben.game.teams.accept({ id });
     expect(await rosterOf(team.id, ben)).toEqual([
       [ana.username, 'founder'],
@@ -90,12 +90,12 @@ describe('an invitation', () => {
   });
 
   it('cannot be made up, stolen, or used after it was taken back, declined or has expired', async () => {
-    const [ana, ben, eve] = [await world.pilot(), await world.pilot(), await world.pilot()];
+    const [ana, ben, eve] = [await world.player(), await world.player(), await world.player()];
     await found(ana);
     expect((await refusal(eve.game.teams.invite({ to: eve.username }))).reason).toBe('no_team');
     const invite = () => ana.game.teams.invite({ to: ben.username });
     const first = await invite();
-    const refused = async (who: TestPilot, id: string) => (await refusal(who.game.teams.accept({ id }))).code;
+    const refused = async (who: TestPlayer, id: string) => (await refusal(who.game.teams.accept({ id }))).code;
     expect(await refused(eve, first.id)).toBe('NOT_FOUND');
     expect((await refusal(eve.game.teams.decline({ id: first.id }))).code).toBe('NOT_FOUND');
     await ana.game.teams.withdraw({ id: first.id });
@@ -111,14 +111,14 @@ describe('an invitation', () => {
   });
 
   it('is for others, once, and not for those who block', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     await found(ana);
     const refused = async (to: string) => await refusal(ana.game.teams.invite({ to }));
     expect((await refused(ana.username)).code).toBe('VALIDATION');
     expect((await refused('nobody of that name')).code).toBe('NOT_FOUND');
     await ana.game.teams.invite({ to: ben.username });
     expect((await refused(ben.username)).reason).toBe('already_invited');
-    const [cal, dan] = [await world.pilot(), await world.pilot()];
+    const [cal, dan] = [await world.player(), await world.player()];
     await cal.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
     await ana.game.messages.setRule({ player_id: dan.player_id, rule: 'block' });
     expect((await refused(cal.username)).reason).toBe('blocked_by_recipient');
@@ -126,7 +126,7 @@ describe('an invitation', () => {
   });
 
   it('ends with joining another team, and nobody is in two', async () => {
-    const [ana, ben, cal] = [await world.pilot(), await world.pilot(), await world.pilot()];
+    const [ana, ben, cal] = [await world.player(), await world.player(), await world.player()];
     await found(ana);
     await found(ben);
     const ids = [await ana.game.teams.invite({ to: cal.username }), await ben.game.teams.invite({ to: cal.username })];
@@ -138,7 +138,7 @@ describe('an invitation', () => {
   });
 
   it('never fills a team beyond its size, also when all come at once', async () => {
-    const ana = await world.pilot();
+    const ana = await world.player();
     const team = await found(ana);
     const free = 2;
     await world.db.pool.query(
@@ -148,18 +148,18 @@ describe('an invitation', () => {
     );
     const { members } = await ana.game.teams.get({ id: team.id });
     const places = DEFAULT_SETTINGS.team_size - members;
-    const joiners: { who: TestPilot; id: string }[] = [];
+    const joiners: { who: TestPlayer; id: string }[] = [];
     for (let n = 0; n < places + 2; n++) {
-      const who = await world.pilot();
+      const who = await world.player();
       joiners.push({ who, id: (await ana.game.teams.invite({ to: who.username })).id });
     }
     const all = await Promise.allSettled(joiners.map(({ who, id }) => who.game.teams.accept({ id })));
     expect(all.filter(({ status }) => status === 'fulfilled')).toHaveLength(places);
-    expect((await refusal(ana.game.teams.invite({ to: (await world.pilot()).username }))).reason).toBe('team_full');
+    expect((await refusal(ana.game.teams.invite({ to: (await world.player()).username }))).reason).toBe('team_full');
   });
 
   it('cannot be sent in floods', async () => {
-    const [ana, ben] = [await world.pilot(), await world.pilot()];
+    const [ana, ben] = [await world.player(), await world.player()];
     await found(ana);
     for (let n = 0; n < 15; n++) {
       const { id } = await ana.game.teams.invite({ to: ben.username });
@@ -173,7 +173,7 @@ describe('an invitation', () => {
 describe('roles', () => {
   it('let only those do things who may', async () => {
     const { founder, officer, member } = await crew();
-    const stranger = await world.pilot();
+    const stranger = await world.player();
     const { id } = await officer.game.teams.invite({ to: stranger.username });
     const roleRefused = async (work: Promise<unknown>) => expect((await refusal(work)).reason).toBe('team_role');
     await roleRefused(member.game.teams.invite({ to: stranger.username }));
@@ -190,7 +190,7 @@ describe('roles', () => {
 
   it("reach into one's own team only", async () => {
     const [ours, theirs] = [await crew(), await crew()];
-    const stranger = await world.pilot();
+    const stranger = await world.player();
     const { id } = await theirs.founder.game.teams.invite({ to: stranger.username });
     const player_id = theirs.member.player_id;
     for (const work of [
@@ -235,20 +235,20 @@ describe('roles', () => {
 describe('closed accounts', () => {
   it('leave their team to the next in line, an empty one ends', async () => {
     const { team, founder, officer } = await crew();
-    const lonely = await world.pilot();
+    const lonely = await world.player();
     const alone = await found(lonely);
     await world.db.pool.query('UPDATE users SET deleted = true WHERE id = ANY($1::uuid[])', [
       [founder.user_id, lonely.user_id],
     ]);
-    expect(await tidyTeams(world.services)).toBe(2);
+    expect(await pruneTeams(world.services)).toBe(2);
     expect((await rosterOf(team.id, officer))[0]).toEqual([officer.username, 'founder']);
     expect((await refusal(officer.game.teams.get({ id: alone.id }))).code).toBe('NOT_FOUND');
-    expect(await tidyTeams(world.services)).toBe(0);
+    expect(await pruneTeams(world.services)).toBe(0);
   });
 });
 
 it('the list is read by name, page by page, and found by beginning or tag', async () => {
-  const ana = await world.pilot();
+  const ana = await world.player();
   await ana.game.teams.create({ name: 'Zephyr', tag: 'ZEPHY' });
   const names: string[] = [];
   let cursor: string | undefined;

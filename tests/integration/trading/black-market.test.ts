@@ -23,7 +23,7 @@ const world = gameWorld({
 });
 
 it('takes a fee in place of the tax, where there is one', async () => {
-  const { game } = await world.pilot();
+  const { game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(3) });
   await game.trading.dock({});
   const order = { station_id: world.galaxy.station(3), commodity: 'ore' as const, quantity: 50 };
@@ -41,7 +41,7 @@ it('takes a fee in place of the tax, where there is one', async () => {
 });
 
 it('is refused elsewhere', async () => {
-  const { game } = await world.pilot();
+  const { game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
   const order = {

@@ -11,7 +11,7 @@ type Totals = {
   paid: number;
   earned: number;
   cargo: number;
-  shelved: number;
+  stocked: number;
   bought: number;
   sold: number;
 };
@@ -23,7 +23,7 @@ async function totals(players: readonly string[]): Promise<Totals> {
        (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy')::bigint AS paid,
        (SELECT COALESCE(sum(total), 0) FROM trades WHERE player_id = ANY($1) AND side = 'sell')::bigint AS earned,
        (SELECT COALESCE(sum(c.quantity), 0) FROM ship_cargo c JOIN ships s ON s.id = c.ship_id WHERE s.owner_id = ANY($1)) AS cargo,
-       (SELECT sum(CASE action WHEN 'S' THEN quantity ELSE -quantity END) FROM station_goods WHERE action IN ('B', 'S')) AS shelved,
+       (SELECT sum(CASE action WHEN 'S' THEN quantity ELSE -quantity END) FROM station_goods WHERE action IN ('B', 'S')) AS stocked,
        (SELECT COALESCE(sum(quantity), 0) FROM trades WHERE player_id = ANY($1) AND side = 'buy') AS bought,
        (SELECT COALESCE(sum(quantity), 0) FROM trades WHERE player_id = ANY($1) AND side = 'sell') AS sold`,
     [players],
@@ -33,25 +33,25 @@ async function totals(players: readonly string[]): Promise<Totals> {
   return row;
 }
 
-async function pilotsAt(count: number, sector: number) {
-  const pilots = [];
+async function playersAt(count: number, sector: number) {
+  const testPlayers = [];
   for (let index = 0; index < count; index++) {
-    const { actor, game } = await world.pilot();
+    const { actor, game } = await world.player();
     await game.nav.move({ to: world.galaxy.sector(sector) });
     await game.trading.dock({});
-    pilots.push({ actor, game });
+    testPlayers.push({ actor, game });
   }
-  return pilots;
+  return testPlayers;
 }
 
 describe('fifty buyers at one shelf', () => {
   it('never take more than there is, nor pay a wrong price', async () => {
-    const pilots = await pilotsAt(50, 2);
+    const testPlayers = await playersAt(50, 2);
     await world.db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
       world.galaxy.station(2),
     ]);
     const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 30 };
-    const answers = await Promise.allSettled(pilots.map(({ game }) => game.trading.buy(order)));
+    const answers = await Promise.allSettled(testPlayers.map(({ game }) => game.trading.buy(order)));
     const bought = answers.flatMap((answer) => (answer.status === 'fulfilled' ? [answer.value] : []));
     // 500 units are 16 orders of 30; the next finds 20 left.
     expect(bought).toHaveLength(16);
@@ -62,7 +62,7 @@ describe('fifty buyers at one shelf', () => {
     expect(bought.map((answer) => answer.market.quantity).sort((a, b) => b - a)).toEqual(
       Array.from({ length: 16 }, (_, index) => 500 - 30 * (index + 1)),
     );
-    const sum = await totals(pilots.map(({ actor }) => actor.player_id));
+    const sum = await totals(testPlayers.map(({ actor }) => actor.player_id));
     expect(sum).toMatchObject({ credits: 50 * 10_000 - sum.paid, cargo: 480, bought: 480 });
     const { rows } = await world.db.pool.query<{ quantity: number }>(
       `SELECT quantity FROM station_goods WHERE station_id = $1 AND commodity = 'ore'`,
@@ -72,12 +72,12 @@ describe('fifty buyers at one shelf', () => {
   });
 
   it('cannot spend one purse twice', async () => {
-    const [pilot] = await pilotsAt(1, 2);
-    if (!pilot) throw new Error('no pilot');
-    await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [pilot.actor.player_id]);
+    const [player] = await playersAt(1, 2);
+    if (!player) throw new Error('no pilot');
+    await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player.actor.player_id]);
     const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
-    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => pilot.game.trading.buy(order)));
-    const me = await pilot.game.players.me();
+    const answers = await Promise.allSettled(Array.from({ length: 20 }, () => player.game.trading.buy(order)));
+    const me = await player.game.players.me();
     const bought = answers.filter((answer) => answer.status === 'fulfilled').length;
     expect(bought).toBe(2);
     expect(me.credits).toBeGreaterThanOrEqual(0);
@@ -88,19 +88,19 @@ describe('fifty buyers at one shelf', () => {
 describe('ten thousand actions of fifty players at once', () => {
   it('keep every credit, unit and turn', { timeout: 300_000 }, async () => {
     const random = seeded(20_261_121);
-    const pilots = await pilotsAt(50, 2);
-    const players = pilots.map(({ actor }) => actor.player_id);
-    await drainTanks(players);
+    const testPlayers = await playersAt(50, 2);
+    const players = testPlayers.map(({ actor }) => actor.player_id);
+    await spendAllTurns(players);
     const before = await totals(players);
     const counts: Counts = { done: 0, refused: 0, dry: 0 };
-    await Promise.all(pilots.map(({ game }) => act(game, 200, random, counts)));
+    await Promise.all(testPlayers.map(({ game }) => act(game, 200, random, counts)));
     expect(counts.done + counts.refused).toBe(10_000);
     expect(counts.done).toBeGreaterThan(3_000);
     const after = await totals(players);
     expect(after.credits).toBe(before.credits - after.paid + after.earned);
     expect(after.cargo).toBe(after.bought - after.sold);
     // luxury_goods regrow, but the clock stands still: shelves lose what was bought and fill with what was sold.
-    expect(after.shelved).toBe(before.shelved - after.bought - after.sold);
+    expect(after.stocked).toBe(before.stocked - after.bought - after.sold);
     await expectLedgersToWalk(players);
     await expectHoldsToAgree(players);
     await expectTurnsToAgree(players, counts);
@@ -108,7 +108,7 @@ describe('ten thousand actions of fifty players at once', () => {
 });
 
 /** Every fifth pilot starts with few turns, so that many run dry in the middle of it. */
-async function drainTanks(players: readonly string[]): Promise<void> {
+async function spendAllTurns(players: readonly string[]): Promise<void> {
   await world.db.pool.query(
     `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
        SELECT id FROM (SELECT id, row_number() OVER (ORDER BY id) AS place FROM players WHERE id = ANY($1)) p WHERE place % 5 = 0)`,

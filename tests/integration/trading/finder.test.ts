@@ -7,7 +7,7 @@ import { requestCtx } from '#tests/support/services.ts';
 const world = gameWorld();
 
 async function traveller() {
-  const { actor, game } = await world.pilot();
+  const { actor, game } = await world.player();
   async function visit(number: number) {
     await game.nav.move({ to: world.galaxy.sector(number) });
     await game.trading.dock({});

@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { pruneRecords } from '#server/trading/prune-records.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createPilot } from '#tests/support/galaxy-factory.ts';
+import { createTestPlayer } from '#tests/support/galaxy-factory.ts';
 import { createTestServices } from '#tests/support/services.ts';
 
 let db: TestDatabase;
@@ -14,7 +14,7 @@ afterAll(() => db.drop());
 
 it('removes what has served its time, however much it is, and nothing younger', async () => {
   const services = createTestServices(db);
-  const actor = await createPilot(services);
+  const actor = await createTestPlayer(services);
   const now = services.clock.now();
   const hoursAgo = (hours: number) => new Date(now.getTime() - hours * 3_600_000);
   await db.pool.query(

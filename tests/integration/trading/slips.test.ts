@@ -21,7 +21,7 @@ const world = gameWorld({
 });
 
 async function arrive(sector: number, shipType = 'light_freighter') {
-  const { actor, game } = await world.pilot();
+  const { actor, game } = await world.player();
   await game.players.me();
   await world.db.pool.query('UPDATE ships SET type = $2 WHERE owner_id = $1', [actor.player_id, shipType]);
   await game.nav.move({ to: world.galaxy.sector(sector) });
@@ -30,8 +30,8 @@ async function arrive(sector: number, shipType = 'light_freighter') {
 
 describe('a slip', () => {
   it('is transient while there are such, then long-term, then none', async () => {
-    const pilots = [await arrive(2), await arrive(2), await arrive(2), await arrive(2)];
-    const [first, second, third, fourth] = pilots;
+    const players = [await arrive(2), await arrive(2), await arrive(2), await arrive(2)];
+    const [first, second, third, fourth] = players;
     expect(await first?.game.trading.dock({})).toMatchObject({ slip: 'transient', turns: { turns: 997 } });
     expect(await second?.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     // A long-term slip takes three turns.
@@ -45,7 +45,7 @@ describe('a slip', () => {
     await first.game.trading.undock();
     expect(await fourth.game.trading.dock({ slip: 'transient' })).toMatchObject({ slip: 'transient' });
     expect((await refusal(first.game.trading.dock({ slip: 'long_term' }))).reason).toBe('no_slip');
-    for (const { game } of pilots.slice(1)) await game.trading.undock();
+    for (const { game } of players.slice(1)) await game.trading.undock();
   });
 
   it('must fit the ship', async () => {
@@ -74,15 +74,15 @@ describe('a slip', () => {
   });
 
   it('is there at stations built without any', async () => {
-    const pilot = await arrive(3);
-    expect(await pilot.game.trading.dock({})).toMatchObject({ slip: 'transient' });
-    const market = await pilot.game.trading.market({ station_id: world.galaxy.station(3) });
+    const player = await arrive(3);
+    expect(await player.game.trading.dock({})).toMatchObject({ slip: 'transient' });
+    const market = await player.game.trading.market({ station_id: world.galaxy.station(3) });
     expect(market.slips).toEqual({ transient: { total: 12, free: 11 }, long_term: { total: 0, free: 0 } });
   });
 
   it('is never given twice, however many come at once', async () => {
-    const pilots = await Promise.all(Array.from({ length: 10 }, () => arrive(5)));
-    const answers = await Promise.allSettled(pilots.map(({ game }) => game.trading.dock({})));
+    const players = await Promise.all(Array.from({ length: 10 }, () => arrive(5)));
+    const answers = await Promise.allSettled(players.map(({ game }) => game.trading.dock({})));
     expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(3);
     const { rows } = await world.db.pool.query<{ docked: number }>(
       'SELECT count(*) AS docked FROM players WHERE docked_station_id = $1',

@@ -1,6 +1,6 @@
 import { beforeEach, describe, expect, it } from 'vitest';
+import { fireAlerts } from '#server/trading/fire-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
-import { ringAlerts } from '#server/trading/ring-alerts.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
@@ -9,7 +9,7 @@ const world = gameWorld({ each: true });
 beforeEach(async () => void (await observeTrades(world.services)));
 
 async function atOreDock() {
-  const { actor, game } = await world.pilot();
+  const { actor, game } = await world.player();
   await game.nav.move({ to: world.galaxy.sector(2) });
   await game.trading.dock({});
   return { ...actor, game };
@@ -42,7 +42,7 @@ describe('a completed trade', () => {
     expect(answers.reduce((sum, { observed }) => sum + observed, 0)).toBe(2);
     expect(
       answers
-        .flatMap(({ shelves }) => shelves)
+        .flatMap(({ stocks }) => stocks)
         .map(({ station_id }) => station_id)
         .toSorted(),
     ).toEqual([world.galaxy.station(2), world.galaxy.station(3)].toSorted());
@@ -89,19 +89,19 @@ describe('a price watch', () => {
       price: 20,
     });
     expect(alert).toMatchObject({ sector_number: 2, station_name: 'Ore Dock', fired_at: null });
-    expect(await ringAlerts(world.services)).toBe(0);
+    expect(await fireAlerts(world.services)).toBe(0);
     const [one, other] = [await atOreDock(), await atOreDock()];
     world.services.published.length = 0;
     for (const { game: buyer } of [one, other]) await buyer.trading.buy(ore(60));
     await game.nav.move({ to: world.galaxy.sector(1) });
     const moved = [{ station_id: world.galaxy.station(2), commodity: 'ore' }];
-    expect(await ringAlerts(world.services, [])).toBe(0);
-    const rung = await Promise.all([
-      ringAlerts(world.services, moved),
-      ringAlerts(world.services, moved),
-      ringAlerts(world.services),
+    expect(await fireAlerts(world.services, [])).toBe(0);
+    const fired = await Promise.all([
+      fireAlerts(world.services, moved),
+      fireAlerts(world.services, moved),
+      fireAlerts(world.services),
     ]);
-    expect(rung.reduce((sum, one) => sum + one)).toBe(1);
+    expect(fired.reduce((sum, one) => sum + one)).toBe(1);
     expect(world.services.published.filter(({ type }) => type === 'price_alert')).toEqual([
       expect.objectContaining({
         room: `personal:${user_id}`,

@@ -5,14 +5,14 @@ import { gameWorld } from '#tests/support/game-world.ts';
 const world = gameWorld({ each: true });
 
 async function start(...route: number[]) {
-  const { actor, game } = await world.pilot();
+  const { actor, game } = await world.player();
   for (const number of route) await game.nav.move({ to: world.galaxy.sector(number) });
   return { actor, game, player_id: actor.player_id };
 }
 async function atOreDock() {
-  const pilot = await start(2);
-  await pilot.game.trading.dock({});
-  return pilot;
+  const player = await start(2);
+  await player.game.trading.dock({});
+  return player;
 }
 function ore(quantity: number, number = 2) {
   return {

@@ -3,8 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';
 import { REALTIME_VERSION, rooms } from '#server/platform/realtime/contract.ts';
-import { hubAnswers, sectorId, shelf } from '#tests/load/fan-out/hub-answers.ts';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { hubAnswers, sectorId, stock } from '#tests/load/fan-out/hub-answers.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const http = createServer();
 const io = new Server(http, { serveClient: false });
@@ -21,9 +21,9 @@ io.on('connection', (socket) => {
 function publish(): void {
   seq += 1;
   const head = { v: REALTIME_VERSION, type: 'market_update', id: randomUUID(), epoch, seq };
-  io.to(room).emit('event', { ...head, ts: new Date().toISOString(), room, data: shelf });
+  io.to(room).emit('event', { ...head, ts: new Date().toISOString(), room, data: stock });
 }
 http.listen(0, '127.0.0.1', () => {
   const address = http.address();
-  sayReady(address && typeof address === 'object' ? address.port : 0, hubAnswers(publish));
+  reportReady(address && typeof address === 'object' ? address.port : 0, hubAnswers(publish));
 });

@@ -2,7 +2,7 @@ import { moment } from '#tests/load/fan-out/moment.ts';
 
 /** What is published on both sides, to a room of this name. */
 export const sectorId = process.env.BENCH_SECTOR_ID ?? '';
-export const shelf = {
+export const stock = {
   station_id: sectorId,
   sector_id: sectorId,
   commodity: 'ore',

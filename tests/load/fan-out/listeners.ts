@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';
 import { moment } from '#tests/load/fan-out/moment.ts';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const AT_ONCE = 25;
 const OPENS_WITHIN_MS = 60_000;
@@ -26,11 +26,11 @@ const published = z.object({ type: z.literal('market_update') });
 /** The sockets at one hub. What was heard is kept until asked for: the question may come after the event. */
 function createAudience(url: string) {
   let heard: number[] = [];
-  let tell: ((arrivals: number[]) => void) | undefined;
+  let report: ((arrivals: number[]) => void) | undefined;
   function settle(): void {
-    if (!tell || heard.length < tokens.length) return;
-    tell(heard);
-    tell = undefined;
+    if (!report || heard.length < tokens.length) return;
+    report(heard);
+    report = undefined;
     heard = [];
   }
   async function openOne(token: string): Promise<void> {
@@ -59,7 +59,7 @@ function createAudience(url: string) {
     },
     heard: async () => {
       const arrivals = await new Promise<number[]>((resolve) => {
-        tell = resolve;
+        report = resolve;
         settle();
       });
       return { arrivals };
@@ -73,4 +73,4 @@ function fail(error: Error): never {
 }
 
 const [ours, bare] = [createAudience(env.BENCH_OURS), createAudience(env.BENCH_BARE)];
-sayReady(0, { 'open ours': ours.open, 'open bare': bare.open, 'heard ours': ours.heard, 'heard bare': bare.heard });
+reportReady(0, { 'open ours': ours.open, 'open bare': bare.open, 'heard ours': ours.heard, 'heard bare': bare.heard });

@@ -1,6 +1,6 @@
 /** The yardstick of logins: `argon2.verify` and nothing else, as many at a time as the bench has connections. */
 import argon2 from 'argon2';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const { BENCH_HASH: hash = '', BENCH_PASSWORD: password = '' } = process.env;
 const seconds = Number(process.env.BENCH_SECONDS);
@@ -19,4 +19,4 @@ async function run(): Promise<{ perSecond: number }> {
   return { perSecond: (done * 1_000) / (performance.now() - started) };
 }
 
-sayReady(0, { run });
+reportReady(0, { run });

@@ -2,13 +2,13 @@
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const NANOSECONDS = 1e6;
 const server = await createService({ env: readEnv(process.env), screens: false });
 const delay = monitorEventLoopDelay({ resolution: 1 });
 delay.enable();
-sayReady(server.port, {
+reportReady(server.port, {
   'begin lag': () => {
     delay.reset();
     return {};

@@ -34,26 +34,26 @@ scene.add(
 const renderer = new WebGLRenderer({ canvas, antialias: true });
 renderer.setSize(innerWidth, innerHeight, false);
 const camera = new PerspectiveCamera(45, innerWidth / innerHeight, 1, 200_000);
-let [azimuth, distance, asked] = [0, 22_000, false];
+let [azimuth, distance, isFrameRequested] = [0, 22_000, false];
 
 function draw(): void {
-  asked = false;
+  isFrameRequested = false;
   camera.position.set(Math.sin(azimuth) * distance, distance * 0.8, Math.cos(azimuth) * distance);
   camera.lookAt(0, 0, 0);
   renderer.render(scene, camera);
 }
-function ask(): void {
-  if (asked) return;
-  asked = true;
+function requestFrame(): void {
+  if (isFrameRequested) return;
+  isFrameRequested = true;
   requestAnimationFrame(draw);
 }
 canvas.addEventListener('pointermove', ({ buttons, movementX }) => {
   if (buttons === 0) return;
   azimuth += movementX / 300;
-  ask();
+  requestFrame();
 });
 canvas.addEventListener('wheel', ({ deltaY }) => {
   distance *= 1 + deltaY / 2_000;
-  ask();
+  requestFrame();
 });
-ask();
+requestFrame();

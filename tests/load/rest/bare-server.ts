@@ -5,7 +5,7 @@
 import { createServer } from 'node:http';
 import pg from 'pg';
 import { LOAD_ACTOR } from '#server/accounts/load-actor.ts';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const pool = new pg.Pool({
   connectionString: process.env.DATABASE_URL,
@@ -29,5 +29,5 @@ const server = createServer((_request, response) => {
 });
 server.listen(0, '127.0.0.1', () => {
   const address = server.address();
-  sayReady(address && typeof address === 'object' ? address.port : 0);
+  reportReady(address && typeof address === 'object' ? address.port : 0);
 });

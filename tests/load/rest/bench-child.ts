@@ -5,7 +5,7 @@ function peak() {
 }
 
 /** What a measured server says to the bench over IPC: its port once, its peak memory or an answer of its own when asked. */
-export function sayReady(port: number, answers: Answers = {}): void {
+export function reportReady(port: number, answers: Answers = {}): void {
   process.send?.({ port });
   process.on('message', (question) => {
     Promise.resolve((answers[String(question)] ?? peak)()).then(

@@ -1,7 +1,7 @@
 /** The custom server as it ships, without screens; its log goes to stdout as in production. */
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
-import { sayReady } from '#tests/load/rest/bench-child.ts';
+import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const server = await createService({ env: readEnv(process.env), screens: false });
-sayReady(server.port);
+reportReady(server.port);

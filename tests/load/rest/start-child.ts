@@ -7,7 +7,7 @@ const ROOT = path.resolve(import.meta.dirname, '../../..');
 
 export type BenchServer = { url: string; peakMiB(): Promise<number>; stop(): Promise<void> };
 /** One of our own programs, which answers questions too. */
-export type BenchProgram = BenchServer & { ask<T>(question: string): Promise<T> };
+export type BenchProgram = BenchServer & { call<T>(question: string): Promise<T> };
 
 /** A server program of ours in a process of its own; its log is written and thrown away. */
 export async function startProgram(
@@ -21,15 +21,15 @@ export async function startProgram(
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   });
   const { port } = await message<{ port: number }>(child);
-  async function ask<T>(question: string): Promise<T> {
+  async function call<T>(question: string): Promise<T> {
     const answer = message<T>(child);
     child.send(question);
     return answer;
   }
   return {
     url: `http://127.0.0.1:${port}`,
-    ask,
-    peakMiB: async () => (await ask<{ peakKiB: number }>('peak')).peakKiB / 1_024,
+    call,
+    peakMiB: async () => (await call<{ peakKiB: number }>('peak')).peakKiB / 1_024,
     stop: async () => {
       const gone = new Promise((resolve) => child.once('exit', resolve));
       child.disconnect();

@@ -58,7 +58,7 @@ async function insertTrader(pool: pg.Pool, sectorId: string, stationId: string):
   );
   await pool.query(
     `INSERT INTO ships (id, owner_id, type, name, sector_id, holds, hull, max_hull, shields, max_shields, speed,
-       max_drones_attack, max_drones_defence, worth)
+       max_drones_attack, max_drones_defence, value)
      VALUES ($1, $2, 'cargo_hauler', 'Bench', $3, $4, 600, 600, 200, 200, 3, 10, 40, 60000)`,
     [shipId, playerId, sectorId, PLENTY],
   );

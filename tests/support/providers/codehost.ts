@@ -18,12 +18,12 @@ export async function startCodehost(redirectUri: string, port = 0): Promise<Code
   const tokens = new Map<string, string>();
 
   function authorize(response: ServerResponse, url: URL): void {
-    const ask = url.searchParams;
+    const request = url.searchParams;
     const isSound =
-      ask.get('client_id') === client.id &&
-      ask.get('redirect_uri') === client.redirect_uri &&
-      ask.get('response_type') === 'code' &&
-      ask.get('code_challenge_method') === 'S256';
+      request.get('client_id') === client.id &&
+      request.get('redirect_uri') === client.redirect_uri &&
+      request.get('response_type') === 'code' &&
+      request.get('code_challenge_method') === 'S256';
     if (!isSound) return void response.writeHead(400).end('The request is not for a client of ours.');
     sendChoice(response, 'Code host', `/decide${url.search}`, accounts.keys());
   }

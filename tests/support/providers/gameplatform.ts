@@ -66,9 +66,9 @@ export async function startGameplatform(now: () => Date, port = 0): Promise<Game
   async function check(request: IncomingMessage, response: ServerResponse): Promise<void> {
     checks += 1;
     const form = await readForm(request);
-    const isAsked = form.get('openid.mode') === 'check_authentication';
+    const isRequested = form.get('openid.mode') === 'check_authentication';
     form.set('openid.mode', 'id_res');
-    const valid = isAsked && form.get('openid.sig') === signatureOf(form);
+    const valid = isRequested && form.get('openid.sig') === signatureOf(form);
     response.writeHead(200, { 'content-type': 'text/plain' }).end(`ns:${NS}\nis_valid:${valid}\n`);
   }
 

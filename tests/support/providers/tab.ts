@@ -12,7 +12,7 @@ export type Tab = {
 /** `send` stands for the network. */
 export function openTab(send: (url: string, init: RequestInit) => Promise<Response> = fetch): Tab {
   const jar: Cookie[] = [];
-  function keep(origin: string, lines: readonly string[]): void {
+  function save(origin: string, lines: readonly string[]): void {
     for (const line of lines) {
       const [pair = '', ...attributes] = line.split(';').map((part) => part.trim());
       const name = pair.slice(0, pair.indexOf('='));
@@ -27,7 +27,7 @@ export function openTab(send: (url: string, init: RequestInit) => Promise<Respon
   const open: Tab['open'] = async (url, { form, accept = '*/*' } = {}) => {
     const { origin, pathname } = new URL(url);
     const cookie = jar
-      .filter((kept) => kept.origin === origin && pathname.startsWith(kept.path))
+      .filter((stored) => stored.origin === origin && pathname.startsWith(stored.path))
       .map(({ name, value }) => `${name}=${value}`)
       .join('; ');
     const answer = await send(url, {
@@ -35,7 +35,7 @@ export function openTab(send: (url: string, init: RequestInit) => Promise<Respon
       headers: { accept, ...(cookie ? { cookie } : {}) },
       ...(form ? { method: 'POST', body: new URLSearchParams(form) } : {}),
     });
-    keep(origin, answer.headers.getSetCookie());
+    save(origin, answer.headers.getSetCookie());
     const location = answer.headers.get('location');
     return {
       status: answer.status,

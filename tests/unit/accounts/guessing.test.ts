@@ -30,13 +30,13 @@ it('lets nobody have more in any window, and everybody try again after the pause
         expect(guessingPause(wrong, new Date(now + pause))).toBe(0);
         if (pause === 0) wrong.unshift(new Date(now));
       }
-      for (const [windowMs, most] of [
+      for (const [windowMs, max] of [
         [HOUR, 30],
         [24 * HOUR, 60],
       ] as const)
         for (const end of wrong) {
           const within = wrong.filter((at) => at <= end && at.getTime() > end.getTime() - windowMs);
-          expect(within.length).toBeLessThanOrEqual(most);
+          expect(within.length).toBeLessThanOrEqual(max);
         }
     }),
     { numRuns: 50 },

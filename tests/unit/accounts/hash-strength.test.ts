@@ -17,12 +17,14 @@ function shuffled(hash: string) {
 
 it('a hash is weaker when anything of it falls short, and then only', () => {
   fc.assert(
-    fc.property(strength, strength, (kept, wanted) => {
+    fc.property(strength, strength, (stored, wanted) => {
       const short =
-        kept.memoryCost < wanted.memoryCost || kept.timeCost < wanted.timeCost || kept.parallelism < wanted.parallelism;
-      expect(isWeaker(encoded(kept), wanted)).toBe(short);
-      expect(isWeaker(shuffled(encoded(kept)), wanted)).toBe(short);
-      expect(isWeaker(encoded(kept), kept)).toBe(false);
+        stored.memoryCost < wanted.memoryCost ||
+        stored.timeCost < wanted.timeCost ||
+        stored.parallelism < wanted.parallelism;
+      expect(isWeaker(encoded(stored), wanted)).toBe(short);
+      expect(isWeaker(shuffled(encoded(stored)), wanted)).toBe(short);
+      expect(isWeaker(encoded(stored), stored)).toBe(false);
     }),
   );
 });

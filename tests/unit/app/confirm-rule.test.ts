@@ -8,8 +8,8 @@ describe('the confirm rule', () => {
     [1_001, true],
     [-1_000, false],
     [-1_001, true],
-  ])('%d credits: asks once more is %s', (credits, asks) => {
-    expect(mustConfirm(credits)).toBe(asks);
+  ])('%d credits: asks once more is %s', (credits, requests) => {
+    expect(mustConfirm(credits)).toBe(requests);
   });
 
   it('arms at the first click and acts at the second, or acts at once where nothing need be asked', () => {

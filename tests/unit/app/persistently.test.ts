@@ -4,11 +4,11 @@ import { persistently } from '#app/_ui/persistently.ts';
 /** Fails so many times, then hands on `part`. */
 function after(failures: number) {
   const waits: number[] = [];
-  let asked = 0;
+  let requested = 0;
   const load = persistently(
     async () => {
-      asked += 1;
-      if (asked <= failures) throw new Error(`lost ${asked}`);
+      requested += 1;
+      if (requested <= failures) throw new Error(`lost ${requested}`);
       return 'part';
     },
     async (ms) => void waits.push(ms),

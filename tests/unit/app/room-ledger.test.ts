@@ -36,8 +36,8 @@ describe('room ledger', () => {
   it('adopts the rooms of a resume and forgets those it left', () => {
     const ledger = createRoomLedger();
     ledger.hear(envelope(3, 'old'));
-    ledger.hear(envelope(9, 'kept'));
-    ledger.adopt('e1', { kept: 8, fresh: 2 });
-    expect(ledger.seqs()).toEqual({ kept: 9, fresh: 2 });
+    ledger.hear(envelope(9, 'stored'));
+    ledger.adopt('e1', { stored: 8, fresh: 2 });
+    expect(ledger.seqs()).toEqual({ stored: 9, fresh: 2 });
   });
 });

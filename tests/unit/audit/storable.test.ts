@@ -24,7 +24,7 @@ it('is at rest after one pass, for any value', () => {
 });
 
 it('makes no prototype of a key', () => {
-  const kept = storableJson(JSON.parse('{"__proto__":{"polluted":true}}'));
-  expect(Object.keys(kept as object)).toEqual(['__proto__']);
+  const stored = storableJson(JSON.parse('{"__proto__":{"polluted":true}}'));
+  expect(Object.keys(stored as object)).toEqual(['__proto__']);
   expect({}).not.toHaveProperty('polluted');
 });

@@ -43,9 +43,9 @@ describe('content', () => {
       for (const id of ids) expect(lost.has(id)).toBe(false);
       const stardock = universe.specialLocations.find(({ type }) => type === 'stardock')?.sectorId ?? 0;
       expect(universe.sectors[stardock]?.port?.class).toBe(0);
-      const { stardock: asked, regionType } = universe.config;
-      const isTerra = regionType === 'terran_space' && asked === 1;
-      if (asked > 0 && !isTerra) expect(stardock).toBe(asked);
+      const { stardock: requested, regionType } = universe.config;
+      const isTerra = regionType === 'terran_space' && requested === 1;
+      if (requested > 0 && !isTerra) expect(stardock).toBe(requested);
       if (regionType === 'terran_space') expect(universe.specialLocations[0]).toEqual({ type: 'terra', sectorId: 1 });
     });
   });

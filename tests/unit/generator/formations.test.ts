@@ -15,7 +15,7 @@ import {
   waysOut,
 } from './universes.ts';
 
-const roomy = fc.record({
+const hasSpace = fc.record({
   sectors: fc.integer({ min: 200, max: 900 }),
   density: fc.integer({ min: 16, max: 50 }),
   twoWayWarps: fc.integer({ min: 5, max: 100 }),
@@ -38,7 +38,7 @@ function forFormations<T extends SpecialFormation['type']>(
   }
   ORDINARY.forEach(visit);
   expect(seen).toBeGreaterThan(3);
-  forUniverses(12, visit, roomy);
+  forUniverses(12, visit, hasSpace);
 }
 
 /** Neighbours of the interior that lie outside of it. */
@@ -235,7 +235,7 @@ describe('formations', () => {
     }
     ORDINARY.forEach(check);
     forUniverses(40, check, anyConfig);
-    forUniverses(15, check, roomy);
+    forUniverses(15, check, hasSpace);
   });
 
   test('formations share no sector and none lies in fedspace', () => {

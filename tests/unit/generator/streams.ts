@@ -3,7 +3,7 @@ import { runCommandLine } from '#generator/cli/run.ts';
 import type { Environment } from '#generator/environment.ts';
 
 /** A stream that keeps what is written to it. */
-export function keepingStream(options: { isTTY?: boolean; columns?: number } = {}) {
+export function heldStream(options: { isTTY?: boolean; columns?: number } = {}) {
   const chunks: string[] = [];
   const stream = new Writable({
     write(chunk, _encoding, done) {
@@ -18,8 +18,8 @@ export type RunOptions = { stdin?: string; env?: Environment; isTTY?: boolean };
 
 /** Runs the command line in this process. */
 export async function run(argv: readonly string[], { stdin = '', env = {}, isTTY = false }: RunOptions = {}) {
-  const stdout = keepingStream();
-  const stderr = keepingStream({ isTTY, columns: 100 });
+  const stdout = heldStream();
+  const stderr = heldStream({ isTTY, columns: 100 });
   const code = await runCommandLine({
     argv,
     env,

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanLine, cleanText, excerptOf } from '#server/messages/rules/text.ts';
-import { sendInput } from '#server/messages/schemas.ts';
+import { sendMessageInput } from '#server/messages/schemas.ts';
 
 const wild = fc.string({ unit: 'binary', maxLength: 400 });
 
@@ -9,10 +9,10 @@ describe('a text of a message', () => {
   it('is kept without what cannot be seen or stored', () => {
     fc.assert(
       fc.property(wild, (text) => {
-        const kept = cleanText(text);
-        expect(kept).not.toMatch(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
-        expect(kept.isWellFormed()).toBe(true);
-        expect(kept.trim()).toBe(kept);
+        const stored = cleanText(text);
+        expect(stored).not.toMatch(/(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/u);
+        expect(stored.isWellFormed()).toBe(true);
+        expect(stored.trim()).toBe(stored);
         expect(cleanLine(text)).not.toMatch(/[\n\t]/);
         expect(Array.from(excerptOf(text)).length).toBeLessThanOrEqual(140);
       }),
@@ -34,7 +34,7 @@ describe('a text of a message', () => {
 
   it('must say something, and not too much', () => {
     for (const body of ['', '  \n ', '\u0000\u202e', 'x'.repeat(4_001)])
-      expect(sendInput.safeParse({ to: 'ana', body }).success).toBe(false);
-    expect(sendInput.parse({ to: 'ana', body: 'x'.repeat(4_000) }).subject).toBe('');
+      expect(sendMessageInput.safeParse({ to: 'ana', body }).success).toBe(false);
+    expect(sendMessageInput.parse({ to: 'ana', body: 'x'.repeat(4_000) }).subject).toBe('');
   });
 });

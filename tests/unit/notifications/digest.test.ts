@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { composeDigest, SHOWN_OF_EACH } from '#server/notifications/rules/digest.ts';
 
 const WEIGHT = { slip_lost: 4, price_alert: 3, message_received: 2, hail_heard: 1 } as const;
-const told = fc
+const notified = fc
   .array(fc.record({ type: fc.constantFrom(...(Object.keys(WEIGHT) as (keyof typeof WEIGHT)[])), at: fc.nat(10_000) }))
   .map((list) =>
     list.map(({ type, at }) => ({
@@ -15,7 +15,7 @@ const told = fc
 describe('a digest', () => {
   it('puts the gravest first, tells each type once and counts everything', () => {
     fc.assert(
-      fc.property(told, (list) => {
+      fc.property(notified, (list) => {
         const groups = composeDigest(list);
         expect(groups.map(({ consequence }) => consequence)).toEqual(
           groups.map(({ consequence }) => consequence).toSorted((a, b) => b - a),

@@ -1,9 +1,9 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { chooseTip, type SeenPrice, type TipFacts } from '#server/onboarding/rules/tip.ts';
-import { currentStep, type Deeds, STEPS, stateOf } from '#server/onboarding/rules/tutorial.ts';
+import { currentStep, STEPS, type StepProgress, stateOf } from '#server/onboarding/rules/tutorial.ts';
 
-const deeds: fc.Arbitrary<Deeds> = fc.record({
+const progress: fc.Arbitrary<StepProgress> = fc.record({
   dock: fc.boolean(),
   trade: fc.boolean(),
   jump: fc.boolean(),
@@ -13,7 +13,7 @@ const deeds: fc.Arbitrary<Deeds> = fc.record({
 describe('the first steps', () => {
   it('show the first that is not done, and end only when all are', () => {
     fc.assert(
-      fc.property(deeds, fc.boolean(), (done, closed) => {
+      fc.property(progress, fc.boolean(), (done, closed) => {
         const current = currentStep(done);
         expect(current === null).toBe(STEPS.every((step) => done[step]));
         if (current) expect(STEPS.slice(0, STEPS.indexOf(current)).every((step) => done[step])).toBe(true);

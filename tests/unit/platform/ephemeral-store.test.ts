@@ -11,14 +11,14 @@ describe('ephemeral store', () => {
   it('gives a value once', async () => {
     const { store } = setUp();
     await store.put('k', { a: 1 }, 1_000);
-    expect(await store.take('k')).toEqual({ a: 1 });
-    expect(await store.take('k')).toBeUndefined();
+    expect(await store.consume('k')).toEqual({ a: 1 });
+    expect(await store.consume('k')).toBeUndefined();
   });
 
   it('gives it to one of many who ask at the same moment', async () => {
     const { store } = setUp();
     await store.put('k', 'v', 1_000);
-    const taken = await Promise.all(Array.from({ length: 50 }, () => store.take('k')));
+    const taken = await Promise.all(Array.from({ length: 50 }, () => store.consume('k')));
     expect(taken.filter((value) => value === 'v')).toHaveLength(1);
   });
 
@@ -27,13 +27,13 @@ describe('ephemeral store', () => {
     await store.put('a', 1, 1_000);
     await store.put('b', 2, 1_000);
     clock.advance(999);
-    expect(await store.take('a')).toBe(1);
+    expect(await store.consume('a')).toBe(1);
     clock.advance(1);
-    expect(await store.take('b')).toBeUndefined();
+    expect(await store.consume('b')).toBeUndefined();
   });
 
   it('knows no key that was never put, nor those of every object', async () => {
     const { store } = setUp();
-    for (const key of ['x', '__proto__', 'constructor']) expect(await store.take(key)).toBeUndefined();
+    for (const key of ['x', '__proto__', 'constructor']) expect(await store.consume(key)).toBeUndefined();
   });
 });

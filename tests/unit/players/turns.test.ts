@@ -1,13 +1,13 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullAt, spendTurns, TURN_PARTS, type TurnTank, turnsAt } from '#server/players/rules/turns.ts';
+import { fullAt, spendTurns, TURN_PARTS, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 function later(ms: number): Date {
   return new Date(START.getTime() + ms);
 }
-function tank(turns: number, more: Partial<TurnTank> = {}): TurnTank {
+function balance(turns: number, more: Partial<TurnBalance> = {}): TurnBalance {
   return {
     turns,
     max_turns: 1_000,
@@ -18,14 +18,14 @@ function tank(turns: number, more: Partial<TurnTank> = {}): TurnTank {
   };
 }
 
-const anyTank = fc
+const anyBalance = fc
   .record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
     turn_fraction: fc.nat(TURN_PARTS - 1),
     aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.25, 1.333, 1.5),
   })
-  .map(({ share, max_turns, turn_fraction, ...rest }): TurnTank => {
+  .map(({ share, max_turns, turn_fraction, ...rest }): TurnBalance => {
     const turns = Math.floor(max_turns * share);
     return {
       ...rest,
@@ -38,17 +38,17 @@ const anyTank = fc
 
 describe('turns', () => {
   it('come back at a thousand a day, faster with the bonus', () => {
-    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(86_400)).turns).toBe(1);
-    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(86_399)).turns).toBe(0);
-    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(43_200_000)).turns).toBe(500);
-    expect(turnsAt(DEFAULT_SETTINGS, tank(0, { aria_bonus_multiplier: 1.5 }), later(43_200_000)).turns).toBe(750);
-    expect(turnsAt(DEFAULT_SETTINGS, tank(0), later(10 * 86_400_000)).turns).toBe(1_000);
-    expect(turnsAt(DEFAULT_SETTINGS, tank(7), later(-5_000)).turns).toBe(7);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(86_400)).turns).toBe(1);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(86_399)).turns).toBe(0);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(43_200_000)).turns).toBe(500);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(0, { aria_bonus_multiplier: 1.5 }), later(43_200_000)).turns).toBe(750);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(0), later(10 * 86_400_000)).turns).toBe(1_000);
+    expect(turnsAt(DEFAULT_SETTINGS, balance(7), later(-5_000)).turns).toBe(7);
   });
 
   it('stay between nothing and the ceiling', () => {
     fc.assert(
-      fc.property(anyTank, fc.nat(2_000_000_000), (some, ms) => {
+      fc.property(anyBalance, fc.nat(2_000_000_000), (some, ms) => {
         const at = turnsAt(DEFAULT_SETTINGS, some, later(ms));
         expect(at.turns).toBeGreaterThanOrEqual(some.turns);
         expect(at.turns).toBeLessThanOrEqual(some.max_turns);
@@ -61,7 +61,7 @@ describe('turns', () => {
   it('lose no fraction however often they are spent', () => {
     fc.assert(
       fc.property(
-        anyTank,
+        anyBalance,
         fc.array(fc.record({ ms: fc.nat(900_000), cost: fc.nat(3) }), { maxLength: 60 }),
         (start, steps) => {
           let some = { ...start, max_turns: 1_000_000 };
@@ -84,7 +84,7 @@ describe('turns', () => {
 
   it('say when the tank is full, to the millisecond', () => {
     fc.assert(
-      fc.property(anyTank, fc.nat(1_000_000), (some, ms) => {
+      fc.property(anyBalance, fc.nat(1_000_000), (some, ms) => {
         const now = later(ms);
         const full = fullAt(DEFAULT_SETTINGS, some, now);
         if (!full) {
@@ -95,6 +95,6 @@ describe('turns', () => {
         expect(turnsAt(DEFAULT_SETTINGS, some, new Date(full.getTime() - 1)).turns).toBeLessThan(some.max_turns);
       }),
     );
-    expect(spendTurns(DEFAULT_SETTINGS, tank(2), 3, START)).toBeNull();
+    expect(spendTurns(DEFAULT_SETTINGS, balance(2), 3, START)).toBeNull();
   });
 });

@@ -4,23 +4,23 @@ import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { SHIP_TYPES } from '#server/ships/rules/catalogue.ts';
 import { insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
-import { tradeInPrice } from '#server/ships/rules/worth.ts';
-import { type Action, afterAction, anyAction, type Fleet, listWorth, newShip } from '#tests/unit/ships/fleet-model.ts';
+import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
+import { type Action, afterAction, anyAction, type Fleet, listValue, newShip } from '#tests/unit/ships/fleet-model.ts';
 
-const PURSE = 2_000_000;
+const CREDITS = 2_000_000;
 const anyRun = fc.array(anyAction, { maxLength: 60 });
 function run(actions: readonly Action[]): Fleet {
-  return actions.reduce(afterAction, { credits: PURSE, ships: [] });
+  return actions.reduce(afterAction, { credits: CREDITS, ships: [] });
 }
 
 describe('whatever a captain does with ships', () => {
   it('never makes them richer at list prices, step by step', () => {
     fc.assert(
       fc.property(anyRun, (actions) => {
-        let fleet: Fleet = { credits: PURSE, ships: [] };
+        let fleet: Fleet = { credits: CREDITS, ships: [] };
         for (const action of actions) {
           const next = afterAction(fleet, action);
-          expect(listWorth(next), action.act).toBeLessThanOrEqual(listWorth(fleet));
+          expect(listValue(next), action.act).toBeLessThanOrEqual(listValue(fleet));
           fleet = next;
         }
       }),
@@ -38,8 +38,8 @@ describe('whatever a captain does with ships', () => {
         const end = clearance.reduce(afterAction, fleet);
         expect(end.ships).toHaveLength(0);
         const isPods = fleet.ships.every(({ type }) => type === 'escape_pod');
-        if (isPods) expect(end.credits).toBeLessThanOrEqual(PURSE);
-        else expect(end.credits).toBeLessThan(PURSE);
+        if (isPods) expect(end.credits).toBeLessThanOrEqual(CREDITS);
+        else expect(end.credits).toBeLessThan(CREDITS);
       }),
       { numRuns: 500 },
     );
@@ -66,8 +66,8 @@ describe('a deliberate loss', () => {
       premiumOf(DEFAULT_SETTINGS, newShip('cargo_hauler'), 'premium'),
     );
     expect(payoutOf(DEFAULT_SETTINGS, ship)).toBe(51_000);
-    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, worth: 90_000 })).toBe(51_000);
-    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, worth: 40_000 })).toBe(34_000);
+    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, value: 90_000 })).toBe(51_000);
+    expect(payoutOf(DEFAULT_SETTINGS, { ...ship, value: 40_000 })).toBe(34_000);
     expect(payoutOf(DEFAULT_SETTINGS, { ...ship, insurance: 'none' })).toBe(0);
   });
 });

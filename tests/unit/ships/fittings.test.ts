@@ -10,15 +10,15 @@ import {
   type UpgradeLevels,
   upgradeBar,
   upgradePrice,
-  upgradesWorth,
+  upgradesValue,
   usedUpgradeSlots,
 } from '#server/ships/rules/upgrades.ts';
 
 describe('upgrades', () => {
   it('stay within the slots, cost more level by level, and never make a figure worse', () => {
-    const anyWishes = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
+    const anyRequests = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
     fc.assert(
-      fc.property(fc.constantFrom(...SHIP_TYPES), anyWishes, (type, wishes) => {
+      fc.property(fc.constantFrom(...SHIP_TYPES), anyRequests, (type, wishes) => {
         let levels: UpgradeLevels = NO_UPGRADES;
         let paid = 0;
         for (const wish of wishes) {
@@ -36,7 +36,7 @@ describe('upgrades', () => {
         }
         expect(usedUpgradeSlots(levels)).toBeLessThanOrEqual(shipModel(type).upgrade_slots);
         expect(figuresOf(type, levels).speed).toBeGreaterThanOrEqual(1);
-        expect(upgradesWorth(type, levels)).toBe(paid);
+        expect(upgradesValue(type, levels)).toBe(paid);
       }),
     );
   });

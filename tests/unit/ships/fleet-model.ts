@@ -4,6 +4,7 @@ import { SHIP_TYPES, type ShipType, shipModel } from '#server/ships/rules/catalo
 import { EQUIPMENT, EQUIPMENT_PRICES, type EquipmentItem, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { type Insured, insuranceBar, insuredAt, POLICIES, payoutOf, premiumOf } from '#server/ships/rules/insurance.ts';
 import { dronesPrice, hullPrice } from '#server/ships/rules/repair.ts';
+import { equipmentRefund, shipValue, tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import {
   figuresOf,
   NO_UPGRADES,
@@ -12,7 +13,6 @@ import {
   upgradeBar,
   upgradePrice,
 } from '#server/ships/rules/upgrades.ts';
-import { equipmentRefund, shipWorth, tradeInPrice } from '#server/ships/rules/worth.ts';
 
 /** One ship as the rules see it. */
 export type ModelShip = Insured & {
@@ -35,9 +35,9 @@ export function newShip(type: ShipType): ModelShip {
     max_hull: shipModel(type).hull,
     drones_attack: 0,
     drones_defence: 0,
-    worth: shipModel(type).price,
+    value: shipModel(type).price,
     insurance: 'none',
-    insured_worth: 0,
+    insured_value: 0,
     insurance_paid: 0,
   };
 }
@@ -68,7 +68,7 @@ export type Action = typeof anyAction extends fc.Arbitrary<infer A> ? A : never;
 type Done = { cost: number; ships: ModelShip[] };
 
 /** What the action costs and leaves; undefined where the rules forbid it. */
-function carryOut(ships: readonly ModelShip[], action: Action): Done | undefined {
+function runCall(ships: readonly ModelShip[], action: Action): Done | undefined {
   if (action.act === 'buy') return { cost: shipModel(action.type).price, ships: [...ships, newShip(action.type)] };
   const at = action.ship % Math.max(1, ships.length);
   const ship = ships[at];
@@ -131,19 +131,19 @@ function upgraded(ship: ModelShip, { upgrade }: Action) {
 
 function refitted(ship: ModelShip, cost: number, change: Partial<ModelShip>) {
   const next = { ...ship, ...change };
-  return { cost, ship: { ...next, worth: shipWorth(next.type, next.levels, next.equipment) } };
+  return { cost, ship: { ...next, value: shipValue(next.type, next.levels, next.equipment) } };
 }
 
 /** The fleet after the action; the same where the rules or the purse forbid it. */
 export function afterAction(fleet: Fleet, action: Action): Fleet {
-  const done = carryOut(fleet.ships, action);
+  const done = runCall(fleet.ships, action);
   return done && fleet.credits >= done.cost ? { credits: fleet.credits - done.cost, ships: done.ships } : fleet;
 }
 
 /** Credits and everything owned at list price. */
-export function listWorth({ credits, ships }: Fleet): number {
+export function listValue({ credits, ships }: Fleet): number {
   return ships.reduce(
-    (sum, ship) => sum + ship.worth + (ship.drones_attack + ship.drones_defence) * DEFAULT_SETTINGS.drone_price,
+    (sum, ship) => sum + ship.value + (ship.drones_attack + ship.drones_defence) * DEFAULT_SETTINGS.drone_price,
     credits,
   );
 }

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
 import { heirOf, isAtLeast, mayRemove, TEAM_ROLES } from '#server/teams/rules/standing.ts';
-import { createInput } from '#server/teams/schemas.ts';
+import { createTeamInput } from '#server/teams/schemas.ts';
 
 describe('standing', () => {
   it('lets nobody send away an equal or themselves', () => {
@@ -53,7 +53,7 @@ describe('a name', () => {
 
   it('is answered at once, also a long and wicked one', () => {
     const started = performance.now();
-    expect(createInput.safeParse({ name: `${"a'-".repeat(60)}!!`, tag: 'OWL' }).success).toBe(false);
+    expect(createTeamInput.safeParse({ name: `${"a'-".repeat(60)}!!`, tag: 'OWL' }).success).toBe(false);
     expect(performance.now() - started).toBeLessThan(50);
   });
 

@@ -6,16 +6,16 @@ afterEach(() => void vi.useRealTimers());
 
 it('calls at once, then once more for all that was asked within the pause, and rests when nobody asks', () => {
   const call = vi.fn();
-  const ask = createCaller(call, 250);
-  ask();
+  const request = createCaller(call, 250);
+  request();
   expect(call).toHaveBeenCalledTimes(1);
-  ask();
-  ask();
+  request();
+  request();
   expect(call).toHaveBeenCalledTimes(1);
   vi.advanceTimersByTime(250);
   expect(call).toHaveBeenCalledTimes(2);
   vi.advanceTimersByTime(1_000);
   expect(call).toHaveBeenCalledTimes(2);
-  ask();
+  request();
   expect(call).toHaveBeenCalledTimes(3);
 });

@@ -135,10 +135,10 @@ describe('a bill', () => {
         anyTaxRate,
         fc.integer({ min: 0, max: 1_000_000 }),
         (point, rate, credits) => {
-          const most = affordable(DEFAULT_SETTINGS, point, rate, credits);
-          if (most > 0) expect(billFor(DEFAULT_SETTINGS, point, most, rate).total).toBeLessThanOrEqual(credits);
-          if (most < available(point))
-            expect(billFor(DEFAULT_SETTINGS, point, most + 1, rate).total).toBeGreaterThan(credits);
+          const max = affordable(DEFAULT_SETTINGS, point, rate, credits);
+          if (max > 0) expect(billFor(DEFAULT_SETTINGS, point, max, rate).total).toBeLessThanOrEqual(credits);
+          if (max < available(point))
+            expect(billFor(DEFAULT_SETTINGS, point, max + 1, rate).total).toBeGreaterThan(credits);
         },
       ),
     );

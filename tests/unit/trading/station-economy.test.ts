@@ -33,10 +33,12 @@ describe('one station', () => {
   it('never makes a trader richer: whatever the sequence, credits only come from cargo at no more than the band allows', () => {
     const goods = fc.array(fc.record({ point: anyPoint, regen_rate: fc.nat(2_000) }), { minLength: 1, maxLength: 9 });
     fc.assert(
-      fc.property(goods, fc.array(anyStep, { maxLength: 60 }), anyTaxRate, (shelves, steps, rate) => {
-        const start = shelves.map(({ point, regen_rate }): Shelf => ({ ...point, regen_rate, quantity_at: START }));
+      fc.property(goods, fc.array(anyStep, { maxLength: 60 }), anyTaxRate, (stockedGoods, steps, rate) => {
+        const start = stockedGoods.map(
+          ({ point, regen_rate }): StockedGood => ({ ...point, regen_rate, quantity_at: START }),
+        );
         const state = [...start];
-        const cargo: number[] = shelves.map(() => 0);
+        const cargo: number[] = stockedGoods.map(() => 0);
         let now = START.getTime();
         let credits = 0;
         for (const step of steps) {
@@ -122,10 +124,10 @@ describe('the best load', () => {
         ({ buy, sell, rate }, holds, share) => {
           const sellAt = { point: { ...sell, mid: buy.mid }, tax_rate: rate };
           const buyAt = { point: buy, tax_rate: rate };
-          const most = Math.min(holds, available(buy), available(sell));
+          const max = Math.min(holds, available(buy), available(sell));
           const load = bestLoad(DEFAULT_SETTINGS, buyAt, sellAt, holds, 1e12);
-          const units = Math.max(1, Math.floor(most * share));
-          if (most === 0) {
+          const units = Math.max(1, Math.floor(max * share));
+          if (max === 0) {
             expect(load).toBeNull();
             return;
           }
@@ -140,20 +142,20 @@ describe('the best load', () => {
   });
 });
 
-type Shelf = PricePoint & { regen_rate: number; quantity_at: Date };
+type StockedGood = PricePoint & { regen_rate: number; quantity_at: Date };
 
 /** Trades a share of what is possible; returns the change of credits. */
 function tradeAt(
-  state: Shelf[],
+  state: StockedGood[],
   cargo: number[],
   step: { good: number; share: number; venue: Venue },
   now: Date,
   rate: number,
 ): number {
   const good = step.good % state.length;
-  const shelf = state[good];
-  if (!shelf) return 0;
-  const point = { ...shelf, ...stockAt(DEFAULT_SETTINGS, shelf, now) };
+  const stocked = state[good];
+  if (!stocked) return 0;
+  const point = { ...stocked, ...stockAt(DEFAULT_SETTINGS, stocked, now) };
   const units = Math.floor(available(point) * step.share);
   state[good] = point;
   if (units === 0) return 0;

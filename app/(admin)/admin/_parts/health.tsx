@@ -14,10 +14,10 @@ type Health = { database: boolean; milliseconds: number };
 
 /** Readiness as a load balancer sees it, with the time the answer took from here. */
 async function measure(signal: AbortSignal): Promise<Health> {
-  const asked = performance.now();
+  const requested = performance.now();
   const answer = await fetch('/readyz', { signal, cache: 'no-store' });
   const { database } = readiness.parse(await answer.json());
-  return { database: database === 'ok', milliseconds: Math.round(performance.now() - asked) };
+  return { database: database === 'ok', milliseconds: Math.round(performance.now() - requested) };
 }
 
 export function Health() {

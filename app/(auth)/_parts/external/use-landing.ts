@@ -2,7 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef, useState } from 'react';
 import { type Problem, toProblem } from '#app/_client/problem/problem.ts';
-import { type Away, takeAway } from '#app/_client/session/external-login.ts';
+import { type Away, removeGrant } from '#app/_client/session/external-login.ts';
 import { refreshSession } from '#app/_client/session/refresh-session.ts';
 import { safeNext } from '#app/_client/session/safe-next.ts';
 import { readSession, saveTokens } from '#app/_client/session/session-store.ts';
@@ -43,7 +43,7 @@ export function useLanding(onLinked: (provider: Provider) => void) {
   async function begin() {
     const arrival = readArrival(window.location.search, window.location.hash);
     window.history.replaceState(null, '', window.location.pathname);
-    away.current = takeAway();
+    away.current = removeGrant();
     if (arrival.kind === 'fault') return setState({ step: 'failed', fault: arrival.fault, problem: null });
     // A code lives for one try: a session too old for it is renewed before, not after.
     const session = readSession();

@@ -16,7 +16,7 @@ import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { type Notification, useTelling } from './use-telling.ts';
+import { type Notification, useNotificationText } from './use-notification-text.ts';
 
 const ICON: Record<Notification['type'], LucideIcon> = {
   ship_lost: Flame,
@@ -34,7 +34,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
 /** One piece of news; following it goes to where it happened. */
 export function NoteLine({ note, onFollow }: { note: Notification; onFollow?: () => void }) {
   const t = useTranslations('notifications');
-  const { title, body, href } = useTelling()(note);
+  const { title, body, href } = useNotificationText()(note);
   const Icon = ICON[note.type];
   const isNew = note.read_at === null;
   return (

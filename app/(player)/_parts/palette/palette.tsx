@@ -33,7 +33,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const shown = sections.flatMap(({ entries }) => entries);
   const active = shown.find(({ id }) => id === chosen)?.id ?? shown[0]?.id ?? '';
 
-  function take(entry: Entry) {
+  function choose(entry: Entry) {
     if (entry.blocked) {
       setRefused(t('notNow', { why: entry.blocked }));
       return;
@@ -70,7 +70,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
               note={entry.note}
               blocked={entry.blocked}
               keys={entry.shortcut ? <ShortcutKeys id={entry.shortcut} /> : null}
-              onSelect={() => take(entry)}
+              onSelect={() => choose(entry)}
             />
           ))}
         </PaletteGroup>

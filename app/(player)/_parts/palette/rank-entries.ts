@@ -4,8 +4,8 @@ import { ENTRY_GROUPS, type Entry, type EntryGroup } from './entry.ts';
 export type Section = { group: EntryGroup | 'recent'; entries: Entry[] };
 
 /** Entries of one group shown for a search. */
-const MOST = 6;
-const MOST_RECENT = 5;
+const MAX_ITEMS = 6;
+const MAX_RECENT = 5;
 
 /**
  * What answers a search, in sections. Without a search: what was used lately, then everything that is not quiet.
@@ -17,7 +17,7 @@ export function rankEntries(entries: readonly Entry[], search: string, recent: r
 }
 
 function unasked(entries: readonly Entry[], recent: readonly string[]): Section[] {
-  const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MOST_RECENT);
+  const used = recent.flatMap((id) => entries.find((entry) => entry.id === id) ?? []).slice(0, MAX_RECENT);
   const rest = entries.filter((entry) => !entry.quiet && !used.includes(entry));
   return [{ group: 'recent' as const, entries: used }, ...sections(rest)].filter(isFilled);
 }
@@ -31,7 +31,7 @@ function answers(entries: readonly Entry[], words: readonly string[], recent: re
   const best = new Map<EntryGroup, number>();
   for (const { entry, rank } of found) if (!best.has(entry.group)) best.set(entry.group, rank);
   return sections(found.map(({ entry }) => entry))
-    .map(({ group, entries: own }) => ({ group, entries: own.slice(0, MOST) }))
+    .map(({ group, entries: own }) => ({ group, entries: own.slice(0, MAX_ITEMS) }))
     .filter(isFilled)
     .sort((a, b) => (best.get(a.group) ?? 0) - (best.get(b.group) ?? 0));
 }

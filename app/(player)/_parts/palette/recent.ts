@@ -1,8 +1,8 @@
 import * as z from 'zod/mini';
 
 const KEY = 'starhelm.palette.recent';
-const MOST = 8;
-const stored = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MOST));
+const MAX_ITEMS = 8;
+const stored = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_ITEMS));
 
 /** Ids of the entries used last, the newest first; kept in this browser. */
 export function readRecent(): string[] {
@@ -17,7 +17,7 @@ export function readRecent(): string[] {
 }
 
 export function withUsed(recent: readonly string[], id: string): string[] {
-  return [id, ...recent.filter((known) => known !== id)].slice(0, MOST);
+  return [id, ...recent.filter((known) => known !== id)].slice(0, MAX_ITEMS);
 }
 
 export function rememberUsed(id: string): void {

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import type { BerthShip } from '#server/onboarding/rules/berths.ts';
+import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
 import type { SceneName } from './art/scene-name.ts';
-import { BerthPicker } from './berths/berth-picker.tsx';
 import { HarbourFrame } from './harbour-frame.tsx';
+import { OfferPicker } from './offers/offer-picker.tsx';
 import { OutcomeCard } from './outcome/outcome-card.tsx';
 import { Talk } from './talk/talk.tsx';
 import { type OnboardingView, useOnboarding } from './use-onboarding.ts';
@@ -28,10 +28,10 @@ function sceneOf(view: OnboardingView | null): SceneName {
 }
 
 /** At the berths while one is chosen; then the one that was taken. */
-function shipsOf(view: OnboardingView | null): BerthShip[] {
-  const at = (berth: string) => view?.berths.filter(({ id }) => id === berth).map(({ ship }) => ship.type) ?? [];
-  if (!view?.outcome) return view?.berths.map(({ ship }) => ship.type) ?? [];
-  return view.outcome.ship_kept ? at('freighter') : at(view.outcome.berth);
+function shipsOf(view: OnboardingView | null): OfferedShip[] {
+  const at = (offer: string) => view?.offers.filter(({ id }) => id === offer).map(({ ship }) => ship.type) ?? [];
+  if (!view?.outcome) return view?.offers.map(({ ship }) => ship.type) ?? [];
+  return view.outcome.ship_kept ? at('freighter') : at(view.outcome.offer);
 }
 
 function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> }) {
@@ -41,7 +41,7 @@ function Stage({ onboarding }: { onboarding: ReturnType<typeof useOnboarding> })
   if (view.scene)
     return <Talk view={view} scene={view.scene} busy={busy} problem={problem} onAnswer={onboarding.answer} />;
   if (view.stage === 'ship' && view.calling) {
-    return <BerthPicker view={view} calling={view.calling} busy={busy} problem={problem} onClaim={onboarding.claim} />;
+    return <OfferPicker view={view} calling={view.calling} busy={busy} problem={problem} onClaim={onboarding.claim} />;
   }
   if (view.outcome) {
     return (

@@ -6,7 +6,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 
 const REST_MS = 4_000;
-const PATIENCE_MS = 5_000;
+const TIMEOUT_MS = 5_000;
 
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
@@ -27,7 +27,7 @@ export const MarkedSectors = dynamic(marks, { loading });
 /** Fetches them once the bridge has come to rest: opening one waits for nothing, not even for a network. */
 export function useLatePanes(): void {
   useEffect(
-    () => whenIdle(() => void Promise.all([docked(), prices(), selected(), finder(), marks()]), PATIENCE_MS, REST_MS),
+    () => whenIdle(() => void Promise.all([docked(), prices(), selected(), finder(), marks()]), TIMEOUT_MS, REST_MS),
     [],
   );
 }

@@ -17,7 +17,7 @@ const GalaxyMap = lazy(
 );
 
 /** On a machine that is never idle the map comes after so many ms all the same. */
-const PATIENCE_MS = 1_000;
+const TIMEOUT_MS = 1_000;
 /** As long as a slow screen takes to show what was drawn. */
 const PAINT_MS = 100;
 
@@ -84,7 +84,7 @@ function useRest(known: boolean): boolean {
       mapIsFetched = true;
       setRested(true);
     }
-    return whenIdle(begin, PATIENCE_MS, PAINT_MS);
+    return whenIdle(begin, TIMEOUT_MS, PAINT_MS);
   }, [known, rested]);
   return rested;
 }

@@ -167,8 +167,8 @@ function redeliver(call: Call, reason: string, { now }: Moment): Action {
 
 function retryOf(call: Call, error: JobError, retryAfter: string | null, { now, spread }: Moment): Action | null {
   if (call.attempt + 1 >= call.maxAttempts) return null;
-  const asked = retryAfter === null ? null : retryAfterFrom(retryAfter, now);
-  const at = asked ?? new Date(now.getTime() + retryDelay(call.attempt, spread));
+  const requested = retryAfter === null ? null : retryAfterFrom(retryAfter, now);
+  const at = requested ?? new Date(now.getTime() + retryDelay(call.attempt, spread));
   return { type: 'retry', at, attempt: call.attempt + 1, lost: 0, tries: 0, error };
 }
 

@@ -42,8 +42,8 @@ function list(nodes: readonly ASTNode[]): string {
 
 function call(name: string, args: readonly ASTNode[]): string {
   const [path] = args;
-  const asksForPath = name === 'has' && args.length === 1 && path?.op === '.';
-  return asksForPath ? `${optionalPath(path)}.hasValue()` : `${name}(${list(args)})`;
+  const requestsPath = name === 'has' && args.length === 1 && path?.op === '.';
+  return requestsPath ? `${optionalPath(path)}.hasValue()` : `${name}(${list(args)})`;
 }
 
 /** The path without its default. */

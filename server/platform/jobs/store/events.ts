@@ -37,7 +37,7 @@ export async function insertEvents(db: Queryable, events: readonly JobEvent[], n
 }
 
 /** Locks the oldest events that wait for their dispatch; another process takes others. */
-export async function takePendingEvents(tx: Tx, limit: number): Promise<JobEvent[]> {
+export async function claimPendingEvents(tx: Tx, limit: number): Promise<JobEvent[]> {
   const rows = await tx.sql(
     `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL
      ORDER BY faults, position LIMIT $1 FOR UPDATE SKIP LOCKED`,

@@ -81,12 +81,12 @@ export async function endRun(tx: Tx, run: LockedRun, ending: Ending, now: Date, 
   ]);
   const facts = { function_id: run.function_id, run_id: run.id, event: run.event };
   const events: JobEvent[] = [];
-  const tell = (what: string, data: Record<string, unknown>) =>
+  const notify = (what: string, data: Record<string, unknown>) =>
     events.push({ id: `${run.id}:${what}`, name: `inngest/function.${what}`, data, ts: now.getTime() });
-  if (ending.status === 'failed') tell('failed', { ...facts, error: ending.error });
-  if (ending.status === 'cancelled') tell('cancelled', { ...facts, error: ending.error });
+  if (ending.status === 'failed') notify('failed', { ...facts, error: ending.error });
+  if (ending.status === 'cancelled') notify('cancelled', { ...facts, error: ending.error });
   if (run.parent_run_id || announce) {
-    tell('finished', {
+    notify('finished', {
       ...facts,
       ...('error' in ending ? { error: ending.error } : { result: ending.output ?? null }),
     });

@@ -4,7 +4,7 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { listensTo, type Registry } from '#server/platform/jobs/protocol/registry.ts';
 import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
 import { answersWait, cancellableBy, cancels, functionsFor } from '#server/platform/jobs/rules/matching.ts';
-import { markDispatched, postponeEvent, takePendingEvents } from '#server/platform/jobs/store/events.ts';
+import { claimPendingEvents, markDispatched, postponeEvent } from '#server/platform/jobs/store/events.ts';
 import { endRun, insertRun, lockRun, openRuns } from '#server/platform/jobs/store/runs.ts';
 import { endWait, waitsForEvent } from '#server/platform/jobs/store/steps.ts';
 import type { JobEvent, JobLog } from '#server/platform/jobs/types.ts';
@@ -17,7 +17,7 @@ export async function dispatchNextEvent({ pool, registry, clock, log }: Dispatch
   let taken: JobEvent | null = null;
   try {
     return await inTransaction({ pool }, async (tx) => {
-      const [event] = await takePendingEvents(tx, 1);
+      const [event] = await claimPendingEvents(tx, 1);
       taken = event ?? null;
       if (!event) return false;
       const now = clock.now();

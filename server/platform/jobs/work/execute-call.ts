@@ -3,7 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { MAX_LOST_CALLS } from '#server/platform/jobs/limits.ts';
 import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
-import type { AppDoor } from '#server/platform/jobs/protocol/app-door.ts';
+import type { AppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import { DISCOVERY } from '#server/platform/jobs/rules/decide.ts';
 import type { ClaimedCall } from '#server/platform/jobs/store/calls.ts';
 import { storedEvent } from '#server/platform/jobs/store/events.ts';
@@ -15,7 +15,12 @@ const startedRun = z.object({ function_id: z.string(), event: storedEvent, max_a
 export type Executed = { answer: SdkAnswer; knownSteps: number };
 
 /** Sends one claimed call to the app. Null when its run has ended meanwhile. */
-export async function executeCall(pool: Pool, door: AppDoor, call: ClaimedCall, now: Date): Promise<Executed | null> {
+export async function executeCall(
+  pool: Pool,
+  appClient: AppClient,
+  call: ClaimedCall,
+  now: Date,
+): Promise<Executed | null> {
   const prepared = await prepare(pool, call, now);
   if (!prepared) return null;
   const { functionId, body, knownSteps } = prepared;
@@ -23,7 +28,7 @@ export async function executeCall(pool: Pool, door: AppDoor, call: ClaimedCall, 
     const reason = `the process ended ${call.lost} times while this call was running`;
     return { answer: { kind: 'lost', reason }, knownSteps };
   }
-  return { answer: await door.call(functionId, call.step_id, body), knownSteps };
+  return { answer: await appClient.call(functionId, call.step_id, body), knownSteps };
 }
 
 function prepare(pool: Pool, call: ClaimedCall, now: Date) {

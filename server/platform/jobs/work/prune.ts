@@ -4,12 +4,12 @@ const BATCH = 1000;
 
 /** Forgets runs and events that ended before `before`, in small bites so that nobody waits for a lock. */
 export async function prune(pool: Pool, before: Date): Promise<{ runs: number; events: number }> {
-  const runs = await deleteInBites(
+  const runs = await deleteInBatches(
     pool,
     'DELETE FROM jobs.runs WHERE id IN (SELECT id FROM jobs.runs WHERE ended_at < $1 LIMIT $2)',
     before,
   );
-  const events = await deleteInBites(
+  const events = await deleteInBatches(
     pool,
     'DELETE FROM jobs.events WHERE id IN (SELECT id FROM jobs.events WHERE dispatched_at < $1 LIMIT $2)',
     before,
@@ -17,7 +17,7 @@ export async function prune(pool: Pool, before: Date): Promise<{ runs: number; e
   return { runs, events };
 }
 
-async function deleteInBites(pool: Pool, text: string, before: Date): Promise<number> {
+async function deleteInBatches(pool: Pool, text: string, before: Date): Promise<number> {
   let total = 0;
   for (;;) {
     const { rowCount } = await pool.query(text, [before, BATCH]);

@@ -5,13 +5,13 @@ import { startJobApp } from './job-app.ts';
 function meeting(expected: number) {
   const met = Promise.withResolvers<void>();
   let inside = 0;
-  const facts = { most: 0, visits: 0 };
+  const facts = { max: 0, visits: 0 };
   return {
     facts,
     visit: async () => {
       inside += 1;
       facts.visits += 1;
-      facts.most = Math.max(facts.most, inside);
+      facts.max = Math.max(facts.max, inside);
       if (inside === expected) met.resolve();
       await met.promise;
       inside -= 1;
@@ -20,15 +20,15 @@ function meeting(expected: number) {
 }
 
 test('no more calls of a function run at a time than its limit, and as many as that', async () => {
-  const room = meeting(2);
+  const rendezvous = meeting(2);
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'narrow', triggers: { event: 'narrow' }, concurrency: 2 }, ({ step }) =>
-      step.run('visit', room.visit),
+      step.run('visit', rendezvous.visit),
     ),
   ]);
   await app.jobs.send(Array.from({ length: 7 }, () => ({ name: 'narrow' })));
   await app.engine.settle();
-  expect(room.facts).toEqual({ most: 2, visits: 7 });
+  expect(rendezvous.facts).toEqual({ max: 2, visits: 7 });
   const runs = await app.engine.runs();
   expect(runs.every(({ status }) => status === 'completed')).toBe(true);
 });
@@ -36,7 +36,7 @@ test('no more calls of a function run at a time than its limit, and as many as t
 test('a limit with a key holds for each value of the key by itself', async () => {
   const both = meeting(2);
   const active = new Map<string, number>();
-  let most = 0;
+  let max = 0;
   await using app = await startJobApp((inngest) => [
     inngest.createFunction(
       { id: 'keyed', triggers: { event: 'keyed' }, concurrency: { limit: 1, key: 'event.data.region' } },
@@ -44,7 +44,7 @@ test('a limit with a key holds for each value of the key by itself', async () =>
         step.run('visit', async () => {
           const { region } = event.data;
           active.set(region, (active.get(region) ?? 0) + 1);
-          most = Math.max(most, active.get(region) ?? 0);
+          max = Math.max(max, active.get(region) ?? 0);
           await both.visit();
           active.set(region, (active.get(region) ?? 0) - 1);
         }),
@@ -53,8 +53,8 @@ test('a limit with a key holds for each value of the key by itself', async () =>
   const regions = ['a', 'a', 'a', 'a', 'b'];
   await app.jobs.send(regions.map((region) => ({ name: 'keyed', data: { region } })));
   await app.engine.settle();
-  expect(most).toBe(1);
-  expect(both.facts).toEqual({ most: 2, visits: 5 });
+  expect(max).toBe(1);
+  expect(both.facts).toEqual({ max: 2, visits: 5 });
 });
 
 test('a crowd behind a full gate does not hold up other functions', async () => {
@@ -77,10 +77,10 @@ test('a crowd behind a full gate does not hold up other functions', async () => 
 });
 
 test('a limit holds across two engines on one database', async () => {
-  const room = meeting(1);
+  const rendezvous = meeting(1);
   await using app = await startJobApp((inngest) => [
     inngest.createFunction({ id: 'single', triggers: { event: 'single' }, concurrency: 1 }, ({ step }) =>
-      step.run('visit', room.visit),
+      step.run('visit', rendezvous.visit),
     ),
   ]);
   await using twin = await app.twin();
@@ -90,5 +90,5 @@ test('a limit holds across two engines on one database', async () => {
     const { rowCount } = await app.db.pool.query('SELECT 1 FROM jobs.runs WHERE ended_at IS NULL');
     open = rowCount !== 0;
   }
-  expect(room.facts).toEqual({ most: 1, visits: 20 });
+  expect(rendezvous.facts).toEqual({ max: 1, visits: 20 });
 });

@@ -9,24 +9,24 @@ function answered(data: unknown) {
 }
 const refused = { error: { message: 'no', code: -32_603, data: {} } };
 
-let asked: string[];
+let requested: string[];
 beforeEach(() => {
-  asked = [];
+  requested = [];
 });
 
-async function askNow(url: unknown): Promise<Response> {
-  asked.push(new URL(String(url)).pathname);
+async function requestNow(url: unknown): Promise<Response> {
+  requested.push(new URL(String(url)).pathname);
   return Response.json(answered({ from: 'now' }));
 }
 
 function clientWith(answers: Promise<unknown>, { token = 'mine', later = 0 } = {}) {
   return createTRPCClient<AppRouter>({
     links: [
-      earlyReadsLink(earlyReads([{ token: 'mine', asked_at: 1_000, reads: READS, answers }]), {
+      earlyReadsLink(earlyReads([{ token: 'mine', requested_at: 1_000, reads: READS, answers }]), {
         now: () => 1_000 + later,
         tokenNow: () => token,
       }),
-      httpLink({ url: 'http://game.test/api/trpc', fetch: askNow }),
+      httpLink({ url: 'http://game.test/api/trpc', fetch: requestNow }),
     ],
   });
 }
@@ -39,10 +39,10 @@ it('answers what was asked for ahead, once, and asks for all else', async () => 
   const { players, nav } = clientWith(both());
   expect(await nav.avoided.query({ limit: 100 })).toEqual({ from: 'early, avoided' });
   expect(await players.me.query()).toEqual({ from: 'early, me' });
-  expect(asked).toEqual([]);
+  expect(requested).toEqual([]);
   expect(await players.me.query()).toEqual({ from: 'now' });
   expect(await nav.avoided.query({ limit: 50 })).toEqual({ from: 'now' });
-  expect(asked).toEqual(['/api/trpc/players.me', '/api/trpc/nav.avoided']);
+  expect(requested).toEqual(['/api/trpc/players.me', '/api/trpc/nav.avoided']);
 });
 
 it.each([
@@ -61,5 +61,5 @@ it('is for the session and the moment it was asked in', async () => {
 
 it('takes nothing that does not look like it', () => {
   expect(earlyReads(undefined)).toEqual([]);
-  expect(earlyReads([{ token: 'mine', asked_at: 1, reads: READS, answers: [] }])).toEqual([]);
+  expect(earlyReads([{ token: 'mine', requested_at: 1, reads: READS, answers: [] }])).toEqual([]);
 });

@@ -30,7 +30,7 @@ function tabs(): LockGround & { store: Map<string, string> } {
 test('ten tabs work one after the other', async () => {
   const ground = tabs();
   let inside = 0;
-  let most = 0;
+  let max = 0;
   const done: number[] = [];
   await Promise.all(
     Array.from({ length: 10 }, (_, tab) =>
@@ -38,7 +38,7 @@ test('ten tabs work one after the other', async () => {
         'refresh',
         async () => {
           inside += 1;
-          most = Math.max(most, inside);
+          max = Math.max(max, inside);
           await ground.pause(200);
           inside -= 1;
           done.push(tab);
@@ -47,7 +47,7 @@ test('ten tabs work one after the other', async () => {
       ),
     ),
   );
-  expect(most).toBe(1);
+  expect(max).toBe(1);
   expect(done).toHaveLength(10);
   expect(ground.store.size).toBe(0);
 });

@@ -3,7 +3,7 @@ import { describe, expect, test } from 'vitest';
 import { CameraRig } from '../../../../app/_map/camera/camera-rig.ts';
 import { fitAll } from '../../../../app/_map/camera/fit.ts';
 import { ScreenIndex } from '../../../../app/_map/camera/screen-index.ts';
-import { type CameraView, leash, mix, orbit, pan, zoomAt } from '../../../../app/_map/camera/view.ts';
+import { type CameraView, limitView, mix, orbit, pan, zoomAt } from '../../../../app/_map/camera/view.ts';
 
 const VIEWPORT = { width: 800, height: 600 };
 const VIEW: CameraView = { x: 0, y: 0, z: 0, distance: 100, azimuth: 0.4, polar: 0.9, flat: 0 };
@@ -58,7 +58,7 @@ describe('view', () => {
   });
 
   test('the target stays within reach of the sectors', () => {
-    const held = leash({ ...VIEW, x: 900 }, { center: [0, 0, 0], radius: 100 });
+    const held = limitView({ ...VIEW, x: 900 }, { center: [0, 0, 0], radius: 100 });
     expect(held.x).toBeCloseTo(100, 6);
   });
 

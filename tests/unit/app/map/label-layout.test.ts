@@ -2,27 +2,27 @@ import fc from 'fast-check';
 import { expect, test } from 'vitest';
 import { LabelLayout } from '../../../../app/_map/model/label-layout.ts';
 
-function wish(key: string, x: number, y: number, width = 60) {
+function label(key: string, x: number, y: number, width = 60) {
   return { key, x, y, width, height: 15, centered: false };
 }
 
 test('a label stands to the right of its point, or on the next free side', () => {
   const layout = new LabelLayout(400, 300, 10, 8);
-  expect(layout.place(wish('first', 100, 100))).toBe(true);
+  expect(layout.place(label('first', 100, 100))).toBe(true);
   expect(layout.placed[0]).toEqual({ key: 'first', left: 108, top: 92.5 });
-  expect(layout.place(wish('second', 100, 100))).toBe(true);
+  expect(layout.place(label('second', 100, 100))).toBe(true);
   expect(layout.placed[1]?.left).toBeLessThan(100);
 });
 
 test('a label that would leave the map or covers a reserved area is not placed', () => {
   const layout = new LabelLayout(200, 100, 10, 8);
   layout.reserve(0, 0, 200, 100);
-  expect(layout.place(wish('hidden', 100, 50))).toBe(false);
+  expect(layout.place(label('hidden', 100, 50))).toBe(false);
 });
 
 test('no more than the limit are placed', () => {
   const layout = new LabelLayout(2_000, 2_000, 2, 8);
-  for (let i = 0; i < 5; i++) layout.place(wish(String(i), 200, 200 + i * 200));
+  for (let i = 0; i < 5; i++) layout.place(label(String(i), 200, 200 + i * 200));
   expect(layout.placed).toHaveLength(2);
   expect(layout.full).toBe(true);
 });
@@ -33,7 +33,7 @@ test('placed labels never overlap', () => {
     fc.property(fc.array(point, { maxLength: 60 }), (points) => {
       const layout = new LabelLayout(800, 600, 60, 8);
       points.forEach(([x, y, width], i) => {
-        layout.place(wish(String(i), x, y, width));
+        layout.place(label(String(i), x, y, width));
       });
       const boxes = layout.placed.map(({ key, left, top }) => ({
         left,

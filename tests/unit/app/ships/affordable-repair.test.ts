@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { affordableRepair } from '#app/(player)/game/_parts/yard/affordable-repair.ts';
+import { affordableRepair } from '#app/(player)/game/_parts/shipyard/affordable-repair.ts';
 
 const repair = { hull: { missing: 100, price_each: 12 }, shields: { missing: 50, price_each: 4 } };
 

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { billOf } from '#app/(player)/game/_parts/yard/purchase-bill.ts';
+import { billOf } from '#app/(player)/game/_parts/shipyard/purchase-bill.ts';
 
 describe('the bill of a ship', () => {
   it('takes the trade-in off the list price', () => {

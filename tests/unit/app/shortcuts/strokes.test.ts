@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { ANSWERED, SHORTCUTS } from '#app/_client/shortcuts/registry.ts';
-import { NOTHING_PENDING, SEQUENCE_MS, strokeOf, takeStroke } from '#app/_client/shortcuts/strokes.ts';
+import { acceptStroke, NOTHING_PENDING, SEQUENCE_MS, strokeOf } from '#app/_client/shortcuts/strokes.ts';
 import { commandOf } from '#app/_map/controls/map-keys.ts';
 
 function press(key: string, held: Partial<KeyboardEvent> = {}) {
@@ -35,14 +35,14 @@ describe('strokes', () => {
   function type(strokes: string, pause = 100) {
     let pending = NOTHING_PENDING;
     return strokes.split(' ').map((stroke, index) => {
-      const taken = takeStroke(pending, stroke, (index + 1) * pause);
+      const taken = acceptStroke(pending, stroke, (index + 1) * pause);
       pending = taken.pending;
       return taken.hit;
     });
   }
   it('hit at once what has one, and at the last what has several', () => {
     expect(type('d')).toEqual(['dock']);
-    expect(type('g b')).toEqual([null, 'bridge']);
+    expect(type('g b')).toEqual([null, 'dashboard']);
     expect(type('Mod+k')).toEqual(['palette']);
   });
   it('hit nothing when the second comes too late', () => {

@@ -22,15 +22,15 @@ describe('collectBody', () => {
   });
 
   it('stops reading at the first byte too many', async () => {
-    let asked = 0;
+    let requested = 0;
     function* endless(): Generator<Uint8Array> {
       for (;;) {
-        asked += 1;
+        requested += 1;
         yield bytes(4);
       }
     }
     await expect(collectBody(endless(), 10, 'nonsense')).rejects.toMatchObject({ code: 'PAYLOAD_TOO_LARGE' });
-    expect(asked).toBe(3);
+    expect(requested).toBe(3);
   });
 
   it('calls a broken transfer the client’s', async () => {

@@ -53,7 +53,7 @@ describe('admin port', () => {
     ['/favicon.ico', '/favicon.ico'],
     ['/socket.io/?EIO=4', '/socket.io/?EIO=4'],
     ['/healthz', '/healthz'],
-  ])('serves %s as %s', (asked, served) => expect(toAdminPath(asked)).toBe(served));
+  ])('serves %s as %s', (requested, served) => expect(toAdminPath(requested)).toBe(served));
 });
 
 describe('CORS', () => {

@@ -71,8 +71,8 @@ describe('hub', () => {
       fc.property(fc.array(fc.tuple(room, fc.boolean()), { maxLength: 200 }), (steps) => {
         const { hub, delivered, say, resume } = setUp();
         const seen = new Map<string, number>();
-        for (const [name, asks] of steps) {
-          if (!asks) {
+        for (const [name, requests] of steps) {
+          if (!requests) {
             say(name);
             continue;
           }

@@ -1,5 +1,5 @@
 import { cn } from '#app/_ui/cn.ts';
-import type { BerthShip } from '#server/onboarding/rules/berths.ts';
+import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
 import { Harbour } from './harbour.tsx';
 import { scatter } from './scatter.ts';
 import { SceneMotif } from './scene-motif.tsx';
@@ -18,7 +18,7 @@ const cities = scatter(620, 800, 260, 400)
   .map((city) => ({ ...city, y: city.y + 745 }))
   .filter(({ x, y }) => isCoast(x, y));
 
-export type HarbourSceneProps = { scene: SceneName; ships: readonly BerthShip[]; label: string; className?: string };
+export type HarbourSceneProps = { scene: SceneName; ships: readonly OfferedShip[]; label: string; className?: string };
 
 /** The picture beside the talk: Terra by night, the harbour above it, and what is being talked about. */
 export function HarbourScene({ scene, ships, label, className }: HarbourSceneProps) {

@@ -1,5 +1,5 @@
-import type { BerthShip } from '#server/onboarding/rules/berths.ts';
-import { Ship, Slip } from './berth-parts.tsx';
+import type { OfferedShip } from '#server/onboarding/rules/ship-offers.ts';
+import { Ship, Slip } from './harbour-parts.tsx';
 import type { SceneName } from './scene-name.ts';
 import { Chart, Crates, Pod } from './scene-objects.tsx';
 
@@ -7,10 +7,10 @@ import { Chart, Crates, Pod } from './scene-objects.tsx';
 const LOWER_ON_PHONES = 'max-lg:translate-x-[100px] max-lg:translate-y-[190px] max-lg:scale-75';
 
 /** Left edges of the three berths. */
-const BERTHS = [40, 300, 560];
+const SHIP_OFFERS = [40, 300, 560];
 
 /** What the question is about, before the harbour. `ships`: those at the berths, or the one that leaves. */
-export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly BerthShip[] }) {
+export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly OfferedShip[] }) {
   switch (scene) {
     case 'arrival':
       return (
@@ -54,7 +54,7 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
         </>
       );
     case 'ships':
-      return BERTHS.map((x, index) => {
+      return SHIP_OFFERS.map((x, index) => {
         const type = ships[index];
         return (
           <g key={x}>

@@ -7,7 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Delta } from '#app/_ui/number.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { useGiftWords } from '../berths/use-gift-words.ts';
+import { useGiftWords } from '../offers/use-gift-words.ts';
 import type { OnboardingView } from '../use-onboarding.ts';
 
 type Outcome = NonNullable<OnboardingView['outcome']>;
@@ -60,7 +60,7 @@ function Facts({ outcome }: { outcome: Outcome }) {
     <Panel>
       <dl className="grid gap-3 p-4 sm:grid-cols-[10rem_minmax(0,1fr)]">
         <Fact label={t('outcome.ship')}>{outcome.ship_name}</Fact>
-        <Fact label={t('outcome.purse')}>
+        <Fact label={t('outcome.credits')}>
           <Delta value={outcome.credits} />
         </Fact>
         {board.length > 0 ? (

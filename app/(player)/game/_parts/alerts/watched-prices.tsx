@@ -42,10 +42,10 @@ function Watch({ alert, onShow }: { alert: Alert; onShow: (sectorId: string) => 
   const rearm = api.trading.addAlert.useMutation(settled);
   const { station_id, commodity, direction, price } = alert;
   const good = goodName(commodity);
-  const rang = alert.fired_at !== null;
+  const isFired = alert.fired_at !== null;
   return (
     <li className="flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
-      {rang ? (
+      {isFired ? (
         <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
       ) : (
         <Bell aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
@@ -60,7 +60,7 @@ function Watch({ alert, onShow }: { alert: Alert; onShow: (sectorId: string) => 
             {t('rang', { price: alert.fired_price ?? alert.price })} <RelativeTime at={alert.fired_at} />
           </p>
         ) : null}
-        {rang ? (
+        {isFired ? (
           <Button
             size="sm"
             className="mt-1 justify-self-start"

@@ -3,11 +3,11 @@ import { useTranslations } from 'next-intl';
 import { Segmented } from '#app/_ui/segmented.tsx';
 import { WatchedPrices } from '../alerts/watched-prices.tsx';
 import { KnownRoutes } from '../routes/known-routes.tsx';
-import type { BridgeUrl } from '../use-bridge-url.ts';
+import type { DashboardUrl } from '../use-dashboard-url.ts';
 import { KnownLoops } from './known-loops.tsx';
 import { NearestStations } from './nearest-stations.tsx';
 
-type Find = BridgeUrl['find'];
+type Find = DashboardUrl['find'];
 type Props = { find: Find; onFind: (find: Find) => void; onShow: (sectorId: string) => void };
 
 /** What the player's own sightings are good for: pairs, rounds, the nearest dealer, and watches. */

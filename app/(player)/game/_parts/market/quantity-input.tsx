@@ -17,7 +17,7 @@ export type QuantityInputProps = {
 export function QuantityInput({ buying, quantity, onQuantity, limits }: QuantityInputProps) {
   const t = useTranslations('station.trade');
   const why = useTranslations('ui.why');
-  const most = limits?.max_quantity ?? 0;
+  const max = limits?.max_quantity ?? 0;
   const full = Math.min(limits?.holdable ?? 0, limits?.available ?? 0);
   return (
     <div className="grid gap-2">
@@ -27,7 +27,7 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
             type="number"
             inputMode="numeric"
             min={1}
-            max={Math.max(1, most)}
+            max={Math.max(1, max)}
             step={1}
             value={quantity === 0 ? '' : quantity}
             onChange={(event) => onQuantity(Math.max(0, Math.floor(event.target.valueAsNumber) || 0))}
@@ -35,13 +35,13 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
           />
         </Field>
         <Button
-          reason={most === 0 ? why('none') : quantity === most ? why('most') : null}
-          onClick={() => onQuantity(most)}
+          reason={max === 0 ? why('none') : quantity === max ? why('most') : null}
+          onClick={() => onQuantity(max)}
           title={t('maxTitle')}
         >
           {t('max')}
         </Button>
-        {full > 0 && full !== most ? (
+        {full > 0 && full !== max ? (
           <Button reason={quantity === full ? why('most') : null} onClick={() => onQuantity(full)}>
             {t(buying ? 'fill' : 'all')}
           </Button>
@@ -50,9 +50,9 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
       <Slider
         label={t('quantity')}
         min={1}
-        max={Math.max(2, most)}
-        value={Math.min(Math.max(1, quantity), Math.max(2, most))}
-        disabled={most < 2}
+        max={Math.max(2, max)}
+        value={Math.min(Math.max(1, quantity), Math.max(2, max))}
+        disabled={max < 2}
         onValueChange={onQuantity}
       />
     </div>

@@ -4,14 +4,14 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Mark = ApiOutput['nav']['bookmarks']['items'][number];
 
-const MOST = { limit: 100 };
+const MAX_ITEMS = { limit: 100 };
 
 /** Bookmarks and the avoid list, with what changes them. */
 export function useMarks() {
   const utils = api.useUtils();
   const onError = useProblemToast();
-  const bookmarks = api.nav.bookmarks.useQuery(MOST, { staleTime: 60_000 });
-  const avoided = api.nav.avoided.useQuery(MOST, { staleTime: 60_000 });
+  const bookmarks = api.nav.bookmarks.useQuery(MAX_ITEMS, { staleTime: 60_000 });
+  const avoided = api.nav.avoided.useQuery(MAX_ITEMS, { staleTime: 60_000 });
   const onBookmarks = { onError, onSettled: () => void utils.nav.bookmarks.invalidate() };
   const onAvoided = { onError, onSettled: () => void utils.nav.avoided.invalidate() };
   const add = api.nav.addBookmark.useMutation(onBookmarks);

@@ -11,10 +11,10 @@ import { Tabs, TabsContent } from '#app/_ui/tabs.tsx';
 import { MarketTable } from '../market/market-table.tsx';
 import { Slips } from '../market/slips.tsx';
 import { type Market, useMarket } from '../market/use-market.ts';
-import { COUNTERS, dockParser, YARD_COUNTERS } from '../yard/counters.ts';
-import { DockBar } from '../yard/dock-bar.tsx';
-import { useDockSigns } from '../yard/use-dock-signs.ts';
-import { YardCounter } from '../yard/yard-counter.tsx';
+import { COUNTERS, dockParser, SERVICE_COUNTERS } from '../shipyard/counters.ts';
+import { DockBar } from '../shipyard/dock-bar.tsx';
+import { ServiceCounter } from '../shipyard/service-counter.tsx';
+import { useDockSigns } from '../shipyard/use-dock-signs.ts';
 import { useDocking } from './use-docking.ts';
 
 export type DockedPanelProps = {
@@ -67,9 +67,9 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
             <Skeleton className="mx-4 h-96" />
           )}
         </TabsContent>
-        {YARD_COUNTERS.map((name) => (
+        {SERVICE_COUNTERS.map((name) => (
           <TabsContent key={name} value={name}>
-            <YardCounter stationId={station.id} counter={name} />
+            <ServiceCounter stationId={station.id} counter={name} />
           </TabsContent>
         ))}
       </Tabs>

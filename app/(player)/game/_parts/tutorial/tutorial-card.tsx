@@ -11,7 +11,7 @@ import { type Tutorial, useTutorial } from './use-tutorial.ts';
 /** What to do next, for whoever is new: one step at a time, ticked off by what really happens. */
 export function TutorialCard({ me }: { me: Me }) {
   const t = useTranslations('tutorial');
-  const { tutorial, ask, asking, close, closing } = useTutorial(me);
+  const { tutorial, request, requesting, close, closing } = useTutorial(me);
   if (!tutorial) return null;
   const { current, steps, tip } = tutorial;
   return (
@@ -34,8 +34,8 @@ export function TutorialCard({ me }: { me: Me }) {
         {tip ? <TipWords tip={tip} /> : null}
         {current ? <StepWords step={current} me={me} /> : <p className="text-pretty text-ink-muted">{t('finished')}</p>}
         {current === 'tip' ? (
-          <Button look="primary" busy={asking} onClick={ask} className="justify-self-start">
-            {t(asking ? 'asking' : 'ask')}
+          <Button look="primary" busy={requesting} onClick={request} className="justify-self-start">
+            {t(requesting ? 'asking' : 'ask')}
           </Button>
         ) : null}
       </div>

@@ -25,13 +25,13 @@ export function useTutorial(me: Me) {
     onSuccess: (view: Tutorial) => utils.onboarding.tutorial.setData(undefined, view),
     onError: showProblem,
   };
-  const ask = api.onboarding.askTip.useMutation(show);
+  const request = api.onboarding.requestTip.useMutation(show);
   const close = api.onboarding.closeTutorial.useMutation(show);
   return {
     tutorial: tutorial.data?.state === 'active' ? tutorial.data : null,
-    asking: ask.isPending,
+    requesting: request.isPending,
     closing: close.isPending,
-    ask: () => ask.mutate(),
+    request: () => request.mutate(),
     close: () => close.mutate(),
   };
 }

@@ -10,7 +10,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 
-const BRIDGE = '/game';
+const DASHBOARD = '/game';
 
 /** The way back to the first steps, for whoever put them away too early. */
 export function FirstStepsPanel() {
@@ -21,7 +21,7 @@ export function FirstStepsPanel() {
   const reopen = api.onboarding.reopenTutorial.useMutation({
     onSuccess: (view) => {
       utils.onboarding.tutorial.setData(undefined, view);
-      router.push(BRIDGE);
+      router.push(DASHBOARD);
     },
   });
   const state = tutorial.data?.state;
@@ -38,7 +38,7 @@ export function FirstStepsPanel() {
         <>
           <p className="text-ink-muted">{t('again.active')}</p>
           <Button asChild>
-            <Link href={BRIDGE}>{t('again.go')}</Link>
+            <Link href={DASHBOARD}>{t('again.go')}</Link>
           </Button>
         </>
       );

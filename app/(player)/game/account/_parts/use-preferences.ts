@@ -4,14 +4,14 @@ import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 
 export type Preferences = ApiOutput['players']['me']['preferences'];
-type Wish = ApiInput['players']['setPreferences'];
+type LabelRequest = ApiInput['players']['setPreferences'];
 
 /** The captain's preferences; a choice shows at once and is taken back when the service refuses it. */
 export function usePreferences() {
   const utils = api.useUtils();
   const showProblem = useProblemToast();
   const me = useMe();
-  const keep = (preferences: Preferences) =>
+  const save = (preferences: Preferences) =>
     utils.players.me.setData(undefined, (known) => (known ? { ...known, preferences } : known));
   const set = api.players.setPreferences.useMutation({
     // One choice after the other, so that the last click is the last word.
@@ -21,17 +21,17 @@ export function usePreferences() {
       void utils.players.me.invalidate();
     },
   });
-  function choose(wish: Wish) {
+  function choose(wish: LabelRequest) {
     // A read under way would bring back what was before.
     void utils.players.me.cancel();
     const before = utils.players.me.getData()?.preferences;
-    if (before) keep({ ...before, ...definedOf(wish) });
+    if (before) save({ ...before, ...definedOf(wish) });
     set.mutate(wish);
   }
   return { me, preferences: me.data?.preferences, choose };
 }
 
-function definedOf({ risk_tolerance, commodity_preferences, ai_assistance_level }: Wish): Partial<Preferences> {
+function definedOf({ risk_tolerance, commodity_preferences, ai_assistance_level }: LabelRequest): Partial<Preferences> {
   return {
     ...(risk_tolerance && { risk_tolerance }),
     ...(commodity_preferences && { commodity_preferences }),

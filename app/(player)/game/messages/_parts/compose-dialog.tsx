@@ -9,7 +9,7 @@ import { DialogContent, DialogRoot } from '#app/_ui/dialog.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input, Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
+import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 
 export type Draft = { to: string; subject: string; reply_to?: string };
 
@@ -27,11 +27,11 @@ export function ComposeDialog({ draft, onClose }: { draft: Draft; onClose: () =>
 function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const t = useTranslations('inbox.compose');
   const utils = api.useUtils();
-  const [letter, setLetter] = useState({ to: draft.to, subject: draft.subject, body: '' });
-  const set = (part: Partial<typeof letter>) => setLetter((known) => ({ ...known, ...part }));
+  const [message, setMessage] = useState({ to: draft.to, subject: draft.subject, body: '' });
+  const set = (part: Partial<typeof message>) => setMessage((known) => ({ ...known, ...part }));
   const send = api.messages.send.useMutation({
     onSuccess: (sent) => {
-      toast.success(t('sent', { name: sent.to?.username ?? letter.to }));
+      toast.success(t('sent', { name: sent.to?.username ?? message.to }));
       void utils.messages.list.invalidate();
       onClose();
     },
@@ -42,24 +42,24 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
     : undefined;
   function submit(event: FormEvent) {
     event.preventDefault();
-    send.mutate({ ...letter, ...(draft.reply_to ? { reply_to: draft.reply_to } : {}) });
+    send.mutate({ ...message, ...(draft.reply_to ? { reply_to: draft.reply_to } : {}) });
   }
   return (
     <form className="grid gap-4" onSubmit={submit}>
-      <CaptainField
+      <PlayerNameField
         label={t('to')}
         hint={t('toHint')}
-        value={letter.to}
+        value={message.to}
         error={wrongName}
         onChange={(to) => set({ to })}
       />
       <Field label={t('subject')}>
-        <Input value={letter.subject} maxLength={120} onChange={(event) => set({ subject: event.target.value })} />
+        <Input value={message.subject} maxLength={120} onChange={(event) => set({ subject: event.target.value })} />
       </Field>
       <Field label={t('body')}>
         <Textarea
           className="min-h-40"
-          value={letter.body}
+          value={message.body}
           maxLength={4_000}
           required
           // The captain is known already: one begins with the words.

@@ -46,7 +46,7 @@ export function MessageSheet({ id, onClose, onReply }: SheetProps) {
         description={message.data ? otherSide(message.data) : undefined}
       >
         {message.data ? (
-          <Letter message={message.data} onClose={onClose} onReply={onReply} />
+          <OpenMessage message={message.data} onClose={onClose} onReply={onReply} />
         ) : message.error ? (
           <QueryError error={message.error} onRetry={() => void message.refetch()} retrying={message.isFetching} />
         ) : (
@@ -57,7 +57,7 @@ export function MessageSheet({ id, onClose, onReply }: SheetProps) {
   );
 }
 
-function Letter({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { message: Message }) {
+function OpenMessage({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { message: Message }) {
   const t = useTranslations('inbox.read');
   const inbox = useTranslations('inbox');
   const [isFlagging, setIsFlagging] = useState(false);

@@ -21,7 +21,7 @@ export function TeamTalk({ onOpen }: { onOpen: (id: string) => void }) {
   return (
     <>
       {team ? (
-        <SayPanel name={team.name} tag={team.tag} />
+        <TeamMessageForm name={team.name} tag={team.tag} />
       ) : team === null ? (
         <Notice
           tone="info"
@@ -43,7 +43,7 @@ export function TeamTalk({ onOpen }: { onOpen: (id: string) => void }) {
   );
 }
 
-function SayPanel({ name, tag }: { name: string; tag: string }) {
+function TeamMessageForm({ name, tag }: { name: string; tag: string }) {
   const t = useTranslations('inbox.team');
   const utils = api.useUtils();
   const [body, setBody] = useState('');

@@ -11,7 +11,7 @@ import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { NoteLine } from '#app/(player)/_parts/news/note-line.tsx';
-import type { Notification } from '#app/(player)/_parts/news/use-telling.ts';
+import type { Notification } from '#app/(player)/_parts/news/use-notification-text.ts';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { DevicePanel } from './device-panel.tsx';
 import { SwitchesPanel } from './switches-panel.tsx';

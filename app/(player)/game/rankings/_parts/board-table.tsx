@@ -19,7 +19,7 @@ export function BoardTable({ board, rows }: { board: Board; rows: readonly Place
           <Th numeric className="w-20">
             {t('rank')}
           </Th>
-          <Th>{t('captain')}</Th>
+          <Th>{t('player')}</Th>
           <Th numeric>{t('score')}</Th>
         </Tr>
       </THead>

@@ -7,7 +7,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
-import { SellShip } from '#app/(player)/game/_parts/yard/sell-ship.tsx';
+import { SellShip } from '#app/(player)/game/_parts/shipyard/sell-ship.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /** What you can do with a ship from where you are; what you cannot says why. */

@@ -12,7 +12,7 @@ export function ShipCover({ ship }: { ship: Ship }) {
       <div className="flex items-baseline justify-between gap-4">
         <dt className="text-ink-muted">{more('worth')}</dt>
         <dd>
-          <Num value={ship.worth} />
+          <Num value={ship.value} />
         </dd>
       </div>
       <div className="flex items-baseline justify-between gap-4">

@@ -8,7 +8,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { toast } from '#app/_ui/toast.tsx';
-import { CaptainField } from '#app/(player)/_parts/captain-field.tsx';
+import { PlayerNameField } from '#app/(player)/_parts/player-name-field.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
@@ -21,8 +21,8 @@ export function InvitePanel({ team }: { team: OwnTeam }) {
     <Panel>
       <PanelHeader title={t('title')} note={t('note', { days: settings.team_invitation_days })} />
       <PanelBody className="grid gap-4">
-        {team.members >= team.most_members ? (
-          <p className="text-ink-muted">{t('full', { most: team.most_members })}</p>
+        {team.members >= team.max_members ? (
+          <p className="text-ink-muted">{t('full', { max: team.max_members })}</p>
         ) : (
           <InviteForm />
         )}
@@ -64,7 +64,7 @@ function InviteForm() {
   return (
     <form className="grid gap-3" onSubmit={submit}>
       <div className="grid items-start gap-3 sm:grid-cols-[minmax(0,20rem)_auto] sm:justify-start">
-        <CaptainField label={t('captain')} hint={t('hint')} value={to} error={wrongName} onChange={setTo} />
+        <PlayerNameField label={t('player')} hint={t('hint')} value={to} error={wrongName} onChange={setTo} />
         <Button type="submit" look="primary" className="sm:mt-6.5" busy={invite.isPending}>
           {t('submit')}
         </Button>
@@ -78,7 +78,7 @@ function InvitedLine({ invited }: { invited: OwnTeam['invited'][number] }) {
   const t = useTranslations('team.invite');
   const change = useTeamChange();
   const withdraw = api.teams.withdraw.useMutation(change());
-  const name = invited.captain.username;
+  const name = invited.player.username;
   return (
     <li className="flex flex-wrap items-center justify-between gap-3 border-b border-line px-3 py-2 last:border-0">
       <span className="text-sm">

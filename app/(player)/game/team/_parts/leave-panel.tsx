@@ -15,7 +15,7 @@ import { useTeamChange } from './use-team-change.ts';
 export function LeavePanel({ team }: { team: OwnTeam }) {
   const t = useTranslations('team.leave');
   const change = useTeamChange();
-  const [isAsking, setIsAsking] = useState(false);
+  const [isRequesting, setIsRequesting] = useState(false);
   const leave = api.teams.leave.useMutation(change(t('left', { name: team.name })));
   const leads = team.my_role === 'founder';
   return (
@@ -25,7 +25,7 @@ export function LeavePanel({ team }: { team: OwnTeam }) {
         note={leads ? t('founderNote') : t('note')}
         actions={
           leads ? (
-            <Button look="danger-quiet" onClick={() => setIsAsking(true)}>
+            <Button look="danger-quiet" onClick={() => setIsRequesting(true)}>
               {t('dissolve')}
             </Button>
           ) : (
@@ -41,7 +41,7 @@ export function LeavePanel({ team }: { team: OwnTeam }) {
           )
         }
       />
-      {isAsking ? <DissolveDialog team={team} onClose={() => setIsAsking(false)} /> : null}
+      {isRequesting ? <DissolveDialog team={team} onClose={() => setIsRequesting(false)} /> : null}
     </Panel>
   );
 }

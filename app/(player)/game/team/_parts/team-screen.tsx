@@ -28,7 +28,7 @@ export function TeamScreen() {
   return (
     <PageFrame
       title={team ? t('named', { name: team.name, tag: team.tag }) : t('title')}
-      lead={team ? t('size', { members: team.members, most: team.most_members }) : t('lead')}
+      lead={team ? t('size', { members: team.members, max: team.max_members }) : t('lead')}
       actions={
         team ? (
           <Button asChild>

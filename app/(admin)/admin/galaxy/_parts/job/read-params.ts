@@ -27,6 +27,6 @@ export function addRegionAgain(params: Extract<JobParams, { kind: 'region' }>, n
 }
 
 function regionInput({ config, settings }: RegionJob, seed: number | undefined) {
-  const { name: _name, ...kept } = settings;
-  return { ...config, ...kept, ...(seed === undefined ? {} : { seed }) };
+  const { name: _name, ...others } = settings;
+  return { ...config, ...others, ...(seed === undefined ? {} : { seed }) };
 }

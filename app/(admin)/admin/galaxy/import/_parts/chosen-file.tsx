@@ -6,7 +6,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Figure } from '../../_parts/figure.tsx';
 import { RegionKind } from '../../_parts/region-kind.tsx';
-import type { Glance, ReadFile } from './read-file.ts';
+import type { FileSummary, ReadFile } from './read-file.ts';
 
 const KIB = 1024;
 const MIB = 1024 * KIB;
@@ -30,7 +30,7 @@ export function ChosenFile({ file, onForget }: { file: ReadFile; onForget: () =>
         </Button>
       </div>
       {file.ok ? (
-        <AtAGlance glance={file.glance} />
+        <FileFacts summary={file.summary} />
       ) : (
         <Notice tone="danger" title={t(`unusable.${file.why}`)}>
           {file.detail ? <p className="font-mono text-xs break-words">{file.detail}</p> : null}
@@ -41,22 +41,22 @@ export function ChosenFile({ file, onForget }: { file: ReadFile; onForget: () =>
   );
 }
 
-function AtAGlance({ glance }: { glance: Glance }) {
+function FileFacts({ summary }: { summary: FileSummary }) {
   const t = useTranslations('adminGalaxy.import.glance');
   return (
     <dl className="grid grid-cols-2 gap-x-6 gap-y-4 border-t border-line pt-4 sm:grid-cols-4">
       <Figure name={t('version')}>
-        <span className="font-mono text-sm">{glance.version || t('absent')}</span>
+        <span className="font-mono text-sm">{summary.version || t('absent')}</span>
       </Figure>
       <Figure name={t('kind')}>
-        {glance.regionType ? <RegionKind kind={glance.regionType} className="text-sm" /> : t('absent')}
+        {summary.regionType ? <RegionKind kind={summary.regionType} className="text-sm" /> : t('absent')}
       </Figure>
       <Figure name={t('seed')} className="sm:col-span-2">
-        <span className="font-mono text-sm">{glance.seed ?? t('absent')}</span>
+        <span className="font-mono text-sm">{summary.seed ?? t('absent')}</span>
       </Figure>
       {(['sectors', 'warps', 'clusters', 'formations'] as const).map((name) => (
         <Figure key={name} name={t(name)}>
-          <Num value={glance[name]} />
+          <Num value={summary[name]} />
         </Figure>
       ))}
     </dl>

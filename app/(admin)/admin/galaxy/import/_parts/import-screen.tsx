@@ -17,7 +17,7 @@ export function ImportScreen() {
   const t = useTranslations('adminGalaxy.import');
   const [file, setFile] = useState<ReadFile | 'reading' | null>(null);
   const { send, problem, isPending, reset } = useImport();
-  async function take(chosen: File) {
+  async function load(chosen: File) {
     reset();
     setFile('reading');
     setFile(await readFile(chosen));
@@ -28,7 +28,7 @@ export function ImportScreen() {
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
           <Panel className="p-4">
-            {file === null ? <DropZone onFile={(chosen) => void take(chosen)} /> : null}
+            {file === null ? <DropZone onFile={(chosen) => void load(chosen)} /> : null}
             {file === 'reading' ? (
               <p role="status" className="flex h-56 items-center justify-center gap-3 text-ink-muted">
                 <Spinner />

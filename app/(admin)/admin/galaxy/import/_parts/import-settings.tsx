@@ -38,7 +38,7 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
     event.preventDefault();
     if (parsed.success) onSend(parsed.data);
   }
-  const fromFile = file?.ok ? file.glance.regionType : null;
+  const fromFile = file?.ok ? file.summary.regionType : null;
   return (
     <Panel>
       <PanelHeader title={t('settings')} />

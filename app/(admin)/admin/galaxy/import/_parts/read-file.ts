@@ -5,7 +5,7 @@ import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 export const LARGEST_BYTES = 64 * 1024 * 1024;
 
 /** What can be told at a glance. The service checks everything; this only helps to see that it is the right file. */
-const glance = z.object({
+const summary = z.object({
   version: z.string().catch(''),
   seed: z.number().nullable().catch(null),
   sectors: z.record(z.string(), z.unknown()).catch({}),
@@ -15,7 +15,7 @@ const glance = z.object({
   config: z.object({ regionType: z.enum(REGION_TYPES).nullable().catch(null) }).catch({ regionType: null }),
 });
 
-export type Glance = {
+export type FileSummary = {
   version: string;
   seed: number | null;
   sectors: number;
@@ -26,7 +26,7 @@ export type Glance = {
 };
 
 type Reading =
-  | { ok: true; universe: unknown; glance: Glance }
+  | { ok: true; universe: unknown; summary: FileSummary }
   | { ok: false; why: 'too_large' | 'unreadable' | 'no_object' | 'no_json'; detail?: string };
 
 export type ReadFile = { name: string; bytes: number } & Reading;
@@ -46,13 +46,13 @@ function parse(text: string): Reading {
   } catch (error) {
     return { ok: false, why: 'no_json', detail: error instanceof Error ? error.message : String(error) };
   }
-  const seen = glance.safeParse(universe);
+  const seen = summary.safeParse(universe);
   if (!seen.success) return { ok: false, why: 'no_object' };
   const { version, seed, sectors, warps, clusters, specialFormations, config } = seen.data;
   return {
     ok: true,
     universe,
-    glance: {
+    summary: {
       version,
       seed,
       sectors: Object.keys(sectors).length,

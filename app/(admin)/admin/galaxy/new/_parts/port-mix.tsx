@@ -10,7 +10,7 @@ const ACTIONS = ['', 'BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS', 'BBB'] as 
 export function PortMix({ preview }: { preview: Preview }) {
   const t = useTranslations('adminGalaxy.portMix');
   const { ports } = preview.counts;
-  const most = Math.max(1, ...Object.values(preview.port_classes));
+  const max = Math.max(1, ...Object.values(preview.port_classes));
   return (
     <section className="grid content-start gap-2">
       <h3 className="font-strong">{t('title')}</h3>
@@ -24,7 +24,7 @@ export function PortMix({ preview }: { preview: Preview }) {
                 <span className="w-3 tabular text-ink-faint">{label}</span>
                 {actions === '' ? t('special') : <span className="font-mono">{actions}</span>}
               </span>
-              <ShareBar share={count / most} good label={t('bar', { label })} />
+              <ShareBar share={count / max} good label={t('bar', { label })} />
               <Num value={count} className="text-right" />
               <Num value={ports > 0 ? (count / ports) * 100 : 0} unit="%" className="text-right text-ink-muted" />
             </li>

@@ -45,7 +45,7 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
   const id = useId();
   const lock = lockOf(row, hand);
   // What is missing for every box alike is said once, above them.
-  const told = lock === 'last_holder' || lock === 'not_held' ? lock : null;
+  const shownLock = lock === 'last_holder' || lock === 'not_held' ? lock : null;
   const changed = checked !== row.held;
   return (
     <label
@@ -78,10 +78,10 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
           {row.granted_at ? (
             <>
               {t('givenBy', { name: row.granted_by_name ?? t('bootstrap') })} · <RelativeTime at={row.granted_at} />
-              {told ? ' · ' : null}
+              {shownLock ? ' · ' : null}
             </>
           ) : null}
-          {told ? t(`lock.${told}`) : null}
+          {shownLock ? t(`lock.${shownLock}`) : null}
         </span>
       </span>
     </label>

@@ -39,12 +39,12 @@ export function FindPerson({ onFound }: { onFound: (userId: string) => void }) {
 function Search({ onPick }: { onPick: (userId: string) => void }) {
   const t = useTranslations('scopes');
   const [name, setName] = useState('');
-  const asked = useDeferredValue(name.trim());
+  const requested = useDeferredValue(name.trim());
   const found = api.scopes.candidates.useQuery(
-    { name: asked },
-    { enabled: asked.length >= SHORTEST, placeholderData: (before) => before, retry: false },
+    { name: requested },
+    { enabled: requested.length >= SHORTEST, placeholderData: (before) => before, retry: false },
   );
-  const people = asked.length >= SHORTEST ? found.data?.items : undefined;
+  const people = requested.length >= SHORTEST ? found.data?.items : undefined;
   return (
     <div className="grid min-h-64 content-start gap-4">
       <Field label={t('find.name')} hint={t('find.hint')}>

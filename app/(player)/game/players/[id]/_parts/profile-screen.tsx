@@ -18,7 +18,7 @@ type Profile = ApiOutput['profiles']['get'];
 
 export function ProfileScreen({ id }: { id: string }) {
   const profile = api.profiles.get.useQuery({ id }, { retry: false });
-  if (profile.data) return <Captain profile={profile.data} />;
+  if (profile.data) return <PlayerDetails profile={profile.data} />;
   if (!profile.error) return <Skeleton className="m-6 h-64" />;
   const { status } = toProblem(profile.error);
   if (status === 404 || status === 422) return <NobodyHere />;
@@ -42,7 +42,7 @@ function NobodyHere() {
   );
 }
 
-function Captain({ profile }: { profile: Profile }) {
+function PlayerDetails({ profile }: { profile: Profile }) {
   const t = useTranslations('profile');
   const format = useFormatter();
   const ships = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });

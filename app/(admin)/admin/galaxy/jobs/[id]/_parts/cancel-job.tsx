@@ -8,21 +8,21 @@ import type { JobRow } from '#server/galaxy/schemas.ts';
 export function CancelJob({ job }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.job');
   const utils = api.useUtils();
-  const complain = useProblemToast();
+  const showProblem = useProblemToast();
   const cancel = api.galaxy.cancelJob.useMutation({
-    onError: complain,
+    onError: showProblem,
     onSettled: () => utils.galaxy.invalidate(),
   });
-  const asked = cancel.isPending || job.cancel_requested;
+  const requested = cancel.isPending || job.cancel_requested;
   return (
     <ConfirmButton
       look="secondary"
       needsConfirm
       confirmLabel={t('cancelConfirm')}
-      busy={asked}
+      busy={requested}
       onConfirm={() => cancel.mutate({ id: job.id })}
     >
-      {t(asked ? 'cancelling' : 'cancel')}
+      {t(requested ? 'cancelling' : 'cancel')}
     </ConfirmButton>
   );
 }

@@ -11,7 +11,7 @@ export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[]
   let event = '';
   let data: string[] = [];
 
-  function take(line: string): StreamEvent | null {
+  function parseLine(line: string): StreamEvent | null {
     if (line === '') {
       const done = data.length > 0 ? { event: event || 'message', data: data.join('\n'), id } : null;
       event = '';
@@ -33,6 +33,6 @@ export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[]
     const whole = text.endsWith('\r') ? text.slice(0, -1) : text;
     const lines = whole.split(/\r\n|\n|\r/);
     rest = (lines.pop() ?? '') + text.slice(whole.length);
-    return lines.map(take).filter((found) => found !== null);
+    return lines.map(parseLine).filter((found) => found !== null);
   };
 }

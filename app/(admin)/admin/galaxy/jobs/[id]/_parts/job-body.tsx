@@ -21,8 +21,8 @@ export function JobBody({ job: stored }: { job: JobRow }) {
   const [watched] = useState(open);
   const live = useJobLog(stored.id, open, () => void utils.galaxy.invalidate());
   const job = useLiveJobs([mergeLive(stored, live.standing ?? undefined)])?.[0] ?? stored;
-  const kept = useMemo(() => parseLog(stored.log_text), [stored.log_text]);
-  const log = open ? live : { ...live, lines: kept, state: 'ended' as const, problem: null };
+  const lines = useMemo(() => parseLog(stored.log_text), [stored.log_text]);
+  const log = open ? live : { ...live, lines: lines, state: 'ended' as const, problem: null };
   const result = job.result ? <ResultPanel result={job.result} /> : null;
   return (
     <>

@@ -28,7 +28,7 @@ export function JobHead({ job }: { job: JobRow }) {
           <span>{t(`kind.${job.kind}`)}</span>
           <span aria-hidden="true">·</span>
           <span>
-            {t.rich('askedBy', {
+            {t.rich('requestedBy', {
               who: () => <Requester job={job} />,
               when: () => <RelativeTime at={job.created_at} />,
             })}

@@ -18,7 +18,7 @@ const TONE: Record<Severity, string> = {
 };
 
 /** Colour is never alone: a letter in the gutter says the same. */
-const LETTER: Record<Severity, string> = { info: '', good: '✓', warning: '!', error: '✕' };
+const SEVERITY_SIGN: Record<Severity, string> = { info: '', good: '✓', warning: '!', error: '✕' };
 
 export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: string }) {
   const t = useTranslations('adminGalaxy.log');
@@ -77,7 +77,7 @@ function LogRow({ line }: { line: LogLine }) {
     <p className={cn('flex gap-3 leading-5', TONE[line.severity])} data-severity={line.severity}>
       <span className="shrink-0 text-ink-faint tabular">{line.time.slice(0, 12)}</span>
       <span className="w-2 shrink-0 text-center" aria-hidden="true">
-        {LETTER[line.severity]}
+        {SEVERITY_SIGN[line.severity]}
       </span>
       {line.severity === 'info' ? null : <span className="sr-only">{t(line.severity)}</span>}
       <span className="min-w-0 break-words whitespace-pre-wrap">{line.text}</span>

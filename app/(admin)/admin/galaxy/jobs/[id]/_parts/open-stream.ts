@@ -21,14 +21,14 @@ export type StreamRequest = { url: string; lastEventId: string; signal: AbortSig
  * @throws StreamRefused on 4xx, Error when the service is out of reach
  */
 export async function openStream(request: StreamRequest): Promise<ReadableStream<string>> {
-  const first = await ask(request);
-  const answer = first.status === 401 && (await renewed()) ? await ask(request) : first;
+  const first = await send(request);
+  const answer = first.status === 401 && (await renewed()) ? await send(request) : first;
   if (answer.status >= 400 && answer.status < 500) throw new StreamRefused(await problemOf(answer));
   if (!answer.ok || !answer.body) throw new Error(`the stream answered ${answer.status}`);
   return answer.body.pipeThrough(new TextDecoderStream());
 }
 
-function ask({ url, lastEventId, signal }: StreamRequest): Promise<Response> {
+function send({ url, lastEventId, signal }: StreamRequest): Promise<Response> {
   const token = readSession()?.access_token;
   return fetch(url, {
     signal,

@@ -12,9 +12,9 @@ type Repeatable = Exclude<JobParams, { kind: 'import' }>;
 export function useRerun(): { rerun: (params: Repeatable, newSeed: boolean) => void; isPending: boolean } {
   const router = useRouter();
   const utils = api.useUtils();
-  const complain = useProblemToast();
+  const showProblem = useProblemToast();
   const follow = {
-    onError: complain,
+    onError: showProblem,
     onSuccess: (job: { id: string }) => {
       void utils.galaxy.listJobs.invalidate();
       router.push(`/admin/galaxy/jobs/${job.id}`);

@@ -1,0 +1,79 @@
+'use client';
+import { ShieldCheck, ShieldQuestion } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { Num } from '#app/_ui/number.tsx';
+import { StatusFigure } from './status-figure.tsx';
+import { useGivenWords } from './use-given-words.ts';
+import type { Me } from './use-me.ts';
+import { useTurns } from './use-turns.ts';
+
+/** Always visible: credits, turns and time to full, hold, sector, threat. */
+export function StatusBar({ me }: { me: Me | undefined }) {
+  const t = useTranslations('game.dashboard.strip');
+  const given = useGivenWords();
+  const place = me?.place;
+  return (
+    <dl
+      aria-label={t('label')}
+      className="flex min-w-0 flex-1 items-center justify-between gap-x-2 max-sm:order-last max-sm:basis-full max-sm:border-t max-sm:border-line max-sm:py-1 sm:justify-start sm:gap-x-5 min-[90rem]:gap-x-8"
+    >
+      <StatusFigure label={t('credits')}>{me ? <Num value={me.credits} /> : undefined}</StatusFigure>
+      {me ? <TurnsFigure me={me} /> : <StatusFigure label={t('turns')}>{undefined}</StatusFigure>}
+      <StatusFigure label={t('hold')}>
+        {me ? (
+          me.ship ? (
+            <span className="tabular">
+              <Num value={me.ship.cargo_used} />
+              <span className="font-normal text-ink-faint">
+                /<Num value={me.ship.holds} />
+              </span>
+            </span>
+          ) : (
+            t('noShip')
+          )
+        ) : undefined}
+      </StatusFigure>
+      <StatusFigure label={t('sector')} note={place ? given.region(place.region_name) : undefined}>
+        {me ? place ? <span className="tabular">{place.sector_number}</span> : t('nowhere') : undefined}
+      </StatusFigure>
+      <StatusFigure label={t('threat')}>{me ? <Threat me={me} /> : undefined}</StatusFigure>
+    </dl>
+  );
+}
+
+function TurnsFigure({ me }: { me: Me }) {
+  const t = useTranslations('game.dashboard.strip');
+  const { turns, max, secondsToFull } = useTurns(me);
+  const hours = Math.floor((secondsToFull ?? 0) / 3600);
+  const minutes = Math.ceil(((secondsToFull ?? 0) % 3600) / 60);
+  const note =
+    secondsToFull === null ? t('full') : hours > 0 ? t('fullInHours', { hours, minutes }) : t('fullIn', { minutes });
+  return (
+    <StatusFigure label={t('turns')} note={note}>
+      <span className="tabular">
+        <Num value={turns} className={turns < 10 ? 'text-warning' : undefined} />
+        <span className="font-normal text-ink-faint max-sm:hidden">
+          /<Num value={max} />
+        </span>
+      </span>
+    </StatusFigure>
+  );
+}
+
+/** What the sector's law says; what lies in wait is shown where you are. One word where there is room for no more. */
+function Threat({ me }: { me: Me }) {
+  const t = useTranslations('game.dashboard.strip');
+  const short = useTranslations('gameNav.threat');
+  if (!me.place) return <span className="font-normal text-ink-faint">{t('nowhere')}</span>;
+  const safe = me.place.is_fedspace;
+  const Icon = safe ? ShieldCheck : ShieldQuestion;
+  return (
+    <span className="inline-flex items-center gap-1 text-sm font-normal sm:gap-1.5">
+      <Icon aria-hidden="true" className={safe ? 'size-4 text-success' : 'size-4 text-warning'} />
+      <span aria-hidden="true" className="min-[90rem]:hidden">
+        {short(safe ? 'safe' : 'open')}
+      </span>
+      <span className="max-[90rem]:sr-only">{t(safe ? 'fedspace' : 'openSpace')}</span>
+    </span>
+  );
+}

@@ -1,0 +1,59 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { api } from '#app/_client/trpc/api.ts';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import type { Ship } from '#server/ships/schemas.ts';
+import { SpendButton } from './spend-button.tsx';
+import { type Shipyard, useShipyard } from './use-shipyard.ts';
+import { useShipyardAction } from './use-shipyard-action.ts';
+import { useShort } from './use-short.ts';
+import { WhyNot } from './why-not.tsx';
+
+/** Sells a ship for what the yard pays, or says what stands in the way. */
+export function SellShip({ ship }: { ship: Ship }) {
+  const t = useTranslations('shipyard.sell');
+  const shipyard = useShipyard(ship.id);
+  const { why } = useShipyardAction();
+  if (ship.type === 'escape_pod') return <p className="text-xs text-ink-muted">{t('pod')}</p>;
+  if (shipyard.data) return <Offer ship={ship} shipyard={shipyard.data} />;
+  return shipyard.error ? <WhyNot reason={why(shipyard.error)} /> : <Skeleton className="h-9 w-40" />;
+}
+
+function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
+  const t = useTranslations('shipyard.sell');
+  const format = useFormatter();
+  const short = useShort(shipyard);
+  const shipyardAction = useShipyardAction();
+  const sell = api.shipyard.sell.useMutation({
+    onSuccess: (result) => shipyardAction.done(t('done', { ship: result.sold.name }), result),
+    onError: shipyardAction.refused,
+  });
+  const price = shipyard.trade_in;
+  const shipyardHere = shipyard.services.find(({ service }) => service === 'shipyard');
+  const reason =
+    sellBar({ ship, shipyardHere: shipyardHere?.offered === true && shipyard.ship_here, t }) ?? short(0, 'deal');
+  return (
+    <div className="grid gap-1.5">
+      <SpendButton
+        price={-price}
+        disabled={reason !== null}
+        busy={sell.isPending}
+        className="justify-self-start"
+        onSpend={() => sell.mutate({ id: ship.id, expected_price: price })}
+      >
+        <span className="sr-only">{ship.name}: </span>
+        {t('sell', { price: format.number(price) })}
+      </SpendButton>
+      <WhyNot reason={shipyardAction.why(sell.error)} className="max-w-xs" />
+      <WhyNot quiet reason={reason} className="max-w-xs" />
+    </div>
+  );
+}
+
+type Standing = { ship: Ship; shipyardHere: boolean; t: ReturnType<typeof useTranslations<'shipyard.sell'>> };
+
+function sellBar({ ship, shipyardHere, t }: Standing): string | null {
+  if (ship.is_active) return t('active');
+  if (!shipyardHere) return t('elsewhere');
+  return ship.cargo_used > 0 ? t('cargo') : null;
+}

@@ -1,0 +1,19 @@
+'use client';
+import { api } from '#app/_client/trpc/api.ts';
+import type { Shipyard } from '#server/shipyard/schemas.ts';
+
+export type { Shipyard };
+/** A ship for sale at the dock. */
+export type Offer = Shipyard['catalogue'][number];
+
+/** What the dock offers and for how much, read anew at every counter; for the ship you fly, or for another one of yours. */
+export function useShipyard(shipId?: string) {
+  return api.shipyard.offers.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
+}
+
+/** The yard of the station where you are docked; what is left from the one before counts as not read yet. */
+export function useShipyardAt(stationId: string) {
+  const shipyard = useShipyard();
+  const data = shipyard.data?.station?.station_id === stationId ? shipyard.data : undefined;
+  return { data, error: shipyard.error, retry: () => void shipyard.refetch(), retrying: shipyard.isFetching };
+}

@@ -1,0 +1,36 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
+import { toast } from '#app/_ui/toast.tsx';
+import { useShipOrders } from '#app/(player)/_parts/palette/use-ship-orders.ts';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import type { DashboardUrl } from './use-dashboard-url.ts';
+
+export type DashboardKeys = {
+  me: Me;
+  onTab: (tab: DashboardUrl['tab']) => void;
+  onFocusMap: () => void;
+  /** Flies the plotted course; null when there is none to fly. */
+  onEngage: (() => void) | null;
+  /** Drops the selected sector; null when none is selected. */
+  onDrop: (() => void) | null;
+};
+
+/** The keys of the bridge. One that can do nothing now says why. */
+export function useDashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: DashboardKeys): void {
+  const t = useTranslations('palette');
+  const orders = useShipOrders(me);
+  function give(id: (typeof orders)[number]['id']) {
+    const order = orders.find((known) => known.id === id);
+    if (order?.blocked) toast.info(t('notNow', { why: order.blocked }));
+    else order?.run();
+  }
+  useShortcut('here', () => onTab('here'));
+  useShortcut('finder', () => onTab('routes'));
+  useShortcut('marks', () => onTab('marks'));
+  useShortcut('focusMap', onFocusMap);
+  useShortcut('dock', () => give(me.docked_station ? 'undock' : 'dock'));
+  useShortcut('scan', () => give('scan'));
+  useShortcut('engage', () => (onEngage ? onEngage() : toast.info(t('notNow', { why: t('why.noCourse') }))));
+  useShortcut('drop', onDrop);
+}

@@ -1,0 +1,37 @@
+'use client';
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs';
+import { useCallback } from 'react';
+
+const PARTS = {
+  sector: parseAsString,
+  good: parseAsString,
+  tab: parseAsStringLiteral(['here', 'routes', 'marks'] as const).withDefault('here'),
+  find: parseAsStringLiteral(['pairs', 'loops', 'nearest', 'watches'] as const).withDefault('pairs'),
+  course: parseAsStringLiteral(['fewest_turns', 'safest', 'known_only'] as const).withDefault('fewest_turns'),
+};
+
+/** What is on the bridge is in the address: a link shows the same sector, good, tab and kind of course. */
+export function useDashboardUrl() {
+  const [url, setParts] = useQueryStates(PARTS, { history: 'replace', shallow: true });
+  type Url = typeof url;
+  const setUrl = useCallback(
+    (change: Partial<Url>) => void setParts(change, { history: isStep(url, change) ? 'push' : 'replace' }),
+    [url, setParts],
+  );
+  /** After an event of the game, not of the hand: nothing to go back to. */
+  const resetUrl = useCallback((change: Partial<Url>) => void setParts(change, { history: 'replace' }), [setParts]);
+  return { url, setUrl, resetUrl };
+}
+
+export type DashboardUrl = ReturnType<typeof useDashboardUrl>['url'];
+
+/**
+ * Whether the back button should undo it: something was opened, closed, or another tab was taken. Walking on from one
+ * sector to the next is one step, however many were passed.
+ */
+function isStep(now: DashboardUrl, change: Partial<DashboardUrl>): boolean {
+  if (change.tab !== undefined && change.tab !== now.tab) return true;
+  if (change.find !== undefined && change.find !== now.find) return true;
+  if (change.good !== undefined && (change.good === null) !== (now.good === null)) return true;
+  return change.sector !== undefined && (change.sector === null) !== (now.sector === null);
+}

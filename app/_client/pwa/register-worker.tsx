@@ -1,0 +1,19 @@
+'use client';
+import { useLocale } from 'next-intl';
+import { useEffect } from 'react';
+
+/** Registers the service worker once a screen stands, and tells it the language of the page it keeps. */
+export function RegisterWorker() {
+  const locale = useLocale();
+  useEffect(() => {
+    if (!('serviceWorker' in navigator)) return;
+    async function register() {
+      await navigator.serviceWorker.register('/sw.js');
+      const { active } = await navigator.serviceWorker.ready;
+      active?.postMessage({ type: 'language', locale });
+    }
+    // A browser that refuses (private windows do) plays without it.
+    void register().catch(() => undefined);
+  }, [locale]);
+  return null;
+}

@@ -1,0 +1,92 @@
+import { exitsOf } from '../graph.ts';
+import type { MapController } from '../map-controller.ts';
+import type { Overlay } from '../scene/overlay-marks.ts';
+
+/** A text that wants to be on the map. Sector labels stand beside their point, group labels on theirs. */
+export type LabelRequest = {
+  key: string;
+  text: string;
+  x: number;
+  y: number;
+  look: 'group' | 'named' | 'number' | 'focus';
+  tint: number;
+};
+
+/** From this size of a warp on screen (pixels) a sector of at least this importance is labelled. */
+const STEPS: ReadonlyArray<readonly [number, number]> = [
+  [72, 0],
+  [48, 8],
+  [26, 14],
+  [12, 20],
+  [0, 50],
+];
+
+/** All labels in the order of their claim: what the viewer points at, groups, then sectors by importance. */
+export function* labelRequests(controller: MapController, overlay: Overlay): Generator<LabelRequest> {
+  yield* focusRequests(controller, overlay);
+  yield* exitRequests(controller, overlay);
+  yield* groupRequests(controller);
+  yield* sectorRequests(controller);
+}
+
+function* focusRequests({ chart, hovered, screen }: MapController, overlay: Overlay): Generator<LabelRequest> {
+  const here = chart.knowledge.indexOf(4);
+  const indexOf = (id: string | null | undefined) => (id ? chart.indexOf.get(id) : undefined);
+  const wanted = [indexOf(overlay.selected), here < 0 ? undefined : here, hovered ?? undefined];
+  wanted.push(indexOf(overlay.course?.sector_ids.at(-1)), indexOf(overlay.home));
+  for (const sector of new Set(wanted)) {
+    if (sector === undefined || (screen.depth[sector] ?? 0) <= 0) continue;
+    yield sectorRequest(chart.sectors[sector], sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, 'focus');
+  }
+}
+
+/** Where the next warp leads: from the viewer, and from the selection. */
+function* exitRequests({ chart, screen }: MapController, overlay: Overlay): Generator<LabelRequest> {
+  for (const id of [overlay.here, overlay.selected]) {
+    const from = id === null ? undefined : chart.indexOf.get(id);
+    if (from === undefined) continue;
+    for (const sector of exitsOf(chart, from)) {
+      if ((screen.depth[sector] ?? 0) <= 0) continue;
+      const record = chart.sectors[sector];
+      const look = record?.label ? 'named' : 'number';
+      yield sectorRequest(record, sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, look);
+    }
+  }
+}
+
+function* groupRequests(controller: MapController): Generator<LabelRequest> {
+  const { chart, rig } = controller;
+  const bySize = [...chart.groups].sort((a, b) => b.size - a.size);
+  for (const group of bySize) {
+    const at = controller.projectPoint(group.x, group.y, group.z);
+    if (!at) continue;
+    const radius = group.radius * at.scale;
+    if (radius < 16 || radius > rig.viewport.height * 0.75) continue;
+    yield { key: `group ${group.id}`, text: group.name, x: at.x, y: at.y, look: 'group', tint: group.tint };
+  }
+}
+
+function* sectorRequests({ chart, screen, rig, pixelsPerWarp }: MapController): Generator<LabelRequest> {
+  const needed = STEPS.find(([pixels]) => pixelsPerWarp >= pixels)?.[1] ?? 50;
+  const { width, height } = rig.viewport;
+  const farthest = rig.view.distance * 1.6;
+  for (const sector of chart.labelOrder) {
+    if ((chart.importance[sector] ?? 0) < needed) return;
+    const x = screen.x[sector] ?? -1;
+    const y = screen.y[sector] ?? -1;
+    const depth = screen.depth[sector] ?? 0;
+    if (x < 0 || y < 0 || x > width || y > height || depth <= 0 || depth > farthest) continue;
+    const record = chart.sectors[sector];
+    yield sectorRequest(record, sector, x, y, record?.label ? 'named' : 'number');
+  }
+}
+
+function sectorRequest(
+  record: { label?: string | null; number: number } | undefined,
+  sector: number,
+  x: number,
+  y: number,
+  look: LabelRequest['look'],
+): LabelRequest {
+  return { key: `sector ${sector}`, text: record?.label || String(record?.number ?? ''), x, y, look, tint: 0 };
+}

@@ -1,0 +1,34 @@
+import { readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { isLanguage } from '#server/i18n/rules/languages.ts';
+import type { Nested } from '#server/i18n/rules/nested.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** What the screens may ask for in this process. Plain data: they live in another module graph. */
+export type PublishedTexts = {
+  /** Every text of a language with English in its gaps; undefined for a language that is switched off. */
+  words(language: string): Promise<{ version: number; namespaces: Readonly<Record<string, Nested>> } | undefined>;
+};
+
+const KEY = Symbol.for('starhelm.words');
+const shared = globalThis as { [KEY]?: PublishedTexts | undefined };
+
+/** Lets the screens of this process read the words that the service serves, until the returned function is called. */
+export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => void {
+  const offer: PublishedTexts = {
+    words: async (language) => {
+      if (!isLanguage(language)) return undefined;
+      try {
+        const found = await readCompleteWords(services, language);
+        return found && { version: found.version, namespaces: found.namespaces };
+      } catch (err) {
+        services.log.error({ err, language }, 'the words of a screen could not be read');
+        throw err;
+      }
+    },
+  };
+  const before = shared[KEY];
+  shared[KEY] = offer;
+  return () => {
+    if (shared[KEY] === offer) shared[KEY] = before;
+  };
+}

@@ -1,0 +1,93 @@
+import { randomInt } from 'node:crypto';
+import {
+  type Armour,
+  type Blow,
+  type Entry,
+  enterSector,
+  type Hazard,
+  passSafely,
+} from '#server/navigation/rules/hazards.ts';
+import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
+import type { Encounter } from '#server/navigation/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { type LockedPlayer, protectedUntil } from '#server/players/index.ts';
+import { loseShip } from '#server/ships/index.ts';
+
+/**
+ * Lets what waits in a sector strike the ship that has just entered; its rows and the ship's are written within `tx`.
+ * Newcomers pass unharmed.
+ */
+export async function resolveHazards(
+  ctx: PlayerCtx,
+  tx: Tx,
+  player: LockedPlayer,
+  sectorId: string,
+): Promise<{ encounter: Encounter | null; player: LockedPlayer }> {
+  const hazards = await tx.sql<Hazard & { id: string }>(
+    'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
+    [sectorId],
+  );
+  const [ship] = await tx.sql<Armour & { created_at: Date; attacked_at: Date | null }>(
+    `SELECT s.hull, s.shields, p.created_at, p.attacked_at FROM ships s JOIN players p ON p.id = s.owner_id WHERE s.id = $1`,
+    [player.ship_id],
+  );
+  if (hazards.length === 0 || !ship) return { encounter: null, player };
+  const armour = { hull: ship.hull, shields: ship.shields };
+  if (protectedUntil(ctx.settings.current(), ship, ctx.clock.now()))
+    return { encounter: describe(passSafely(ctx.settings.current(), hazards, armour), true, 0), player };
+  const entry = enterSector(
+    ctx.settings.current(),
+    hazards,
+    armour,
+    seededRandom(randomInt(2 ** 32)),
+    player.equipment,
+  );
+  for (const blow of entry.blows) await spend(tx, hazards, blow);
+  await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [
+    player.ship_id,
+    entry.armour.hull,
+    entry.armour.shields,
+  ]);
+  if (entry.armour.hull > 0) return { encounter: describe(entry, false, 0), player };
+  const escapeResult = await abandonShip(ctx, tx, player, sectorId);
+  return { encounter: describe(entry, false, escapeResult.payout), player: escapeResult.player };
+}
+
+function describe({ blows, damage, armour }: Entry, isProtected: boolean, payout: number): Encounter {
+  return {
+    blows: blows.map(({ spent: _spent, ...blow }) => blow),
+    damage,
+    ...armour,
+    ship_lost: armour.hull === 0,
+    payout,
+    protected: isProtected,
+  };
+}
+
+async function abandonShip(
+  ctx: PlayerCtx,
+  tx: Tx,
+  player: LockedPlayer,
+  sectorId: string,
+): Promise<{ player: LockedPlayer; payout: number }> {
+  const { id, type, payout, ...pod } = await loseShip(ctx, tx, {
+    owner_id: player.player_id,
+    ship_id: player.ship_id,
+    sector_id: sectorId,
+    request_id: ctx.request.request_id,
+  });
+  return { player: { ...player, ...pod, ship_id: id, ship_type: type, credits: player.credits + payout }, payout };
+}
+
+/** What hit is gone, field by field until all of it is accounted for. */
+async function spend(tx: Tx, hazards: readonly (Hazard & { id: string })[], blow: Blow): Promise<void> {
+  let left = blow.spent;
+  for (const hazard of hazards) {
+    if (hazard.type !== blow.type || left === 0) continue;
+    const gone = Math.min(left, hazard.quantity);
+    left -= gone;
+    if (gone === hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);
+    else await tx.sql('UPDATE nav_hazards SET quantity = quantity - $2 WHERE id = $1', [hazard.id, gone]);
+  }
+}

@@ -1,0 +1,33 @@
+import { AWAY_AFTER_MS } from '#server/notifications/rules/absence.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+type Absence = { away_from: Date | null; away_until: Date | null };
+
+/**
+ * A screen says that somebody is there. After half an hour of silence that ends an absence, whose digest waits until it
+ * is closed; a further absence before that makes the waiting one longer.
+ */
+export async function recordPresence(ctx: PlayerCtx) {
+  const gone = `$2::timestamptz - p.seen_at >= interval '${AWAY_AFTER_MS} milliseconds'`;
+  const { rows } = await ctx.pool.query<Absence>(
+    `INSERT INTO player_presence AS p (player_id, seen_at) VALUES ($1, $2)
+     ON CONFLICT (player_id) DO UPDATE SET seen_at = GREATEST(p.seen_at, EXCLUDED.seen_at),
+       away_from = CASE WHEN ${gone} THEN COALESCE(p.away_from, p.seen_at) ELSE p.away_from END,
+       away_until = CASE WHEN ${gone} THEN EXCLUDED.seen_at ELSE p.away_until END
+     RETURNING away_from, away_until`,
+    [ctx.player_id, ctx.clock.now()],
+  );
+  const { away_from, away_until } = rows[0] ?? { away_from: null, away_until: null };
+  return { away: away_from && away_until ? { from: away_from.toISOString(), until: away_until.toISOString() } : null };
+}
+
+/** The digest up to `until` has been read; what a later absence added stays. */
+export async function closeDigest(ctx: PlayerCtx, input: { until: string }): Promise<void> {
+  await ctx.pool.query(
+    `UPDATE player_presence SET
+       away_from = CASE WHEN away_until > $2 THEN $2::timestamptz END,
+       away_until = CASE WHEN away_until > $2 THEN away_until END
+     WHERE player_id = $1 AND away_from < $2`,
+    [ctx.player_id, input.until],
+  );
+}

@@ -1,0 +1,66 @@
+import type { NotificationData } from '#server/notifications/schemas.ts';
+
+type TypedNotification = {
+  [T in keyof NotificationData]: { type: T; data: NotificationData[T] };
+}[keyof NotificationData];
+
+/** Where a notification leads, and the values of its texts `told.<type>.title` and `told.<type>.body`. */
+export type NotificationText = { href: string; values: Record<string, string | number> };
+
+/** `goodName` turns a commodity's key into the word people read. */
+export function describeNotification(
+  note: TypedNotification,
+  goodName: (commodity: string) => string,
+): NotificationText {
+  switch (note.type) {
+    case 'message_received':
+    case 'hail_heard': {
+      const { message_id, from, subject, excerpt } = note.data;
+      return {
+        href: `/game/messages?open=${message_id}`,
+        values: { from: from ?? '', known: from === null ? 'no' : 'yes', text: subject || excerpt },
+      };
+    }
+    case 'team_message': {
+      const { message_id, from, subject, excerpt, tag } = note.data;
+      return {
+        href: `/game/messages?folder=team&open=${message_id}`,
+        values: { from: from ?? '', known: from === null ? 'no' : 'yes', tag, text: subject || excerpt },
+      };
+    }
+    case 'team_invitation': {
+      const { from, team_name, tag } = note.data;
+      return { href: '/game/team', values: { from, team: team_name, tag } };
+    }
+    case 'moderation_notice': {
+      const { message_id, action, reason, hours } = note.data;
+      return {
+        href: `/game/messages?folder=sent&open=${message_id}`,
+        values: { action, reason, hours: hours ?? 0 },
+      };
+    }
+    case 'price_alert': {
+      const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
+      return {
+        href: `/game?sector=${sector_id}`,
+        values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
+      };
+    }
+    case 'turns_full':
+      return { href: '/game', values: { turns: note.data.max_turns } };
+    case 'password_changed':
+      return {
+        href: '/game/account',
+        values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
+      };
+    case 'ship_lost': {
+      const { ship_id, ship_name, sector_number, payout } = note.data;
+      return {
+        href: `/game/ships?ship=${ship_id}`,
+        values: { ship: ship_name, sector: String(sector_number), payout },
+      };
+    }
+    case 'slip_lost':
+      return { href: '/game', values: { station: note.data.station_name } };
+  }
+}

@@ -1,0 +1,72 @@
+import type { Calling, Leaning } from '#server/onboarding/rules/callings.ts';
+import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
+
+/** What every newcomer is given in all, in credits, whatever they say and whichever ship they choose. */
+export const STAKE_VALUE = 14_000;
+
+/** What the harbour counts its gifts for, in credits; goods and drones by the unit. Markets may tell otherwise. */
+export const GIFT_VALUE = { charts: 1_500, insurance: 700, drone: 40, organics: 20, equipment: 85 } as const;
+
+export const GIFT_GOODS = ['organics', 'equipment'] as const;
+type GiftGood = (typeof GIFT_GOODS)[number];
+
+export const SHIP_OFFERS = ['freighter', 'scout', 'calling'] as const;
+export type ShipOfferId = (typeof SHIP_OFFERS)[number];
+
+/** Ships that lie at the berths. */
+export const OFFERED_SHIPS = ['light_freighter', 'scout'] as const;
+export type OfferedShip = (typeof OFFERED_SHIPS)[number];
+
+export type Gift =
+  | { kind: 'goods'; commodity: GiftGood; quantity: number; value: number }
+  | { kind: 'charts'; value: number }
+  | { kind: 'insurance'; value: number }
+  | { kind: 'drones'; quantity: number; value: number };
+
+/** A ship with what lies in it; `ship_value + credits + gifts = worth`, the same at every berth. */
+export type ShipOffer = {
+  id: ShipOfferId;
+  ship: OfferedShip;
+  ship_value: number;
+  gifts: Gift[];
+  credits: number;
+  value: number;
+};
+
+function goods(commodity: GiftGood, quantity: number): Gift {
+  return {
+    kind: 'goods',
+    commodity,
+    quantity,
+    value: quantity * GIFT_VALUE[commodity],
+  };
+}
+
+const DRONES = 10;
+
+/** What the third berth holds: the registrar's answer to what was said. */
+const OF_CALLING: Readonly<Record<Leaning, { ship: OfferedShip; gifts: Gift[] }>> = {
+  merchant: { ship: 'light_freighter', gifts: [goods('organics', 15), goods('equipment', 10)] },
+  pathfinder: { ship: 'scout', gifts: [{ kind: 'charts', value: GIFT_VALUE.charts }] },
+  warden: {
+    ship: 'light_freighter',
+    gifts: [
+      { kind: 'insurance', value: GIFT_VALUE.insurance },
+      { kind: 'drones', quantity: DRONES, value: DRONES * GIFT_VALUE.drone },
+    ],
+  },
+};
+
+function offer(id: ShipOfferId, ship: OfferedShip, gifts: Gift[] = []): ShipOffer {
+  const ship_value = SHIP_CATALOGUE[ship].price;
+  const given = gifts.reduce((total, gift) => total + gift.value, ship_value);
+  return { id, ship, ship_value, gifts, credits: STAKE_VALUE - given, value: STAKE_VALUE };
+}
+
+/** The berths a newcomer may choose from; the third one is for those who talked, and tells what they are. */
+export function offersFor(calling: Calling): ShipOffer[] {
+  const open = [offer('freighter', 'light_freighter'), offer('scout', 'scout')];
+  if (calling === 'independent') return open;
+  const { ship, gifts } = OF_CALLING[calling];
+  return [...open, offer('calling', ship, gifts)];
+}

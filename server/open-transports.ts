@@ -1,0 +1,80 @@
+import { authenticate, signingKey, socketCredentials } from '#server/accounts/index.ts';
+import { adminCapabilities } from '#server/admin/index.ts';
+import { api, plainHandlers } from '#server/api.ts';
+import { jobFunctions } from '#server/jobs.ts';
+import type { Services } from '#server/platform/context.ts';
+import { toAdminPath } from '#server/platform/http/admin-paths.ts';
+import { createApiHandler } from '#server/platform/http/api-handler.ts';
+import { type CorsPolicy, closedCors, corsOf } from '#server/platform/http/cors.ts';
+import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch.ts';
+import { documentHandlers } from '#server/platform/http/document-handlers.ts';
+import { healthHandlers, metricsHandler } from '#server/platform/http/health.ts';
+import type { Listener } from '#server/platform/http/listen.ts';
+import { createContextMaker } from '#server/platform/http/make-context.ts';
+import { createMetrics } from '#server/platform/http/metrics.ts';
+import { registerGuard } from '#server/platform/http/register-guard.ts';
+import type { Jobs } from '#server/platform/jobs/index.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+import { createSocketServer, type SocketServer } from '#server/platform/realtime/socket-server.ts';
+import { roomsOfPlayer } from '#server/players/index.ts';
+import { roomsOfTeam } from '#server/teams/index.ts';
+
+type Transports = {
+  services: Services;
+  hub: Hub;
+  jobs: Jobs;
+  main: Listener;
+  admin: Listener;
+  screens: NodeHandler;
+  stopping: AbortSignal;
+  started(name: string, run: () => Promise<void>): void;
+};
+
+/** Lets the world in: the API, health, metrics, the job door, sockets, and the screens behind them, on both ports. */
+export function openTransports(transports: Transports): SocketServer {
+  const { services, jobs, main, admin, stopping } = transports;
+  const { env } = services;
+  const key = signingKey(env.JWT_SECRET);
+  const cors = registerGuard(services.log, 'cors', () => corsOf(env), closedCors);
+  const sockets = openSockets(transports, cors);
+  const metrics = createMetrics(sockets.count);
+  const extra = new Map([
+    ...healthHandlers(services.pool, () => stopping.aborted),
+    ['/metrics', metricsHandler(metrics, env.METRICS_TOKEN)] as const,
+    ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, services))] as const,
+  ]);
+  const dispatch = createDispatch({
+    services,
+    handler: createApiHandler(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+    makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
+    cors,
+    metrics,
+    extra: (path) => extra.get(path),
+    screens: transports.screens,
+    stopping,
+  });
+  main.answerWith(dispatch);
+  admin.answerWith((request, response) => {
+    request.url = toAdminPath(request.url ?? '/');
+    return dispatch(request, response);
+  });
+  return sockets;
+}
+
+function openSockets({ services, hub, main, admin, started }: Transports, cors: CorsPolicy): SocketServer {
+  const sockets = createSocketServer({
+    services,
+    hub,
+    credentials: socketCredentials(services, signingKey(services.env.JWT_SECRET)),
+    roomsOf: async (actor) => [
+      ...(await roomsOfPlayer(services, actor.user_id)),
+      ...(await roomsOfTeam(services, actor.user_id)),
+      ...adminCapabilities(actor).map(rooms.admin),
+    ],
+    allowsOrigin: cors.allows,
+  });
+  for (const { server } of [main, admin]) sockets.attach(server);
+  started('sockets', sockets.close);
+  return sockets;
+}

@@ -1,0 +1,123 @@
+import type { AnyRouter } from '@trpc/server';
+import { admitBeforeBody } from '#server/platform/admit-call.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
+import { PREFLIGHT_HEADERS } from '#server/platform/http/cors.ts';
+import { compileHandlers, type PlainHandler } from '#server/platform/http/handlers.ts';
+import { listRoutes } from '#server/platform/http/list-routes.ts';
+import { logRefusal } from '#server/platform/http/log-refusal.ts';
+import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
+import {
+  answerProblem,
+  createRestHandler,
+  REST_PREFIX,
+  type RestAnswer,
+  type RestRequest,
+} from '#server/platform/http/rest-handler.ts';
+import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
+import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
+import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
+import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
+
+export { TRPC_PREFIX };
+
+export type ApiHandler = {
+  /** Answers a procedure at the REST door from a body already read or being read by `chunks`. */
+  rest(request: RestInput, ctx: RequestCtx): Promise<RestAnswer>;
+  /** Streams, redirects and raw bodies; undefined where no plain handler stands. */
+  plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
+  trpc: TrpcHandler;
+  /** What a browser may do at a path, asked before it does it. */
+  options(path: string, ctx: RequestCtx): Promise<RestAnswer>;
+  /** `/players/{id}` for `/players/17`: the label of logs and metrics. */
+  patternOf(method: string, path: string): string | undefined;
+};
+
+export type RestInput = Omit<RestRequest, 'body'> & { chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array> };
+
+export function createApiHandler(router: AnyRouter, plainHandlers: readonly PlainHandler[]): ApiHandler {
+  const routes = listRoutes(router);
+  const handlers = compileHandlers(plainHandlers);
+  const handler = createRestHandler(router, [...routes, ...plainHandlers]);
+  const routed = new Map(routes.map((route) => [`${route.method} ${route.path}`, route]));
+  const routeName = (method: string, path: string) => `${method} ${handler.routes.patternOf(method, path) ?? path}`;
+  const routeOf = (method: string, path: string) => routed.get(routeName(method, path));
+  return {
+    rest: async (input, ctx) => {
+      async function body() {
+        const route = routeOf(input.method, input.url.pathname.slice(REST_PREFIX.length));
+        if (route) await admitBeforeBody(ctx, route.meta);
+        const limit = bodyLimitOf(route?.meta ?? {});
+        return parseBody(
+          await collectBody(input.chunks, limit, first(input.headers['content-length'])),
+          first(input.headers['content-type']),
+        );
+      }
+      const answer = await handler.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
+      if (answer.error)
+        logRefusal(ctx, routeName(input.method, input.url.pathname.slice(REST_PREFIX.length)), answer.error);
+      Object.assign(answer.headers, limitHeaders(ctx.reply));
+      return answer;
+    },
+    plain: (method, path) => {
+      const found = handlers.find(method, path);
+      // A procedure at this very path wins over a handler that would take the path for a parameter.
+      if (!found || handler.routes.patternOf(method, path) !== found.handler.path) return undefined;
+      return async (request, ctx) => {
+        try {
+          await limitPlain(ctx, found.handler);
+          return withHeaders(await found.handler.handle(request, ctx, found.params), limitHeaders(ctx.reply));
+        } catch (error) {
+          logRefusal(ctx, `${method} ${found.handler.path}`, error);
+          const { status, headers, body } = answerProblem(error, ctx);
+          if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
+          return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
+        }
+      };
+    },
+    trpc: createTrpcHandler(router),
+    options: async (path, ctx) => {
+      const route = path.slice(REST_PREFIX.length);
+      const known = path.startsWith(TRPC_PREFIX) ? ['GET', 'POST'] : handler.routes.methodsOf(route);
+      const methods = [...known, 'OPTIONS'].join(', ');
+      try {
+        await limitOptions(ctx, route);
+      } catch (error) {
+        const refused = answerProblem(error, ctx);
+        return { ...refused, headers: { ...refused.headers, ...limitHeaders(ctx.reply) } };
+      }
+      const headers = { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods };
+      return { status: 204, headers: { ...headers, ...limitHeaders(ctx.reply) }, body: undefined };
+    },
+    patternOf: (method, path) => handler.routes.patternOf(method, path),
+  };
+}
+
+/** Plain handlers stand outside the ladder; their budgets are those of a procedure at the same route. */
+async function limitPlain(ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> {
+  await limitAuthRoute(ctx, path);
+  if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);
+}
+
+/** OPTIONS draws from an admin's reads where the caller is known; a browser's preflight never says who calls. */
+async function limitOptions(ctx: RequestCtx, route: string): Promise<void> {
+  if (!adminLimitClass('OPTIONS', route)) return;
+  const actor = await ctx.authenticate().catch((error: unknown) => {
+    if (isDomainError(error)) return undefined;
+    throw error;
+  });
+  if (actor) await limitAdminRoute(ctx, actor, 'OPTIONS', route);
+}
+
+function withHeaders(answer: Response, added: Record<string, string>): Response {
+  const names = Object.keys(added);
+  if (names.length === 0) return answer;
+  const headers = new Headers(answer.headers);
+  for (const name of names) headers.set(name, added[name] ?? '');
+  return new Response(answer.body, { status: answer.status, headers });
+}
+
+function first(value: string | string[] | undefined): string | undefined {
+  return Array.isArray(value) ? value[0] : value;
+}

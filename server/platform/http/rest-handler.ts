@@ -1,0 +1,80 @@
+import { StandardOpenAPIHandler } from '@orpc/openapi/standard';
+import { toORPCRouter } from '@orpc/trpc';
+import type { AnyRouter } from '@trpc/server';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { checkPairBudget } from '#server/platform/http/pair-budget.ts';
+import { toProblem } from '#server/platform/http/problem.ts';
+import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platform/http/route-table.ts';
+
+export const REST_PREFIX = '/api/v1';
+
+/** A request in neither Node's nor the web's clothes, so that both mounts share one door. */
+export type RestRequest = {
+  method: string;
+  url: URL;
+  headers: Record<string, string | string[] | undefined>;
+  body: () => Promise<unknown>;
+};
+export type RestAnswer = { status: number; headers: Record<string, string>; body: string | undefined; error?: unknown };
+
+export type RestHandler = { handle(request: RestRequest, ctx: RequestCtx): Promise<RestAnswer>; routes: RouteTable };
+
+/** Every procedure that has a route, under /api/v1, with one shape of error whatever goes wrong. */
+export function createRestHandler(router: AnyRouter, routeEntries: readonly RouteEntry[]): RestHandler {
+  const routes = compileRoutes(routeEntries);
+  const thrown = new WeakMap<object, unknown>();
+  const handler = new StandardOpenAPIHandler(toORPCRouter(router) as never, {
+    interceptors: [
+      async (options) => {
+        try {
+          return await options.next();
+        } catch (error) {
+          thrown.set(options.context, error);
+          throw error;
+        }
+      },
+    ],
+  });
+  return {
+    routes,
+    handle: async (request, ctx) => {
+      try {
+        if (request.url.search) checkPairBudget(Buffer.from(request.url.search), 'BAD_REQUEST');
+        const result = await handler.handle(
+          { ...request, signal: undefined },
+          { prefix: REST_PREFIX, context: ctx as never },
+        );
+        if (!result.matched) throw unmatched(routes, request);
+        const error = thrown.get(ctx);
+        if (error) return answerProblem(error, ctx);
+        const { status, body } = result.response;
+        return { status, headers: {}, body: body === undefined ? undefined : JSON.stringify(body) };
+      } catch (error) {
+        return answerProblem(error, ctx);
+      }
+    },
+  };
+}
+
+export function answerProblem(error: unknown, ctx: { request: { request_id: string } }): RestAnswer {
+  const { problem, headers } = toProblem(error, ctx.request.request_id);
+  return {
+    status: problem.status,
+    headers: { 'content-type': 'application/problem+json', ...headers },
+    body: JSON.stringify(problem),
+    error,
+  };
+}
+
+function unmatched(routes: RouteTable, request: RestRequest): DomainError {
+  const path = request.url.pathname.slice(REST_PREFIX.length) || '/';
+  const allowed = routes.methodsOf(path);
+  if (allowed.length === 0)
+    return new DomainError('NOT_FOUND', `There is no route ${request.method} ${request.url.pathname}.`, {
+      reason: 'unknown_route',
+    });
+  return new DomainError('METHOD_NOT_ALLOWED', `${request.url.pathname} answers ${allowed.join(', ')} only.`, {
+    headers: { allow: [...allowed, 'OPTIONS'].join(', ') },
+  });
+}

@@ -1,0 +1,119 @@
+import type { AnyRouter, TRPCError } from '@trpc/server';
+import { fetchRequestHandler } from '@trpc/server/adapters/fetch';
+import { admitBeforeBody } from '#server/platform/admit-call.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { DomainError, isDomainError } from '#server/platform/errors.ts';
+import { bodyLimitOf } from '#server/platform/http/body-limits.ts';
+import { listProcedures } from '#server/platform/http/list-routes.ts';
+import { logRefusal } from '#server/platform/http/log-refusal.ts';
+import { toProblem } from '#server/platform/http/problem.ts';
+import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
+import { answerProblem } from '#server/platform/http/rest-handler.ts';
+import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+
+export const TRPC_PREFIX = '/api/trpc';
+
+/** Calls in one batch: more than any screen asks for at once, few enough that a batch is no way around limits. */
+const MAX_BATCH = 50;
+
+export type TrpcInput = {
+  method: string;
+  url: URL;
+  headers: Headers;
+  chunks: AsyncIterable<Uint8Array> | Iterable<Uint8Array>;
+  signal: AbortSignal;
+};
+
+export type TrpcHandler = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
+
+/** The screens' door. A body is read up to its limit first, however it is sent; statuses are those of the REST door. */
+export function createTrpcHandler(router: AnyRouter): TrpcHandler {
+  const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
+  return async (input, ctx) => {
+    const { method, url, headers, signal } = input;
+    try {
+      const names = namesIn(url);
+      if (method !== 'GET') requireJson(headers);
+      const limit = method === 'GET' ? 0 : await bodyLimit(metas, names, ctx);
+      const body =
+        limit === 0 ? null : await collectBody(input.chunks, limit, headers.get('content-length') ?? undefined);
+      if (body) boundJson(body);
+      return await fetchRequestHandler({
+        endpoint: TRPC_PREFIX,
+        req: new Request(url, { method, headers, signal, body: body && new Uint8Array(body) }),
+        router,
+        createContext: () => ctx,
+        allowMethodOverride: false,
+        maxBatchSize: MAX_BATCH,
+        responseMeta: ({ errors }) => ({ headers: headersOf(errors, ctx) }),
+        onError: ({ error, path = '' }) => {
+          logRefusal(ctx, routeOf(metas.get(path)) ?? path, error);
+          if (toProblem(error, '').problem.status >= 500)
+            ctx.log.error(
+              { err: error.cause ?? error, procedure: path, request_id: ctx.request.request_id },
+              'procedure failed',
+            );
+        },
+      });
+    } catch (error) {
+      const { status, headers, body } = answerProblem(error, ctx);
+      if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
+      return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
+    }
+  };
+}
+
+/** The screens send JSON; what else the adapter would decode (forms with files, bytes) nothing here takes. */
+function requireJson(headers: Headers): void {
+  const type = headers.get('content-type')?.split(';')[0]?.trim().toLowerCase();
+  if (type === undefined || type === 'application/json') return;
+  throw new DomainError('UNSUPPORTED_MEDIA_TYPE', 'Send application/json.', {
+    headers: { accept: 'application/json' },
+  });
+}
+
+function routeOf(meta: ProcedureMeta | undefined): string | undefined {
+  return meta?.route && `${meta.route.method} ${meta.route.path}`;
+}
+
+function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> {
+  return Object.assign(
+    { 'cache-control': 'no-store' },
+    limitHeaders(ctx.reply),
+    ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
+  );
+}
+
+/** The largest body that one of the called procedures takes from this caller; 0 when each of them refuses the caller. */
+async function bodyLimit(
+  metas: ReadonlyMap<string, ProcedureMeta>,
+  names: readonly string[],
+  ctx: RequestCtx,
+): Promise<number> {
+  let limit = 0;
+  for (const name of names.slice(0, MAX_BATCH)) {
+    const meta = metas.get(name) ?? {};
+    if (await mayEnter(ctx, meta)) limit = Math.max(limit, bodyLimitOf(meta));
+  }
+  return limit;
+}
+
+/** A refusal is answered by the procedure itself, in the shape the screens read, without its input. */
+async function mayEnter(ctx: RequestCtx, meta: ProcedureMeta): Promise<boolean> {
+  try {
+    await admitBeforeBody(ctx, meta);
+    return true;
+  } catch (error) {
+    if (isDomainError(error)) return false;
+    throw error;
+  }
+}
+
+function namesIn(url: URL): string[] {
+  try {
+    return decodeURIComponent(url.pathname.slice(TRPC_PREFIX.length + 1)).split(',');
+  } catch (cause) {
+    throw new DomainError('BAD_REQUEST', 'The address of the request could not be read.', { cause });
+  }
+}

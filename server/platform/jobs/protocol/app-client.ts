@@ -1,0 +1,102 @@
+import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { MAX_ANSWER_BYTES } from '#server/platform/jobs/limits.ts';
+import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
+import { CALL_TOKEN_HEADER, callTokenFor } from '#server/platform/jobs/protocol/call-token.ts';
+import { syncAnswer } from '#server/platform/jobs/protocol/function-config.ts';
+import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
+
+export type AppClient = {
+  /** Asks the app which functions it serves. @throws Error saying why it did not tell */
+  introspect(): Promise<ReturnType<typeof syncAnswer.parse>>;
+  /** Runs one step, or finds the next ones. Never rejects. */
+  call(functionId: string, stepId: string, body: object): Promise<SdkAnswer>;
+  close(): void;
+};
+
+type Options = { serveUrl: string; signingKey: string };
+type RawAnswer = { status: number; headers: IncomingMessage['headers']; text: string; bytes: number };
+
+class Oversized extends Error {
+  override name = 'Oversized';
+}
+
+/** The app's Inngest endpoint over HTTP, every request signed. A call may last as long as its step does. */
+export function createAppClient({ serveUrl, signingKey }: Options): AppClient {
+  const secure = new URL(serveUrl).protocol === 'https:';
+  const agent = secure ? new HttpsAgent({ keepAlive: true }) : new HttpAgent({ keepAlive: true });
+  function send(method: string, url: URL, body: object, headers: Record<string, string>): Promise<RawAnswer> {
+    const text = canonicalJson(body);
+    // The signature's age is judged by the SDK with the machine's clock, whatever clock the engine decides by.
+    const at = new Date();
+    const signed = {
+      'x-inngest-signature': signatureOf(text, signingKey, at),
+      [CALL_TOKEN_HEADER]: callTokenFor(method, url, signingKey, at),
+    };
+    const sent = { 'content-type': 'application/json', ...signed, ...headers };
+    return new Promise((resolve, reject) => {
+      const make = secure ? httpsRequest : httpRequest;
+      const request = make(url, { method, agent, headers: { ...sent, 'content-length': Buffer.byteLength(text) } });
+      request.on('error', reject);
+      request.on('response', (response) => readAnswer(response).then(resolve, reject));
+      request.end(text);
+    });
+  }
+  return {
+    introspect: async () => {
+      const url = new URL(serveUrl);
+      const answer = await send('PUT', url, { url: url.href }, { 'x-inngest-sync-kind': 'in_band' });
+      if (answer.status !== 200) {
+        throw new Error(`${serveUrl} answered ${answer.status} to the question which functions it serves`);
+      }
+      return syncAnswer.parse(JSON.parse(answer.text));
+    },
+    call: async (functionId, stepId, body) => {
+      const url = new URL(serveUrl);
+      url.searchParams.set('fnId', functionId);
+      url.searchParams.set('stepId', stepId);
+      try {
+        return judge(await send('POST', url, body, { 'x-inngest-server-kind': 'cloud' }));
+      } catch (error) {
+        return failureOf(error);
+      }
+    },
+    close: () => agent.destroy(),
+  };
+}
+
+async function readAnswer(response: IncomingMessage): Promise<RawAnswer> {
+  const chunks: Buffer[] = [];
+  let bytes = 0;
+  for await (const chunk of response) {
+    const piece = Buffer.from(chunk);
+    bytes += piece.length;
+    if (bytes > MAX_ANSWER_BYTES) {
+      response.destroy();
+      throw new Oversized(`${bytes}`);
+    }
+    chunks.push(piece);
+  }
+  return { status: response.statusCode ?? 0, headers: response.headers, text: Buffer.concat(chunks).toString(), bytes };
+}
+
+function judge({ status, headers, text, bytes }: RawAnswer): SdkAnswer {
+  if (headers['x-inngest-sdk'] === undefined) return { kind: 'foreign', status };
+  const retryAfter = headers['retry-after'] ?? null;
+  const noRetry = headers['x-inngest-no-retry'] === 'true';
+  try {
+    return { kind: 'answered', status, noRetry, retryAfter, body: text === '' ? null : JSON.parse(text), bytes };
+  } catch {
+    return { kind: 'lost', reason: `the app answered ${status} with something that is not JSON` };
+  }
+}
+
+/** Codes of connections that never carried the request; anything else may have reached the app. */
+const NOT_CONNECTED = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'EHOSTUNREACH', 'ENETUNREACH']);
+
+function failureOf(error: unknown): SdkAnswer {
+  if (error instanceof Oversized) return { kind: 'oversized', bytes: Number(error.message) };
+  const reason = error instanceof Error ? error.message || error.name : String(error);
+  const code = error instanceof Error && 'code' in error ? String(error.code) : '';
+  return NOT_CONNECTED.has(code) ? { kind: 'undelivered', reason } : { kind: 'lost', reason };
+}

@@ -1,0 +1,68 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { turnsSql } from '#server/players/turns-sql.ts';
+import type { EquipmentItem } from '#server/ships/index.ts';
+
+/** The player and the active ship, both rows locked. Turns are those of now. */
+export type LockedPlayer = {
+  player_id: string;
+  credits: number;
+  turns: number;
+  max_turns: number;
+  is_galactic_citizen: boolean;
+  home_region_id: string | null;
+  sector_id: string;
+  docked_station_id: string | null;
+  ship_id: string;
+  ship_type: string;
+  /** Turns of one warp. */
+  speed: number;
+  equipment: EquipmentItem[];
+  holds: number;
+  cargo_used: number;
+};
+
+export function notPlaced() {
+  return conflict(
+    'not_placed',
+    'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
+  );
+}
+
+/** No key is ever changed: rows that other work ties to this player, such as observations, need not wait for the lock. */
+const LOCK_PLAYER = {
+  name: 'lock_player',
+  text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
+            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
+            s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
+     FROM players p JOIN ships s ON s.id = p.active_ship_id
+     WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR NO KEY UPDATE OF p, s`,
+};
+
+/**
+ * First statement of everything that moves a player's turns, credits or cargo. Locks always come in the order player,
+ * ship, station good, so that no two actions wait for each other.
+ * @throws DomainError CONFLICT `not_placed`
+ */
+export async function lockPlayer(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer> {
+  // Who waited here while the captain changed ships finds the pair of rows torn apart; a second look sees the new pair.
+  const player = (await readAndLock(ctx, tx)) ?? (await readAndLock(ctx, tx));
+  if (!player) throw notPlaced();
+  return player;
+}
+
+async function readAndLock(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer | undefined> {
+  return (
+    await tx.sql<LockedPlayer>(LOCK_PLAYER, [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day])
+  )[0];
+}
+
+/** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */
+export function requireTurns(player: Pick<LockedPlayer, 'turns'>, needed: number): void {
+  if (player.turns >= needed) return;
+  throw conflict('turns_short', `This takes ${needed} turns; you have ${player.turns}.`, {
+    needed,
+    turns: player.turns,
+  });
+}

@@ -1,0 +1,28 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
+
+/** `quiet`: the captain has muted the caller; what is said arrives without a sound. */
+export type Addressed = { player_id: string; user_id: string; username: string; quiet: boolean };
+
+/**
+ * The captain of that name, whom the caller may speak to; names differ by more than their case.
+ * @throws DomainError NOT_FOUND, VALIDATION for oneself, CONFLICT `recipient_blocked`, FORBIDDEN `blocked_by_recipient`
+ */
+export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promise<Addressed> {
+  const [found] = await tx.sql<Addressed & { blocks_me: boolean; is_blocked: boolean }>(
+    `SELECT p.id AS player_id, p.user_id, u.username, COALESCE(theirs.rule = 'mute', false) AS quiet,
+       COALESCE(theirs.rule = 'block', false) AS blocks_me, COALESCE(mine.rule = 'block', false) AS is_blocked
+     FROM users u JOIN players p ON p.user_id = u.id
+     LEFT JOIN contact_rules theirs ON theirs.player_id = p.id AND theirs.other_id = $2
+     LEFT JOIN contact_rules mine ON mine.player_id = $2 AND mine.other_id = p.id
+     WHERE lower(u.username) = lower($1) AND u.is_active AND NOT u.deleted`,
+    [name, ctx.player_id],
+  );
+  if (!found) throw notFound('A captain of that name');
+  if (found.player_id === ctx.player_id) throw validationError([{ path: 'to', message: 'This is your own name.' }]);
+  if (found.is_blocked) throw conflict('recipient_blocked', 'You block this captain. Unblock them first.');
+  if (found.blocks_me)
+    throw new DomainError('FORBIDDEN', 'This captain takes no messages from you.', { reason: 'blocked_by_recipient' });
+  return found;
+}

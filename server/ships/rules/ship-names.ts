@@ -1,0 +1,18 @@
+import { hashText } from '#server/galaxy/rules/hash.ts';
+
+const NAMES = [
+  ...['Alvara', 'Arden', 'Belisar', 'Brisa', 'Calder', 'Corvane', 'Dalia', 'Doreth', 'Elvane', 'Esterel', 'Farrow'],
+  ...['Fenna', 'Galena', 'Garrow', 'Hesper', 'Ilvara', 'Isolde', 'Jorun', 'Kestra', 'Korin', 'Lumen', 'Lysandra'],
+  ...['Maris', 'Merrow', 'Nerida', 'Norrin', 'Oriel', 'Ostara', 'Perun', 'Petra', 'Quillon', 'Ravenna', 'Rosalba'],
+  ...['Sabela', 'Selkie', 'Tamsin', 'Thalassa', 'Ulric', 'Umbra', 'Valdis', 'Verane', 'Wendel', 'Xanthe', 'Yarrow'],
+  ...['Ysolt', 'Zephyra', 'Zorana'],
+] as const;
+
+const HIGHEST_NUMBER = 99;
+
+/** The name of a ship that nobody named: a proper noun and a number, which read alike in every language. */
+export function nameShip(shipId: string): string {
+  const hash = hashText(shipId);
+  const name = NAMES[hash % NAMES.length];
+  return `${name} ${1 + (Math.floor(hash / NAMES.length) % HIGHEST_NUMBER)}`;
+}

@@ -1,0 +1,37 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { shipModel } from '#server/ships/rules/catalogue.ts';
+import { EQUIPMENT_PRICES, type EquipmentItem, equipmentValue } from '#server/ships/rules/equipment.ts';
+import { hullPrice } from '#server/ships/rules/repair.ts';
+import { type UpgradeLevels, upgradesValue } from '#server/ships/rules/upgrades.ts';
+
+/** List price of a ship with what is built into it; drones are not part of it. */
+export function shipValue(type: string, levels: UpgradeLevels, equipment: readonly EquipmentItem[]): number {
+  return shipModel(type).price + upgradesValue(type, levels) + equipmentValue(equipment);
+}
+
+function shipyardShare(settings: GameSettings, listPrice: number): number {
+  return Math.floor((listPrice * settings.trade_in_share) / 100);
+}
+
+export type Wreckage = {
+  type: string;
+  value: number;
+  hull: number;
+  max_hull: number;
+  drones_attack: number;
+  drones_defence: number;
+};
+
+/** What a yard pays for a ship: its share of the worth and of the drones, less the repair of the hull. Never below 0. */
+export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
+  const drones = (ship.drones_attack + ship.drones_defence) * settings.drone_price;
+  return Math.max(
+    0,
+    shipyardShare(settings, ship.value + drones) - hullPrice(settings, ship.type, ship.max_hull - ship.hull),
+  );
+}
+
+/** What a yard pays for a piece of equipment taken out. */
+export function equipmentRefund(settings: GameSettings, item: EquipmentItem): number {
+  return shipyardShare(settings, EQUIPMENT_PRICES[item]);
+}

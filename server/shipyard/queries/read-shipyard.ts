@@ -1,0 +1,96 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { ensurePlaced, notPlaced } from '#server/players/index.ts';
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { shipRows } from '#server/ships/index.ts';
+import { DOCK_SERVICES, type Dock, servicesAt } from '#server/ships/rules/dock-services.ts';
+import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+import { nearestServices } from '#server/shipyard/queries/nearest-services.ts';
+import {
+  quoteCatalogue,
+  quoteDrones,
+  quoteEquipment,
+  quoteInsurance,
+  quoteRepair,
+  quoteUpgrades,
+} from '#server/shipyard/rules/quotes.ts';
+import type { Shipyard, ShipyardInput } from '#server/shipyard/schemas.ts';
+
+type Here = Dock & {
+  credits: number;
+  current_sector_id: string | null;
+  station_id: string | null;
+  station_name: string;
+  sector_number: number;
+};
+
+/**
+ * What the dock offers, and what everything costs for one ship; prices are the same at every dock.
+ * @throws DomainError NOT_FOUND for a ship of somebody else, CONFLICT `not_placed`
+ */
+export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promise<Shipyard> {
+  await ensurePlaced(ctx, ctx.player_id);
+  const [here, ships] = await Promise.all([readHere(ctx), shipRows(ctx, ctx.player_id)]);
+  const active = ships.find((ship) => ship.is_active);
+  if (!here.current_sector_id || !active) throw notPlaced();
+  const ship = input.ship_id === undefined ? active : ships.find(({ id }) => id === input.ship_id);
+  if (!ship) throw notFound('The ship');
+  const offered = here.station_id === null ? [] : servicesAt(here);
+  const nearest = await nearestServices(
+    ctx,
+    { sector_id: here.current_sector_id, speed: active.speed },
+    DOCK_SERVICES.filter((service) => !offered.includes(service)),
+  );
+  return {
+    station: stationOf(here),
+    credits: here.credits,
+    ship,
+    ship_here: here.station_id !== null && !ship.is_destroyed && ship.sector_id === here.current_sector_id,
+    services: DOCK_SERVICES.map((service) => ({
+      service,
+      offered: offered.includes(service),
+      nearest: nearest.get(service) ?? null,
+    })),
+    turn_costs: { service: ctx.settings.current().ship_service_turns, deal: ctx.settings.current().ship_deal_turns },
+    ...quotesFor(ctx.settings.current(), ship, active),
+  };
+}
+
+function quotesFor(settings: GameSettings, ship: Ship, active: Ship) {
+  return {
+    repair: quoteRepair(settings, ship),
+    drones: quoteDrones(settings, ship),
+    upgrades: quoteUpgrades(ship),
+    equipment: quoteEquipment(settings, ship),
+    insurance: quoteInsurance(settings, ship),
+    trade_in: tradeInPrice(settings, ship),
+    catalogue: quoteCatalogue(settings, active),
+  };
+}
+
+function stationOf(here: Here): Shipyard['station'] {
+  return here.station_id === null || here.current_sector_id === null
+    ? null
+    : {
+        station_id: here.station_id,
+        station_name: here.station_name,
+        sector_id: here.current_sector_id,
+        sector_number: here.sector_number,
+      };
+}
+
+async function readHere(ctx: PlayerCtx): Promise<Here> {
+  const { rows } = await ctx.pool.query<Here>(
+    `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, st.class,
+       s.is_capital, s.is_fedspace, g.action AS equipment
+     FROM players p
+     LEFT JOIN sectors s ON s.id = p.current_sector_id
+     LEFT JOIN stations st ON st.id = p.docked_station_id
+     LEFT JOIN station_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
+     WHERE p.id = $1`,
+    [ctx.player_id],
+  );
+  if (!rows[0]) throw notPlaced();
+  return rows[0];
+}

@@ -1,0 +1,46 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { announceMove, announceTeam } from '#server/teams/events.ts';
+import { heirOf, type TeamRole } from '#server/teams/rules/standing.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime'>;
+type Member = { player_id: string; user_id: string; name: string; role: TeamRole; joined_at: Date; deleted: boolean };
+
+/**
+ * What closed accounts leave behind: their places are freed, a team without its founder gets the next in line, an empty
+ * one ends; and invitations that have expired. Returns how many teams changed.
+ */
+export async function pruneTeams(ctx: Ctx): Promise<number> {
+  await ctx.pool.query('DELETE FROM team_invitations WHERE expires_at <= $1', [ctx.clock.now()]);
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT t.id FROM teams t
+     WHERE NOT EXISTS (SELECT 1 FROM team_members m WHERE m.team_id = t.id AND m.role = 'founder')
+        OR EXISTS (SELECT 1 FROM team_members m JOIN players p ON p.id = m.player_id
+                   JOIN users u ON u.id = p.user_id AND u.deleted WHERE m.team_id = t.id)
+     ORDER BY t.id`,
+  );
+  for (const { id } of rows) await inTransaction(ctx, (tx) => pruneTeam(ctx, tx, id));
+  return rows.length;
+}
+
+async function pruneTeam(ctx: Ctx, tx: Tx, team_id: string): Promise<void> {
+  const [team] = await tx.sql<{ name: string }>('SELECT name FROM teams WHERE id = $1 FOR UPDATE', [team_id]);
+  if (!team) return;
+  const members = await tx.sql<Member>(
+    `SELECT m.player_id, p.user_id, u.username AS name, m.role, m.joined_at, u.deleted FROM team_members m
+     JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id WHERE m.team_id = $1`,
+    [team_id],
+  );
+  const gone = members.filter(({ deleted }) => deleted);
+  const left = members.filter(({ deleted }) => !deleted);
+  await tx.sql('DELETE FROM team_members WHERE player_id = ANY($1::uuid[])', [gone.map(({ player_id }) => player_id)]);
+  for (const { player_id, name, user_id } of gone)
+    announceMove(ctx, tx, { team_id, change: 'left', player_id, name }, [{ user_id }]);
+  const heir = heirOf(left);
+  if (!heir) {
+    await tx.sql('DELETE FROM teams WHERE id = $1', [team_id]);
+  } else if (heir.role !== 'founder') {
+    await tx.sql(`UPDATE team_members SET role = 'founder' WHERE player_id = $1`, [heir.player_id]);
+    announceTeam(ctx, tx, { team_id, change: 'founder', player_id: heir.player_id, name: heir.name });
+  }
+}

@@ -1,0 +1,60 @@
+import { randomUUID } from 'node:crypto';
+import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { GoodRow } from '#server/trading/queries/read-goods.ts';
+import type { Bill } from '#server/trading/rules/bill.ts';
+import type { TradeInput } from '#server/trading/schemas.ts';
+
+/** What a quote promised, and the state of the shelf it promised it on. */
+const storedQuote = z.object({
+  player_id: z.string(),
+  station_id: z.string(),
+  commodity: z.enum(COMMODITIES),
+  quantity: z.int(),
+  venue: z.enum(['open', 'black']),
+  total: z.int(),
+  /** A store outside this process hands dates back as text. */
+  priced_at: z.coerce.date(),
+  stock: z.object({ quantity: z.int(), quantity_at: z.int() }),
+});
+export type StoredQuote = z.infer<typeof storedQuote>;
+
+function keyOf(quoteId: string): string {
+  return `trading-quote:${quoteId}`;
+}
+
+export async function saveQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: Date) {
+  const id = randomUUID();
+  const ttl = ctx.settings.current().quote_seconds * 1_000;
+  const quote: StoredQuote = {
+    player_id: ctx.player_id,
+    station_id: good.station_id,
+    commodity: good.commodity,
+    quantity: bill.quantity,
+    venue: bill.venue,
+    total: bill.total,
+    priced_at: at,
+    stock: { quantity: good.quantity, quantity_at: good.quantity_at.getTime() },
+  };
+  await ctx.ephemeral.put(keyOf(id), quote, ttl);
+  return { quote_id: id, expires_at: new Date(at.getTime() + ttl).toISOString() };
+}
+
+/** Takes the quote out for this very order; undefined when it expired, was used, or is of another order or player. */
+export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<StoredQuote | undefined> {
+  if (!order.quote_id) return undefined;
+  const quote = storedQuote.safeParse(await ctx.ephemeral.consume(keyOf(order.quote_id))).data;
+  const fits =
+    quote?.player_id === ctx.player_id &&
+    quote.station_id === order.station_id &&
+    quote.commodity === order.commodity &&
+    quote.quantity === order.quantity &&
+    quote.venue === order.venue;
+  return fits ? quote : undefined;
+}
+
+/** Nobody traded since the quote: the shelf's row is the one it was made on, so its price still stands. */
+export function isStillValid(quote: StoredQuote, good: GoodRow): boolean {
+  return quote.stock.quantity === good.quantity && quote.stock.quantity_at === good.quantity_at.getTime();
+}

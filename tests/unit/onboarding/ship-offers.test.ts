@@ -1,0 +1,46 @@
+import { describe, expect, it } from 'vitest';
+import { CALLINGS } from '#server/onboarding/rules/callings.ts';
+import { follow } from '#server/onboarding/rules/script.ts';
+import { offersFor, STAKE_VALUE } from '#server/onboarding/rules/ship-offers.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { SHIP_CATALOGUE, STARTING_SHIP } from '#server/ships/index.ts';
+import { midPrice } from '#server/trading/rules/mid-price.ts';
+import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
+
+const everyOffer = everyTalk().flatMap((talk) => offersFor(follow(talk)?.calling ?? 'independent'));
+
+describe('the berths', () => {
+  it('hold the same worth whatever a newcomer says and chooses', () => {
+    for (const { ship, credits, gifts, value } of everyOffer) {
+      const given = gifts.reduce((sum, gift) => sum + gift.value, SHIP_CATALOGUE[ship].price + credits);
+      expect([given, value]).toEqual([STAKE_VALUE, STAKE_VALUE]);
+      expect(credits).toBeGreaterThan(0);
+    }
+  });
+
+  it('hold nothing that their ship cannot carry', () => {
+    for (const { ship, gifts } of everyOffer) {
+      const units = gifts.reduce((sum, gift) => sum + (gift.kind === 'goods' ? gift.quantity : 0), 0);
+      const drones = gifts.reduce((sum, gift) => sum + (gift.kind === 'drones' ? gift.quantity : 0), 0);
+      expect(units).toBeLessThan(SHIP_CATALOGUE[ship].holds);
+      expect(drones).toBeLessThanOrEqual(SHIP_CATALOGUE[ship].drones_defence);
+    }
+  });
+
+  it('count goods at the middle of what markets ask', () => {
+    for (const gift of everyOffer.flatMap(({ gifts }) => gifts))
+      if (gift.kind === 'goods') expect(gift.value).toBe(gift.quantity * midPrice(DEFAULT_SETTINGS, gift.commodity));
+  });
+
+  it('always offer the ship that registration lends, and one more to those who talked', () => {
+    for (const calling of CALLINGS) {
+      const offers = offersFor(calling);
+      expect(offers[0]?.ship).toBe(STARTING_SHIP);
+      expect(offers.map(({ id }) => id)).toEqual(
+        calling === 'independent' ? ['freighter', 'scout'] : ['freighter', 'scout', 'calling'],
+      );
+    }
+    const third = CALLINGS.map((calling) => JSON.stringify(offersFor(calling)[2]?.gifts));
+    expect(new Set(third).size).toBe(CALLINGS.length);
+  });
+});

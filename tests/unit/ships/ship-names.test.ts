@@ -1,0 +1,12 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { nameShip } from '#server/ships/rules/ship-names.ts';
+
+it('gives one ship one name, in any language, and seldom the same to two', () => {
+  const ids = Array.from({ length: 500 }, () => randomUUID());
+  for (const id of ids) {
+    expect(nameShip(id)).toBe(nameShip(id));
+    expect(nameShip(id)).toMatch(/^[A-Z][a-z]+ [1-9]\d?$/);
+  }
+  expect(new Set(ids.map(nameShip)).size).toBeGreaterThan(400);
+});
