@@ -7,6 +7,7 @@ import { executeJob } from '#server/galaxy/execute-job.ts';
 import type { Generator } from '#server/galaxy/run-generator.ts';
 import { settleImport } from '#server/galaxy/settle-import.ts';
 import type { Services } from '#server/platform/context.ts';
+import { runUrl } from '#server/platform/jobs/run-url.ts';
 
 const requested = eventType(JOB_REQUESTED, { schema: z.object({ job_id: z.uuid(), why: z.string() }) });
 
@@ -16,8 +17,9 @@ const requested = eventType(JOB_REQUESTED, { schema: z.object({ job_id: z.uuid()
  */
 export function galaxyJobs(inngest: Inngest.Any, services: Services, generator?: Generator): InngestFunction.Any[] {
   return [
-    inngest.createFunction({ id: 'galaxy-job', triggers: [requested], retries: 3 }, async ({ event, step }) => {
-      const jobId = await step.run('claim', () => claimJob(services, event.data));
+    inngest.createFunction({ id: 'galaxy-job', triggers: [requested], retries: 3 }, async ({ event, runId, step }) => {
+      const run_url = runUrl(services.env, runId);
+      const jobId = await step.run('claim', () => claimJob(services, { ...event.data, run_url }));
       if (jobId === null) return { job_id: null, outcome: 'nothing to do' };
       try {
         const outcome = await step.run('execute', () => executeJob(services, jobId, generator));

@@ -139,6 +139,7 @@ export const jobListItem = z.object({
   started_at: time.nullable(),
   completed_at: time.nullable(),
   duration_ms: z.number().nullable(),
+  run_url: z.string().nullable().describe("The run's page in the dashboard of an outside job engine"),
 });
 export type JobListItem = z.infer<typeof jobListItem>;
 

@@ -77,6 +77,7 @@ const schema = z.object({
   INNGEST_EVENT_KEY: optional,
   INNGEST_SIGNING_KEY: optional,
   INNGEST_DEV: optional,
+  INNGEST_DASHBOARD_URL: optional,
   CORS_ORIGINS: origins,
   CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'takes at most two patterns'),
   TRUST_PROXY: truthy,

@@ -5,7 +5,7 @@ import { notFound } from '#server/platform/errors.ts';
 
 export const JOB_COLUMNS = `id, kind, status, phase, progress, params_json, warnings_json, result, error_message,
   cancel_requested, admin_user_id, (SELECT username FROM users WHERE users.id = admin_user_id) AS admin_name,
-  created_at, started_at, completed_at, duration_ms`;
+  created_at, started_at, completed_at, duration_ms, run_url`;
 
 type Stored = Omit<JobListItem, 'created_at' | 'started_at' | 'completed_at'> & {
   created_at: Date;

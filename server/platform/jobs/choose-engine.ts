@@ -7,6 +7,7 @@ export type EngineEnv = {
   readonly INNGEST_EVENT_KEY?: string | undefined;
   readonly INNGEST_SIGNING_KEY?: string | undefined;
   readonly INNGEST_DEV?: string | undefined;
+  readonly INNGEST_DASHBOARD_URL?: string | undefined;
 };
 
 export type EngineChoice =

@@ -3,6 +3,7 @@ import { chooseEngine, type EngineChoice } from '#server/platform/jobs/choose-en
 import { createEmbeddedEngine } from '#server/platform/jobs/engine.ts';
 import type { Jobs, JobsOptions } from '#server/platform/jobs/jobs-interface.ts';
 import { createOutsideEngine } from '#server/platform/jobs/outside-engine.ts';
+import { runWitness } from '#server/platform/jobs/run-witness.ts';
 import { sdkLogger } from '#server/platform/jobs/sdk-logger.ts';
 import { createServeHandler } from '#server/platform/jobs/serve-handler.ts';
 
@@ -44,9 +45,13 @@ async function outsideJobs(options: JobsOptions, choice: Exclude<EngineChoice, {
       ? new URL('/api/inngest', options.publicUrl).href
       : options.serveUrl;
   const keys = choice.kind === 'external' ? { eventKey: choice.eventKey, signingKey: choice.signingKey } : {};
-  const inngest = new Inngest({ id, logger, isDev: choice.kind === 'dev', ...(baseUrl ? { baseUrl } : {}), ...keys });
+  const inngest = new Inngest({
+    ...{ id, logger, isDev: choice.kind === 'dev', middleware: [runWitness(options)], ...keys },
+    ...(baseUrl ? { baseUrl } : {}),
+  });
   const outside = await createOutsideEngine({
     ...options,
+    ...options.bounds,
     inngest,
     caller: { kind: choice.kind },
     signingKey: keys.signingKey,

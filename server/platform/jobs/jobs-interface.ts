@@ -21,8 +21,10 @@ export type JobsOptions = {
   publicUrl?: string | undefined;
   log: JobLog;
   clock: Clock;
-  /** Bounds of the embedded engine, where its defaults do not fit. */
-  bounds?: Pick<EngineOptions, 'maxInFlight' | 'retentionMs' | 'drainMs' | 'random'> | undefined;
+  /** Bounds of the engine, where its defaults do not fit; `registerEveryMs` is an outside engine's. */
+  bounds?:
+    | (Pick<EngineOptions, 'maxInFlight' | 'retentionMs' | 'drainMs' | 'random'> & { registerEveryMs?: number })
+    | undefined;
 };
 
 export type Jobs = {

@@ -2,12 +2,13 @@ import type { Inngest } from 'inngest';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Jobs } from '#server/platform/jobs/jobs-interface.ts';
+import { keepRegistered, type Registration } from '#server/platform/jobs/keep-registered.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
-import { signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 import { forwardPending, type Relay, startRelay } from '#server/platform/jobs/relay.ts';
 import { type Caller, createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
 import { prepareSchema } from '#server/platform/jobs/store/database-schema.ts';
 import { insertEvents } from '#server/platform/jobs/store/events.ts';
+import { requeueUnended } from '#server/platform/jobs/store/outside-runs.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 
 type Options = {
@@ -20,7 +21,13 @@ type Options = {
   caller: Caller;
   /** Absent for a dev server, which checks nothing. */
   signingKey: string | undefined;
+  /** Milliseconds between two registrations; by default seconds for a dev server, which forgets, and a minute elsewhere. */
+  registerEveryMs?: number | undefined;
 };
+
+const REGISTER_EVERY_MS = { dev: 10_000, external: 60_000, embedded: 60_000 };
+/** Accepted events older than this are not offered again to a server that has lost its state. */
+const RESEND_WITHIN_MS = 86_400_000;
 
 type OutsideEngine = Pick<Jobs, 'send' | 'sendInTransaction' | 'serveHandler' | 'start' | 'stop'>;
 
@@ -30,6 +37,7 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
   await prepareSchema(pool);
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;
+  let registration: Registration | null = null;
   /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
   async function pass(): Promise<void> {
     if (relay) return relay.wake();
@@ -54,23 +62,28 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
       return handler;
     },
     start: async () => {
-      relay ??= await startRelay(options);
-      if (handler) await announce(options, handler);
+      registration ??= handler && register(options, handler, () => relay?.wake());
+      await registration?.now();
+      relay ??= await startRelay({ ...options, beforeRetry: async () => registration?.now() });
     },
     stop: async () => {
+      await registration?.stop();
       await relay?.stop();
+      registration = null;
       relay = null;
     },
   };
 }
 
-/** Makes the SDK register this app at its server. A server that is away now finds the app when it is synced again. */
-async function announce({ serveUrl, signingKey, log }: Options, handler: RequestHandler): Promise<void> {
-  const signature = signingKey ? { 'x-inngest-signature': signatureOf('', signingKey, new Date()) } : undefined;
-  const response = await handler(
-    new Request(serveUrl, { method: 'PUT', ...(signature ? { headers: signature } : {}) }),
-  );
-  const answer = await response.text();
-  if (response.ok) log.info({ answer }, 'job functions registered at the Inngest server');
-  else log.error({ status: response.status, answer }, 'the Inngest server did not take our job functions');
+function register(options: Options, handler: RequestHandler, wake: () => void): Registration {
+  const { pool, clock, log, caller } = options;
+  return keepRegistered({
+    ...{ handler, log, serveUrl: options.serveUrl, signingKey: options.signingKey },
+    everyMs: options.registerEveryMs ?? REGISTER_EVERY_MS[caller.kind],
+    onUnknown: async () => {
+      const events = await requeueUnended(pool, new Date(clock.now().getTime() - RESEND_WITHIN_MS));
+      if (events > 0) log.warn({ events }, 'the Inngest server has lost runs; their events are sent again');
+      wake();
+    },
+  });
 }

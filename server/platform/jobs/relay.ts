@@ -14,7 +14,15 @@ const PRUNE_EVERY_MS = 3_600_000;
 
 export type Relay = { wake(): void; stop(): Promise<void> };
 
-type Options = { pool: Pool; connectionString: string; clock: Clock; log: JobLog; inngest: Pick<Inngest, 'send'> };
+type Options = {
+  pool: Pool;
+  connectionString: string;
+  clock: Clock;
+  log: JobLog;
+  inngest: Pick<Inngest, 'send'>;
+  /** Awaited before events are offered again to a server that did not take them the last time. */
+  beforeRetry: () => Promise<void>;
+};
 
 /**
  * Hands the oldest stored events to the server and returns how many. An event may be sent twice when the process dies
@@ -32,7 +40,9 @@ export function forwardPending({ pool, clock, inngest }: Pick<Options, 'pool' | 
 }
 
 /** Carries stored events to an Inngest server as soon as their transaction has committed. */
-export async function startRelay({ pool, connectionString, clock, log, inngest }: Options): Promise<Relay> {
+export async function startRelay(options: Options): Promise<Relay> {
+  const { pool, connectionString, clock, log, inngest } = options;
+  let hasFailed = false;
   let pruneAt = clock.now().getTime();
   const loop = createLoop({
     clock,
@@ -43,7 +53,11 @@ export async function startRelay({ pool, connectionString, clock, log, inngest }
         pruneAt = now.getTime() + PRUNE_EVERY_MS;
         await prune(pool, new Date(now.getTime() - RETENTION_MS));
       }
-      return { progressed: (await forwardPending({ pool, clock, inngest })) > 0, nextAt: null };
+      if (hasFailed) await options.beforeRetry();
+      hasFailed = true;
+      const sent = await forwardPending({ pool, clock, inngest });
+      hasFailed = false;
+      return { progressed: sent > 0, nextAt: null };
     },
   });
   const presence = await openPresence({ connectionString, log, onWake: loop.wake });

@@ -71,6 +71,16 @@ describe('one at a time', () => {
   });
 });
 
+describe('its run', () => {
+  it('is linked into the dashboard of an outside engine, anew when another run takes the job up', async () => {
+    const { id } = await queueFull(services);
+    await claimJob(services, { job_id: id, why: 'queued', run_url: 'http://inngest/run?runID=1' });
+    expect((await readJob(services, id)).run_url).toBe('http://inngest/run?runID=1');
+    await claimJob(services, { job_id: id, why: 'resume-1', run_url: 'http://inngest/run?runID=2' });
+    expect((await readJob(services, id)).run_url).toBe('http://inngest/run?runID=2');
+  });
+});
+
 describe('failure', () => {
   it('ends FAILED, removes the pre-created regions and leaves nothing behind', async () => {
     const { id } = await queueFull(services);

@@ -8,6 +8,7 @@ import { afterEach, expect, it } from 'vitest';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { call } from '#tests/support/http-client.ts';
+import { INNGEST_CLI, startRealServer } from '#tests/support/inngest-server.ts';
 import { ADMIN, startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 const CHILD = path.join(import.meta.dirname, 'crash-child.ts');
@@ -41,8 +42,11 @@ async function* follow(base: string, token: string, jobId: string): AsyncGenerat
   }
 }
 
-async function serve(db?: TestDatabase): Promise<TestServer> {
-  const server = await startTestServer({}, db);
+if (!INNGEST_CLI)
+  console.log('NOT RUN: a galaxy job on a real Inngest server. Set INNGEST_CLI to its binary to run it.');
+
+async function serve(db?: TestDatabase, environment: Record<string, string> = {}): Promise<TestServer> {
+  const server = await startTestServer(environment, db);
   cleanups.push(() => server.dispose());
   return server;
 }
@@ -67,6 +71,20 @@ it('makes a galaxy from one request, watched live over HTTP', async () => {
   expect(done.result?.npcs).toBeGreaterThan(0);
   expect((await call(url, 'POST', '/admin/galaxy/generate', { token })).status).toBe(410);
   expect((await call(url, 'GET', '/admin/galaxy/jobs')).status).toBe(401);
+});
+
+it.runIf(INNGEST_CLI)('makes a galaxy through a real Inngest server, and links to its dashboard', async () => {
+  const inngest = await startRealServer(INNGEST_CLI ?? '');
+  cleanups.push(inngest.stop);
+  const { url } = await serve(undefined, { INNGEST_DEV: inngest.origin });
+  const token = await signIn(url);
+  const { body: job } = await call<JobRow>(url, 'POST', '/admin/galaxy/jobs', { token, json: { seed: 13 } });
+  const kinds: string[] = [];
+  for await (const { event } of follow(url, token, job.id)) kinds.push(event);
+  expect(kinds.at(-1)).toBe('end');
+  const { body: done } = await call<JobRow>(url, 'GET', `/admin/galaxy/jobs/${job.id}`, { token });
+  expect(done).toMatchObject({ status: 'COMPLETE', error_message: null });
+  expect(done.run_url).toMatch(new RegExp(`^${inngest.origin}/run\\?runID=\\w+$`));
 });
 
 it('survives kill -9 in the middle of a job: the next start brings it to its end', async () => {

@@ -89,6 +89,15 @@ const VERSIONS: readonly string[] = [
   );
   CREATE INDEX crons_due ON jobs.crons (next_at);
   `,
+  `
+  CREATE TABLE jobs.outside_runs (
+    id text PRIMARY KEY,
+    event_id text NOT NULL REFERENCES jobs.events ON DELETE CASCADE,
+    started_at timestamptz NOT NULL,
+    ended_at timestamptz
+  );
+  CREATE INDEX outside_runs_event ON jobs.outside_runs (event_id);
+  `,
 ];
 
 /** Creates or updates the engine's own schema; several processes may start at once. */

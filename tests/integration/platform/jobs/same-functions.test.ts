@@ -1,18 +1,14 @@
-import { spawn } from 'node:child_process';
-import { once } from 'node:events';
-import { createServer } from 'node:net';
-import { createInterface } from 'node:readline';
 import { expect, onTestFinished, test } from 'vitest';
 import { systemClock } from '#server/platform/clock.ts';
 import { createJobs } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
+import { INNGEST_CLI, startRealServer } from '#tests/support/inngest-server.ts';
 import { startJobApp } from './job-app.ts';
 import { serveOn } from './serve-on.ts';
 import { createStory, STORY, type Story } from './shared-functions.ts';
 
-const CLI = process.env.INNGEST_CLI;
-if (!CLI)
+if (!INNGEST_CLI)
   console.log('NOT RUN: the job functions on a real Inngest server. Set INNGEST_CLI to its binary to run them.');
 
 test('the story runs on the embedded engine', async () => {
@@ -30,32 +26,30 @@ test('the story runs on the embedded engine', async () => {
   expect(story?.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
-test.runIf(CLI)('the story runs on a real Inngest server', async () => {
-  const db = await createTestDatabase();
-  const port = await freePort();
+/** The story's functions, registered at a real server. */
+async function startStory(program: string) {
+  const [db, server] = await Promise.all([createTestDatabase(), startRealServer(program)]);
   const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
   const app = await serveOn(async (request) => (await served.promise)(request));
-  const serveUrl = `${app.origin}/api/inngest`;
   const jobs = await createJobs({
-    ...{ appId: 'test', env: { INNGEST_DEV: `http://127.0.0.1:${port}` }, production: false, pool: db.pool },
-    ...{ connectionString: db.connectionString, serveUrl, clock: systemClock },
-    log: createLog({ level: 'silent', pretty: false }),
+    ...{ appId: 'test', env: { INNGEST_DEV: server.origin }, production: false, pool: db.pool },
+    ...{ connectionString: db.connectionString, serveUrl: `${app.origin}/api/inngest`, clock: systemClock },
+    ...{ log: createLog({ level: 'silent', pretty: false }), bounds: { registerEveryMs: 500 } },
   });
   const story = createStory(jobs.inngest);
   served.resolve(jobs.serveHandler(story.functions));
-  const server = spawn(CLI ?? '', ['dev', '--no-discovery', '--no-poll', '--port', String(port)], {
-    stdio: ['ignore', 'pipe', 'inherit'],
-  });
   onTestFinished(async () => {
     await jobs.stop();
-    const gone = once(server, 'exit');
-    server.kill('SIGTERM');
-    await gone;
+    await server.stop();
     await app.close();
     await db.drop();
   });
-  await reachable(server.stdout);
   await jobs.start();
+  return { jobs, server, story };
+}
+
+test.runIf(INNGEST_CLI)('the story runs on a real Inngest server', async () => {
+  const { jobs, story } = await startStory(INNGEST_CLI ?? '');
   await jobs.send({ name: 'story/begin', data: { id: 'x' } });
   await story.until('rested');
   // The server registers the wait only after it has read the answer to this very step: an event too early would be lost.
@@ -67,21 +61,14 @@ test.runIf(CLI)('the story runs on a real Inngest server', async () => {
   expect(story.happened.toSorted()).toEqual(STORY.toSorted());
 });
 
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, '127.0.0.1');
-  await once(probe, 'listening');
-  const address = probe.address();
-  probe.close();
-  return typeof address === 'object' && address ? address.port : 8288;
-}
-
-/** Resolves when the server says that its API listens. */
-async function reachable(output: NodeJS.ReadableStream): Promise<void> {
-  for await (const line of createInterface({ input: output })) {
-    if (/online|starting server|listening/i.test(line)) break;
-  }
-  output.resume();
-}
+test.runIf(INNGEST_CLI)('a real server that was restarted empty runs again what it had lost', async () => {
+  const { jobs, server, story } = await startStory(INNGEST_CLI ?? '');
+  await jobs.send({ name: 'story/begin', data: { id: 'x' } });
+  await story.until('rested');
+  await server.restart();
+  const before = story.happened.length;
+  await expect.poll(() => story.happened.slice(before), { timeout: 60_000 }).toContain('rested');
+});
 
 function nextSecond(): Promise<false> {
   return new Promise((resolve) => setTimeout(resolve, 1000, false));

@@ -3,6 +3,7 @@ import { expect, test } from 'vitest';
 import { chooseEngine } from '#server/platform/jobs/choose-engine.ts';
 import { canonicalJson } from '#server/platform/jobs/protocol/signing.ts';
 import { chooseCalls } from '#server/platform/jobs/rules/concurrency.ts';
+import { runUrl } from '#server/platform/jobs/run-url.ts';
 
 test('the engine is embedded unless the environment names another', () => {
   expect(chooseEngine({}, true)).toEqual({ kind: 'embedded' });
@@ -18,6 +19,18 @@ test('half a configuration, and a dev server in production, are refused by the n
   expect(() => chooseEngine({ INNGEST_EVENT_KEY: 'e' }, true)).toThrow('INNGEST_SIGNING_KEY');
   expect(() => chooseEngine({ INNGEST_SIGNING_KEY: 's' }, true)).toThrow('INNGEST_EVENT_KEY');
   expect(() => chooseEngine({ INNGEST_DEV: '1' }, true)).toThrow('INNGEST_DEV');
+});
+
+test('a run has a page in the dashboard of an outside engine, and none in the embedded one', () => {
+  const keys = { ENVIRONMENT: 'production', INNGEST_EVENT_KEY: 'e', INNGEST_SIGNING_KEY: 's' };
+  expect(runUrl({ ENVIRONMENT: 'production' }, '01')).toBeNull();
+  expect(runUrl({ ENVIRONMENT: 'test', INNGEST_DEV: '1' }, '01')).toBe('http://127.0.0.1:8288/run?runID=01');
+  expect(runUrl(keys, '01')).toBe('https://app.inngest.com/env/production/runs/01');
+  const own = { ...keys, INNGEST_BASE_URL: 'http://inngest:8288' };
+  expect(runUrl(own, '01')).toBe('http://inngest:8288/run?runID=01');
+  expect(runUrl({ ...own, INNGEST_DASHBOARD_URL: 'https://jobs.example' }, '01')).toBe(
+    'https://jobs.example/run?runID=01',
+  );
 });
 
 test('canonical JSON holds the same value whatever the order of keys', () => {

@@ -47,6 +47,11 @@ export function ParamsPanel({ job }: { job: JobRow }) {
             </span>
           </Line>
         </dl>
+        {job.run_url ? (
+          <a className="text-accent underline underline-offset-2" href={job.run_url} rel="noreferrer" target="_blank">
+            {t('openRun')}
+          </a>
+        ) : null}
         {params && params.kind !== 'import' ? <RegionParams regions={params.regions} /> : null}
         {params ? null : (
           <pre className="max-h-96 overflow-auto font-mono text-xs">{JSON.stringify(job.params_json, null, 2)}</pre>

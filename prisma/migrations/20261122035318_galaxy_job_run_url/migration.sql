@@ -1,0 +1,2 @@
+-- AlterTable
+ALTER TABLE "bang_generation_jobs" ADD COLUMN     "run_url" TEXT;

@@ -1,0 +1,25 @@
+import { Middleware } from 'inngest';
+import type { Clock } from '#server/platform/clock.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+import { noteRunEnd, noteRunStart } from '#server/platform/jobs/store/outside-runs.ts';
+import type { JobLog } from '#server/platform/jobs/types.ts';
+
+type Options = { pool: Pool; clock: Clock; log: JobLog };
+
+/** Middleware that notes which runs an outside server began and ended: what it loses can then be sent again. */
+export function runWitness({ pool, clock, log }: Options): Middleware.Class {
+  // A run goes on without its note; at worst its event is sent once more.
+  const unnoted = (error: Error) => log.warn({ err: error }, 'a run of the Inngest server could not be noted');
+  return class RunWitness extends Middleware.BaseMiddleware {
+    readonly id = 'run-witness';
+    override async onRunStart({ ctx }: Middleware.OnRunStartArgs): Promise<void> {
+      if (ctx.event.id) await noteRunStart(pool, ctx.runId, ctx.event.id, clock.now()).catch(unnoted);
+    }
+    override async onRunComplete({ ctx }: Middleware.OnRunCompleteArgs): Promise<void> {
+      await noteRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
+    }
+    override async onRunError({ ctx, isFinalAttempt }: Middleware.OnRunErrorArgs): Promise<void> {
+      if (isFinalAttempt) await noteRunEnd(pool, ctx.runId, clock.now()).catch(unnoted);
+    }
+  };
+}

@@ -1,0 +1,33 @@
+import type { Queryable } from '#server/platform/jobs/store/events.ts';
+
+/** Notes that an outside server has begun a run of an event. */
+export async function noteRunStart(db: Queryable, runId: string, eventId: string, now: Date): Promise<void> {
+  await db.query(
+    `INSERT INTO jobs.outside_runs (id, event_id, started_at)
+     SELECT $1, id, $3 FROM jobs.events WHERE id = $2 ON CONFLICT DO NOTHING`,
+    [runId, eventId, now],
+  );
+}
+
+export async function noteRunEnd(db: Queryable, runId: string, now: Date): Promise<void> {
+  await db.query('UPDATE jobs.outside_runs SET ended_at = $2 WHERE id = $1', [runId, now]);
+}
+
+/**
+ * Puts events back in the queue that an outside server accepted after `since` and of which no run has ended, or not every
+ * one. Their ids stay, so that a server that does know them runs nothing twice. Returns how many.
+ */
+export async function requeueUnended(db: Queryable, since: Date): Promise<number> {
+  const { rows } = await db.query(
+    `WITH lost AS (
+       SELECT e.id FROM jobs.events e WHERE e.dispatched_at >= $1
+         AND NOT (EXISTS (SELECT FROM jobs.outside_runs r WHERE r.event_id = e.id)
+           AND NOT EXISTS (SELECT FROM jobs.outside_runs r WHERE r.event_id = e.id AND r.ended_at IS NULL))
+     ), forgotten AS (
+       DELETE FROM jobs.outside_runs WHERE event_id IN (SELECT id FROM lost) AND ended_at IS NULL
+     )
+     UPDATE jobs.events SET dispatched_at = NULL WHERE id IN (SELECT id FROM lost) RETURNING id`,
+    [since],
+  );
+  return rows.length;
+}

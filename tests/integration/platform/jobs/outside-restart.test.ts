@@ -1,0 +1,70 @@
+import { expect, onTestFinished, test } from 'vitest';
+import { systemClock } from '#server/platform/clock.ts';
+import { createJobs } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+import { startForgetfulServer } from './forgetful-server.ts';
+
+/** An app whose function `hear` tells what it heard, registered every few milliseconds. */
+async function start() {
+  const db = await createTestDatabase();
+  const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
+  const server = await startForgetfulServer(async (request) => (await served.promise)(request));
+  const jobs = await createJobs({
+    ...{ appId: 'out', env: { INNGEST_DEV: server.origin }, production: false, pool: db.pool },
+    ...{ connectionString: db.connectionString, serveUrl: 'http://app.invalid/api/inngest', clock: systemClock },
+    ...{ log: createLog({ level: 'silent', pretty: false }), bounds: { registerEveryMs: 5 } },
+  });
+  const heard: unknown[] = [];
+  const hear = jobs.inngest.createFunction({ id: 'hear', triggers: { event: 'word' }, retries: 0 }, ({ event }) => {
+    heard.push(event.data.word);
+    return null;
+  });
+  served.resolve(jobs.serveHandler([hear]));
+  onTestFinished(async () => {
+    await jobs.stop();
+    await server.close();
+    await db.drop();
+  });
+  return { jobs, server, heard };
+}
+
+test('a server that was restarted with empty state is told the functions again and gets the events whose runs it lost', async () => {
+  const { jobs, server, heard } = await start();
+  await jobs.start();
+  await jobs.send({ name: 'word', data: { word: 'before' } });
+  await server.until(({ ended }) => ended === 1);
+  server.state.runs = false;
+  await jobs.send({ name: 'word', data: { word: 'accepted, never run' } });
+  await server.until(({ accepted }) => accepted === 2);
+  server.restart();
+  server.state.runs = true;
+  await server.until(({ ended }) => ended === 2);
+  await jobs.send({ name: 'word', data: { word: 'after' } });
+  await server.until(({ ended }) => ended === 3);
+  expect(heard).toEqual(['before', 'accepted, never run', 'after']);
+});
+
+test('a server that is not there yet at the start gets functions and events when it comes', async () => {
+  const { jobs, server, heard } = await start();
+  await server.close();
+  await jobs.start();
+  await jobs.send({ name: 'word', data: { word: 'early' } });
+  await server.open();
+  await server.until(({ ended }) => ended === 1);
+  expect(heard).toEqual(['early']);
+});
+
+test('a server that knows the functions is not sent anything twice', async () => {
+  const { jobs, server, heard } = await start();
+  await jobs.start();
+  server.state.runs = false;
+  await jobs.send({ name: 'word', data: { word: 'waits there' } });
+  await server.until(({ accepted }) => accepted === 1);
+  server.state.runs = true;
+  const before = server.state.registrations;
+  await jobs.send({ name: 'word', data: { word: 'runs' } });
+  await server.until(({ ended }) => ended === 1);
+  await server.until(({ registrations }) => registrations >= before + 3);
+  expect(heard).toEqual(['runs']);
+});
