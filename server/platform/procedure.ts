@@ -15,6 +15,8 @@ export type ProcedureMeta = {
     summary: string;
     description?: string;
     successStatus?: number;
+    /** Also takes a form; the document says so. */
+    form?: boolean;
   };
   screenOnly?: string;
   /** Largest body in bytes where `bodyLimitOf` would allow too little. */

@@ -1,4 +1,7 @@
+import type { z } from 'zod';
 import type { RequestCtx } from '#server/platform/context.ts';
+import { type ErrorCode, fieldErrors, validationError } from '#server/platform/errors.ts';
+import type { Access } from '#server/platform/procedure.ts';
 
 /** What is no procedure by nature: streams, redirects, raw bodies, downloads. Paths as in procedures, `{id}` for parameters. */
 export type PlainHandler = {
@@ -6,15 +9,34 @@ export type PlainHandler = {
   path: `/${string}`;
   tags: readonly string[];
   summary: string;
-  /** Media type of the success answer, for the document. */
-  produces: string;
+  description?: string;
+  /** Media type of the success answer; none for a redirect. */
+  produces?: string;
   successStatus?: number;
+  /** What follows is for the document: `handle` itself asks who calls and reads its input. */
+  access?: Access | 'optional';
+  scopes?: readonly string[];
+  errors?: readonly ErrorCode[];
+  /** Members of the query, and of the path where they are more than a text. */
+  input?: z.ZodObject;
+  output?: z.ZodType;
+  /** Request headers that matter, with what they do. */
+  headers?: Readonly<Record<string, string>>;
+  /** Answers 304 to `If-None-Match`. */
+  unchanged?: boolean;
   handle(request: Request, ctx: RequestCtx, params: Readonly<Record<string, string>>): Promise<Response>;
 };
 
 export type HandlerTable = {
   find(method: string, path: string): { handler: PlainHandler; params: Record<string, string> } | undefined;
 };
+
+/** @throws DomainError VALIDATION */
+export function readQuery<T extends z.ZodType>(request: Request, schema: T): z.infer<T> {
+  const parsed = schema.safeParse(Object.fromEntries(new URL(request.url).searchParams));
+  if (!parsed.success) throw validationError(fieldErrors(parsed.error.issues));
+  return parsed.data;
+}
 
 /** Paths with fewer parameters come first, so that a fixed path is never taken for the value of a parameter. */
 export function compileHandlers(handlers: readonly PlainHandler[]): HandlerTable {

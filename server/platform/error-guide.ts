@@ -1,0 +1,68 @@
+import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
+
+type Guide = { meaning: string; action: string };
+
+/** What each code means to a program that gets it, and what it should do. */
+const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
+  BAD_REQUEST: {
+    meaning: 'The address or the body could not be read: malformed JSON, a broken transfer, a bad escape in the URL.',
+    action: 'Repair the request. Sending it again unchanged fails again.',
+  },
+  UNAUTHENTICATED: {
+    meaning: 'No access token came with the call, or it has expired, was revoked or names no active user.',
+    action: 'Renew the token with POST /auth/refresh, or sign in again.',
+  },
+  INVALID_CREDENTIALS: {
+    meaning: 'The name, password or code of a sign-in is wrong. Unknown names get the same answer.',
+    action: 'Ask the user again. Attempts are limited.',
+  },
+  FORBIDDEN: {
+    meaning:
+      'The caller is known and may not do this. `required_scope` names a missing scope, `reason` any other cause.',
+    action: 'Do not retry. Have an administrator grant the scope, or use an account that may.',
+  },
+  NOT_FOUND: {
+    meaning: 'There is no such route, or no such record that the caller may see.',
+    action: 'Check the address and the ids. Records of others are answered as missing ones.',
+  },
+  METHOD_NOT_ALLOWED: {
+    meaning: 'The path exists, but not with this method.',
+    action: 'Use one of the methods in the header `Allow`.',
+  },
+  CONFLICT: {
+    meaning: 'The request is valid but not possible in the present state, such as too few credits. `reason` says why.',
+    action: 'Read the state again and decide by `reason`.',
+  },
+  GONE: { meaning: 'The route has been retired.', action: 'Use the route that `detail` names.' },
+  PAYLOAD_TOO_LARGE: {
+    meaning: 'The body is larger than `limit_bytes`, or its JSON is nested or filled beyond `limits`.',
+    action: 'Send less.',
+  },
+  UNSUPPORTED_MEDIA_TYPE: {
+    meaning: 'The content type of the body is not one that is read.',
+    action: 'Send `application/json`, or a form where the operation lists one.',
+  },
+  VALIDATION: {
+    meaning: 'The request was read, but some values are not valid. `errors` names each by its path.',
+    action: 'Correct the named values.',
+  },
+  RATE_LIMITED: {
+    meaning: 'Too many calls within the window of a limit.',
+    action: 'Wait `retry_after` seconds (the header `Retry-After`) and try again.',
+  },
+  INTERNAL: {
+    meaning: 'The service failed for a reason that is not the caller’s.',
+    action: 'Try again later, with the same Idempotency-Key. Quote `request_id` when reporting it.',
+  },
+  UNAVAILABLE: {
+    meaning: 'The service, or something it needs, is starting, stopping or does not answer.',
+    action: 'Try again after `Retry-After`, or in a few seconds.',
+  },
+};
+
+export type ErrorCodeEntry = { code: ErrorCode; status: number; title: string; meaning: string; action: string };
+
+/** Every error code of the service, by status. */
+export function errorCodes(): ErrorCodeEntry[] {
+  return (Object.keys(ERROR_TABLE) as ErrorCode[]).map((code) => ({ code, ...ERROR_TABLE[code], ...GUIDE[code] }));
+}

@@ -1,0 +1,52 @@
+import { z } from 'zod';
+import { type JsonSchema, SCHEMA_PREFIX } from '#server/platform/http/openapi/json-schema.ts';
+import type { SchemaNames } from '#server/platform/http/openapi/schema-names.ts';
+
+export type View = 'input' | 'output';
+
+/**
+ * Every named schema as JSON Schema, as it is sent (`input`) or answered (`output`). References to another named one are
+ * `#/components/schemas/<view>.<name>`.
+ */
+export function convertSchemas(names: SchemaNames, view: View): Map<string, JsonSchema> {
+  const registry = z.registry<{ id: string }>();
+  for (const [schema, id] of names) registry.add(schema, { id });
+  const { schemas } = z.toJSONSchema(registry, {
+    io: view,
+    uri: (id) => `${SCHEMA_PREFIX}${view}.${id}`,
+    override: ({ zodSchema, jsonSchema }) => adjust(zodSchema as z.ZodType, jsonSchema as JsonSchema),
+  });
+  return new Map(
+    Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
+      `${view}.${name}`,
+      schema as JsonSchema,
+    ]),
+  );
+}
+
+function adjust(schema: z.ZodType, json: JsonSchema): void {
+  // A client must bear members that a later version adds; zod closes the output view of every object.
+  if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json.additionalProperties;
+  if (schema instanceof z.ZodString) requireVisible(schema, json);
+  if (schema instanceof z.ZodNullable) foldNull(json);
+}
+
+/** What is trimmed before it is measured must hold its least length between two visible characters. */
+function requireVisible(schema: z.ZodString, json: JsonSchema): void {
+  const isTrimmed = schema.def.checks?.some((check) => check._zod.def.check === 'overwrite') ?? false;
+  const least = json.minLength ?? 0;
+  if (!isTrimmed || least === 0 || json.pattern !== undefined || json.allOf !== undefined) return;
+  json.pattern = least === 1 ? VISIBLE : `${VISIBLE}[\\s\\S]{${least - 2},}${VISIBLE}`;
+}
+
+const VISIBLE = '[^\\s\\p{C}]';
+
+/** `type: [x, 'null']` says the same as a union with null, and reads better. */
+function foldNull(json: JsonSchema): void {
+  const [value, other] = json.anyOf ?? [];
+  if (!value || json.anyOf?.length !== 2 || other?.type !== 'null' || typeof value.type !== 'string') return;
+  delete json.anyOf;
+  const description = json.description ?? value.description;
+  Object.assign(json, value, { type: [value.type, 'null'] }, description === undefined ? {} : { description });
+  if (value.enum) json.enum = [...value.enum, null];
+}

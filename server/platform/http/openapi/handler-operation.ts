@@ -1,0 +1,91 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
+import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
+import { parametersOf } from '#server/platform/http/openapi/operation-input.ts';
+import { responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
+import type { Operation } from '#server/platform/http/openapi/procedure-operation.ts';
+import { securityOf } from '#server/platform/http/openapi/security.ts';
+import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
+
+export type HandlerSchemas = { input: JsonSchema | undefined; outputName: string | undefined };
+
+/** A stream, redirect or download as the document shows it. */
+export function handlerOperation(handler: PlainHandler, schemas: HandlerSchemas): Operation {
+  const { method, path, access, scopes, errors = [] } = handler;
+  const inPath = parametersOf(path);
+  const parameters = [...parametersFor(handler, inPath, schemas.input), ...headersFor(handler)];
+  const codes = operationCodes({
+    method,
+    path,
+    access,
+    hasInput: Object.keys(handler.input?.shape ?? {}).some((name) => !inPath.includes(name)),
+    hasBody: false,
+    errors,
+  });
+  return {
+    operationId: handlerId(handler),
+    summary: handler.summary,
+    ...(handler.description ? { description: handler.description } : {}),
+    tags: [...handler.tags],
+    security: securityOf(access, scopes),
+    ...(scopes ? { 'x-required-scope': scopes.join(' or ') } : {}),
+    parameters,
+    responses: { ...successOf(handler, schemas.outputName), ...responsesFor(codes) },
+  };
+}
+
+/** `GET /trading/history.csv` as get_trading_history_csv. */
+export function handlerId({ method, path }: PlainHandler): string {
+  return `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, '_').replace(/_$/, '')}`;
+}
+
+function parametersFor(
+  handler: PlainHandler,
+  inPath: readonly string[],
+  input: JsonSchema | undefined,
+): OpenAPIV3_1.ParameterObject[] {
+  const names = new Set([...inPath, ...Object.keys(handler.input?.shape ?? {})]);
+  return [...names].map((name) => {
+    const { description, ...schema } = input?.properties?.[name] ?? { type: 'string' };
+    return {
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: inPath.includes(name) || (input?.required?.includes(name) ?? false),
+      ...(description ? { description } : {}),
+      schema: schema as OpenAPIV3_1.SchemaObject,
+    };
+  });
+}
+
+function headersFor({ headers = {} }: PlainHandler): OpenAPIV3_1.ParameterObject[] {
+  return Object.entries(headers).map(([name, description]) => ({
+    name,
+    in: 'header',
+    required: false,
+    description,
+    schema: { type: 'string' },
+  }));
+}
+
+function successOf(handler: PlainHandler, outputName: string | undefined): OpenAPIV3_1.ResponsesObject {
+  const { successStatus = 200, produces, unchanged } = handler;
+  const headers = successHeaders(isLimited(handler.method, handler.path));
+  const schema = outputName === undefined ? { type: 'string' as const } : refTo(outputName);
+  const own: OpenAPIV3_1.ResponsesObject =
+    produces === undefined
+      ? {
+          [successStatus]: {
+            description: 'Redirects the browser.',
+            headers: { ...headers, location: { description: 'Where to.', schema: { type: 'string' } } },
+          },
+        }
+      : {
+          [successStatus]: {
+            description: 'Done.',
+            headers,
+            content: { [produces]: { schema: schema as OpenAPIV3_1.SchemaObject } },
+          },
+        };
+  return unchanged ? { ...own, '304': { description: 'Not changed since `If-None-Match`.', headers } } : own;
+}

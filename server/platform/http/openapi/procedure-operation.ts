@@ -1,0 +1,94 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import type { ListedProcedure } from '#server/platform/http/list-routes.ts';
+import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
+import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
+import { type InputPlaces, placesOf } from '#server/platform/http/openapi/operation-input.ts';
+import { responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
+import { securityOf } from '#server/platform/http/openapi/security.ts';
+import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
+import type { ProcedureMeta } from '#server/platform/procedure.ts';
+
+export type Operation = OpenAPIV3_1.OperationObject & { 'x-required-scope'?: string };
+
+/** The names under which an operation's schemas were converted; none where there is nothing to send or answer. */
+export type OperationSchemas = {
+  /** As converted: all members of the input together. */
+  input: JsonSchema | undefined;
+  bodyName: string | undefined;
+  outputName: string | undefined;
+};
+
+type Routed = ListedProcedure & { meta: ProcedureMeta & { route: NonNullable<ProcedureMeta['route']> } };
+
+export function hasRoute(procedure: ListedProcedure): procedure is Routed {
+  return procedure.meta.route !== undefined;
+}
+
+/** A procedure as its REST route shows it. */
+export function procedureOperation(procedure: Routed, schemas: OperationSchemas): Operation {
+  const { name, meta, input } = procedure;
+  const { route } = meta;
+  const places = placesOf(route, input);
+  const hasBody = places.inBody.length > 0;
+  const codes = operationCodes({
+    method: route.method,
+    path: route.path,
+    access: meta.access,
+    hasInput: hasBody || places.inPath.length + places.inQuery.length > 0,
+    hasBody,
+    errors: meta.errors ?? [],
+  });
+  return {
+    operationId: name,
+    summary: route.summary,
+    ...(route.description ? { description: route.description } : {}),
+    tags: [...route.tags],
+    security: securityOf(meta.access, meta.scopes),
+    ...(meta.scopes ? { 'x-required-scope': meta.scopes.join(' or ') } : {}),
+    parameters: [
+      ...parametersOf(places, schemas.input),
+      ...(meta.idempotent ? [{ $ref: '#/components/parameters/IdempotencyKey' }] : []),
+    ],
+    ...(hasBody ? { requestBody: bodyOf(procedure, schemas.bodyName ?? '') } : {}),
+    responses: { ...successOf(procedure, schemas.outputName), ...responsesFor(codes) },
+  };
+}
+
+function parametersOf({ inPath, inQuery }: InputPlaces, input: JsonSchema | undefined): OpenAPIV3_1.ParameterObject[] {
+  return [...inPath, ...inQuery].map((name) => {
+    const { description, ...schema } = input?.properties?.[name] ?? {};
+    return {
+      name,
+      in: inPath.includes(name) ? 'path' : 'query',
+      required: input?.required?.includes(name) ?? false,
+      ...(description ? { description } : {}),
+      schema: schema as OpenAPIV3_1.SchemaObject,
+    };
+  });
+}
+
+function bodyOf({ meta, input }: Routed, bodyName: string): OpenAPIV3_1.RequestBodyObject {
+  const content = { schema: refTo(bodyName) as OpenAPIV3_1.ReferenceObject };
+  return {
+    required: !input?.safeParse(undefined).success,
+    content: {
+      'application/json': content,
+      ...(meta.route.form ? { 'application/x-www-form-urlencoded': content } : {}),
+    },
+  };
+}
+
+/** A procedure that answers nothing says so with 204; one that never answers has no success. */
+function successOf({ meta, output }: Routed, outputName: string | undefined): OpenAPIV3_1.ResponsesObject {
+  if (output instanceof z.ZodNever) return {};
+  const headers = successHeaders(isLimited(meta.route.method, meta.route.path));
+  if (outputName === undefined) return { '204': { description: 'Done; no content.', headers } };
+  return {
+    [String(meta.route.successStatus ?? 200)]: {
+      description: meta.route.successStatus === 202 ? 'Accepted; the work goes on.' : 'Done.',
+      headers,
+      content: { 'application/json': { schema: refTo(outputName) as OpenAPIV3_1.ReferenceObject } },
+    },
+  };
+}

@@ -1,0 +1,22 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Access } from '#server/platform/procedure.ts';
+
+/** Required, optional or none; where one of several scopes is enough each is an alternative. */
+export function securityOf(
+  access: Access | 'optional' | undefined,
+  scopes: readonly string[] | undefined,
+): OpenAPIV3_1.SecurityRequirementObject[] {
+  if (access === undefined) return [];
+  if (access === 'optional') return [{ bearer: [] }, {}];
+  return scopes ? scopes.map((scope) => ({ bearer: [scope] })) : [{ bearer: [] }];
+}
+
+export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
+  bearer: {
+    type: 'http',
+    scheme: 'bearer',
+    bearerFormat: 'JWT',
+    description:
+      'The access token of POST /auth/login, renewed with POST /auth/refresh. Names beside it are admin scopes, of which the caller must hold one.',
+  },
+};

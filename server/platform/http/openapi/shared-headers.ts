@@ -1,0 +1,41 @@
+import type { OpenAPIV3_1 } from 'openapi-types';
+
+type Headers = Record<string, OpenAPIV3_1.ReferenceObject>;
+
+export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
+  RequestId: {
+    description:
+      'Names the request in the logs of the service. A client may send its own: 8 to 64 of A–Z a–z 0–9 _ . -',
+    schema: { type: 'string', minLength: 8, maxLength: 64 },
+  },
+  RateLimit: {
+    description: 'What is left of each limit: `r` calls, `t` seconds until more.',
+    schema: { type: 'string', examples: ['"auth-ip";r=59;t=60'] },
+  },
+  RateLimitPolicy: {
+    description: 'The limits of this call: `q` calls in `w` seconds.',
+    schema: { type: 'string', examples: ['"auth-ip";q=60;w=60'] },
+  },
+  RetryAfter: { description: 'Seconds until the next call is allowed.', schema: { type: 'integer', minimum: 1 } },
+};
+
+export const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
+  IdempotencyKey: {
+    name: 'Idempotency-Key',
+    in: 'header',
+    required: false,
+    description:
+      'A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`.',
+    schema: { type: 'string', minLength: 1, maxLength: 128, pattern: '^[\\x21-\\x7e]{1,128}$' },
+  },
+};
+
+export function successHeaders(isLimited: boolean): Headers {
+  const shared: Headers = { 'x-request-id': { $ref: '#/components/headers/RequestId' } };
+  if (!isLimited) return shared;
+  return {
+    ...shared,
+    ratelimit: { $ref: '#/components/headers/RateLimit' },
+    'ratelimit-policy': { $ref: '#/components/headers/RateLimitPolicy' },
+  };
+}
