@@ -1,6 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { contractParts } from '#server/contract/index.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
@@ -14,6 +15,7 @@ import { moderationRouter } from '#server/moderation/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { router } from '#server/platform/procedure.ts';
 import { playersRouter } from '#server/players/router.ts';
@@ -56,9 +58,15 @@ export const api = router({
 export type AppRouter = typeof api;
 
 /** Streams, redirects and downloads, one line a feature. */
-export const plainHandlers: readonly PlainHandler[] = [
+const featureHandlers: readonly PlainHandler[] = [
   ...externalLoginHandlers,
   ...galaxyHandlers,
   ...i18nHandlers,
   ...tradingHandlers,
+];
+
+/** Those and the documents of the API. */
+export const plainHandlers: readonly PlainHandler[] = [
+  ...featureHandlers,
+  ...documentHandlers({ router: api, handlers: featureHandlers, ...contractParts }),
 ];

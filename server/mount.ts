@@ -6,7 +6,6 @@ import { jobFunctions } from '#server/jobs.ts';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { closedCors, corsOf } from '#server/platform/http/cors.ts';
-import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
 import { registerGuard } from '#server/platform/http/register-guard.ts';
 import { createWebHandler, type WebHandler } from '#server/platform/http/web-handler.ts';
@@ -48,7 +47,7 @@ async function createMount(): Promise<Mount> {
   await importSeed(services).catch((err: unknown) => log.error({ err }, 'the translations could not be imported'));
   return {
     api: createWebHandler({
-      handler: createApiHandler(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+      handler: createApiHandler(api, plainHandlers),
       makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
       cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
       trustProxy: env.TRUST_PROXY,

@@ -7,7 +7,6 @@ import { toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { type CorsPolicy, closedCors, corsOf } from '#server/platform/http/cors.ts';
 import { createDispatch, type NodeHandler } from '#server/platform/http/dispatch.ts';
-import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { healthHandlers, metricsHandler } from '#server/platform/http/health.ts';
 import type { Listener } from '#server/platform/http/listen.ts';
 import { createContextMaker } from '#server/platform/http/make-context.ts';
@@ -46,7 +45,7 @@ export function openTransports(transports: Transports): SocketServer {
   ]);
   const dispatch = createDispatch({
     services,
-    handler: createApiHandler(api, [...plainHandlers, ...documentHandlers(api, plainHandlers)]),
+    handler: createApiHandler(api, plainHandlers),
     makeContext: createContextMaker(services, (authorization) => authenticate(services, key, authorization)),
     cors,
     metrics,

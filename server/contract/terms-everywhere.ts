@@ -53,6 +53,7 @@ export const TERMS_EVERYWHERE: Terms = {
   type: 'Which type it is.',
   until: 'Up to this time.',
   updated_at: 'When it was changed last.',
+  updated_by_name: 'Name of who changed it last.',
   user_agent: ['What the client called itself.', 'starhelm-bot/1.0'],
   user_id: 'The account.',
   username: ['Name of the account.', 'nova'],

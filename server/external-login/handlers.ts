@@ -9,26 +9,30 @@ import {
   startExternalLoginInput,
 } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
-import { type DomainError, fieldErrors, isDomainError, validationError } from '#server/platform/errors.ts';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { type DomainError, type ErrorCode, isDomainError } from '#server/platform/errors.ts';
+import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 
 /** Addresses with codes in them must not reach caches, nor other sites as a referrer. */
 const PRIVATE = { 'cache-control': 'no-store', 'referrer-policy': 'no-referrer' };
+
+/** A provider that is not set up is not found. */
+const START_ERRORS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'NOT_FOUND'];
+const CALLBACK_ERRORS: readonly ErrorCode[] = ['UNAUTHENTICATED', 'FORBIDDEN', 'NOT_FOUND', 'CONFLICT'];
 
 function start(provider: Provider): PlainHandler {
   return {
     method: 'GET',
     path: `/auth/${provider}`,
     tags: ['external login'],
-    summary: `Sign in at the ${provider} provider; query register, challenge, link`,
-    produces: 'text/plain',
+    summary: `Sign in at the ${provider} provider`,
+    description:
+      'Send a browser here. It comes back to the landing page with `code`, `user_id` and `is_new_user` in its query, or `#error=<reason>`.',
     successStatus: 302,
+    input: startExternalLoginInput,
+    errors: START_ERRORS,
     handle: async (request, ctx) => {
-      const input = startExternalLoginInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      if (!input.success) throw validationError(fieldErrors(input.error.issues));
-      return orLanding(request, ctx, provider, () =>
-        beginLogin(ctx, provider, input.data, request.headers.get('host')),
-      );
+      const input = readQuery(request, startExternalLoginInput);
+      return orLanding(request, ctx, provider, () => beginLogin(ctx, provider, input, request.headers.get('host')));
     },
   };
 }
@@ -38,9 +42,10 @@ function callback(provider: Provider): PlainHandler {
     method: 'GET',
     path: `/auth/${provider}/callback`,
     tags: ['external login'],
-    summary: `Where the ${provider} provider sends the browser back to; on to the landing page with code, user_id and is_new_user`,
-    produces: 'text/plain',
+    summary: `Where the ${provider} provider sends the browser back to`,
+    description: 'Its query is the provider’s. It redirects to the landing page.',
     successStatus: 302,
+    errors: CALLBACK_ERRORS,
     handle: async (request, ctx) => {
       const query = new URL(request.url).searchParams;
       const cookies = request.headers.get('cookie');

@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
-import { requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
+import { GALAXY_READERS, requireGalaxyReader } from '#server/galaxy/require-galaxy-reader.ts';
 import { parseLastEventId } from '#server/galaxy/rules/sse.ts';
+import { jobIdInput } from '#server/galaxy/schemas.ts';
 import { streamJob } from '#server/galaxy/stream-job.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
@@ -11,8 +12,13 @@ export const galaxyHandlers: readonly PlainHandler[] = [
     method: 'GET',
     path: '/admin/galaxy/jobs/{id}/stream',
     tags: ['galaxy'],
-    summary: 'Follow a job: events log, status and end; Last-Event-ID resumes',
+    summary: 'Follow a job as server-sent events: log, status and end',
     produces: 'text/event-stream',
+    access: 'admin',
+    scopes: GALAXY_READERS,
+    errors: ['NOT_FOUND'],
+    input: jobIdInput,
+    headers: { 'Last-Event-ID': 'Id of the last event seen; the stream goes on after it.' },
     handle: async (request, ctx, params) => {
       requireGalaxyReader(await ctx.authenticate());
       const id = z.uuid().safeParse(params.id);

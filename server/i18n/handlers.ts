@@ -1,12 +1,19 @@
+import { z } from 'zod';
 import { readPreference } from '#server/i18n/queries/read-preference.ts';
 import { readCompleteWords, readWords, type Words } from '#server/i18n/queries/read-words.ts';
 import { detect } from '#server/i18n/rules/detect.ts';
 import { isLanguage, LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { allTextsOutput, detectOutput, languageInput, namespaceTextsOutput, textsInput } from '#server/i18n/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError, notFound } from '#server/platform/errors.ts';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 
 const shared = { method: 'GET', tags: ['i18n'], produces: 'application/json' } as const;
+const textsMeta = {
+  errors: ['NOT_FOUND'],
+  headers: { 'If-None-Match': 'The `ETag` of the texts held.' },
+  unchanged: true,
+} as const;
 
 /** Reads whose answer depends on headers or carries cache headers of its own. */
 export const i18nHandlers: readonly PlainHandler[] = [
@@ -14,6 +21,9 @@ export const i18nHandlers: readonly PlainHandler[] = [
     ...shared,
     path: '/i18n/detect',
     summary: 'The language for this request: preference, then cookie, then Accept-Language, then English',
+    access: 'optional',
+    headers: { 'Accept-Language': 'The languages that the client prefers.' },
+    output: detectOutput,
     handle: async (request, ctx) => {
       const found = detect({
         preference: await preferenceOf(ctx),
@@ -27,9 +37,13 @@ export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
     path: '/i18n/{lang}',
-    summary: 'All texts of a language; ?complete=true fills gaps with English, ?v=<version> may be cached for good',
+    summary: 'All texts of a language',
+    ...textsMeta,
+    input: textsInput.extend(languageInput.shape),
+    output: allTextsOutput,
     handle: async (request, ctx, { lang }) => {
-      const words = await requireWords(request, ctx, lang);
+      const query = readQuery(request, textsInput);
+      const words = await requireWords(ctx, lang, query.complete === 'true');
       const { language, version, namespaces } = words;
       return answer(request, words, `${words.digest}`, { language, version, translations: namespaces });
     },
@@ -37,9 +51,13 @@ export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
     path: '/i18n/{lang}/{namespace}',
-    summary: 'The texts of one namespace; ?complete=true fills gaps with English, ?v=<version> may be cached for good',
+    summary: 'The texts of one namespace',
+    ...textsMeta,
+    input: textsInput.extend(languageInput.shape).extend({ namespace: z.string() }),
+    output: namespaceTextsOutput,
     handle: async (request, ctx, { lang, namespace = '' }) => {
-      const words = await requireWords(request, ctx, lang);
+      const query = readQuery(request, textsInput);
+      const words = await requireWords(ctx, lang, query.complete === 'true');
       const { language, version, namespaces } = words;
       const translations = Object.hasOwn(namespaces, namespace) ? namespaces[namespace] : undefined;
       if (!translations) throw notFound('This namespace');
@@ -60,8 +78,7 @@ async function preferenceOf(ctx: RequestCtx): Promise<string | undefined> {
   }
 }
 
-async function requireWords(request: Request, ctx: RequestCtx, lang: string | undefined): Promise<Words> {
-  const complete = new URL(request.url).searchParams.get('complete') === 'true';
+async function requireWords(ctx: RequestCtx, lang: string | undefined, complete: boolean): Promise<Words> {
   const words = isLanguage(lang) ? await (complete ? readCompleteWords : readWords)(ctx, lang) : undefined;
   if (!words) throw notFound('This language');
   return words;

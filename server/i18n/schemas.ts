@@ -47,6 +47,28 @@ export const aiContext = z.object({
 
 export const languageInput = z.object({ lang: languageCode });
 
+export const textsInput = z.object({
+  complete: z.enum(['true', 'false']).optional().describe('`true`: gaps are filled with English.'),
+  v: z.string().max(32).optional().describe('The version wanted: the answer may be cached for good.'),
+});
+const texts = z.record(z.string(), z.unknown()).describe('Texts by key, nested.');
+export const allTextsOutput = z.object({
+  language: languageCode,
+  version: z.int(),
+  translations: z.record(z.string(), texts).describe('Texts by namespace.'),
+});
+export const namespaceTextsOutput = z.object({
+  language: languageCode,
+  namespace: z.string(),
+  version: z.int(),
+  translations: texts,
+});
+export const detectOutput = z.object({
+  language: languageCode,
+  source: z.string().describe('Where the language was found.'),
+  supported: z.array(languageCode).describe('The languages of the service.'),
+});
+
 const counts = {
   total: z.number().int(),
   translated: z.number().int(),

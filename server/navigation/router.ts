@@ -31,6 +31,7 @@ import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 const noContent = z.void();
+const markPage = pageOf(sectorMarkSchema);
 
 function route(method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summary: string, successStatus = 200) {
   return {
@@ -86,7 +87,7 @@ export const navRouter = router({
   bookmarks: playerProcedure
     .meta(route('GET', '/nav/bookmarks', 'Your bookmarks, newest first'))
     .input(pageInput)
-    .output(pageOf(sectorMarkSchema))
+    .output(markPage)
     .query(({ ctx, input }) => readMarks(ctx, 'bookmark', input)),
   addBookmark: playerProcedure
     .meta(route('POST', '/nav/bookmarks', 'Bookmark a known sector, or change its note'))
@@ -102,7 +103,7 @@ export const navRouter = router({
   avoided: playerProcedure
     .meta(route('GET', '/nav/avoid', 'Sectors that your courses go around'))
     .input(pageInput)
-    .output(pageOf(sectorMarkSchema))
+    .output(markPage)
     .query(({ ctx, input }) => readMarks(ctx, 'avoid', input)),
   avoid: playerProcedure
     .meta(route('POST', '/nav/avoid', 'Keep courses out of a known sector'))

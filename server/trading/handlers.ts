@@ -1,6 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { DomainError, validationError } from '#server/platform/errors.ts';
-import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts';
 import { readHistory } from '#server/trading/queries/read-history.ts';
 import { CSV_HEAD, csvLine } from '#server/trading/rules/ledger-csv.ts';
 import { exportTradesInput } from '#server/trading/schemas.ts';
@@ -14,17 +14,15 @@ export const tradingHandlers: readonly PlainHandler[] = [
     method: 'GET',
     path: '/trading/history.csv',
     tags: ['trading'],
-    summary: 'Your trades as a CSV file, newest first; station_id, commodity and side filter',
+    summary: 'Your trades as a CSV file, newest first',
     produces: 'text/csv',
+    access: 'player',
+    input: exportTradesInput,
     handle: async (request, ctx) => {
       const actor = await ctx.authenticate();
       const { player_id } = actor;
       if (!player_id) throw new DomainError('FORBIDDEN', 'This account has no player.', { reason: 'no_player' });
-      const filter = exportTradesInput.safeParse(Object.fromEntries(new URL(request.url).searchParams));
-      if (!filter.success) {
-        throw validationError(filter.error.issues.map(({ path, message }) => ({ path: path.join('.'), message })));
-      }
-      const lines = ledgerLines({ ...ctx, actor, player_id }, filter.data);
+      const lines = ledgerLines({ ...ctx, actor, player_id }, readQuery(request, exportTradesInput));
       const body = new ReadableStream<Uint8Array>({
         pull: async (controller) => {
           const next = await lines.next();

@@ -1,27 +1,34 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
+import type {
+  ApiDocument,
+  MediaType,
+  Operation,
+  Parameter,
+  Reference,
+} from '#server/platform/http/openapi/document-types.ts';
+import { type JsonSchema, SCHEMA_PREFIX } from '#server/platform/http/openapi/json-schema.ts';
 
-type Operation = OpenAPIV3_1.OperationObject & { 'x-required-scope'?: string };
 type Entry = { method: string; path: string; operation: Operation };
 
-const METHODS = ['get', 'post', 'put', 'patch', 'delete'] as const;
-
 /** The API to read in a browser: plain HTML from the document, no script and no foreign asset. */
-export function renderDocs(document: OpenAPIV3_1.Document): string {
-  const groups = new Map<string, Entry[]>();
-  for (const entry of entriesOf(document)) {
-    const tag = entry.operation.tags?.[0] ?? 'other';
-    groups.set(tag, [...(groups.get(tag) ?? []), entry]);
-  }
-  const tags = [...groups.keys()].sort();
-  const nav = tags.map((tag) => `<li><a href="#${text(tag)}">${text(tag)}</a></li>`).join('');
-  const sections = tags.map(
-    (tag) =>
-      `<section id="${text(tag)}"><h2>${text(tag)}</h2>${(groups.get(tag) ?? []).map(renderEntry).join('')}</section>`,
+export function renderDocs(document: ApiDocument): string {
+  const entries = Object.entries(document.paths).flatMap(([path, item]) =>
+    Object.entries(item).map(([method, operation]) => ({ method: method.toUpperCase(), path, operation })),
+  );
+  const nav = document.tags.map(({ name }) => `<li><a href="#${text(name)}">${text(name)}</a></li>`).join('');
+  const sections = document.tags.map(({ name, description }) => {
+    const own = entries.filter(({ operation }) => operation.tags.includes(name));
+    const list = own.map((entry) => renderEntry(entry, document)).join('');
+    return `<section id="${text(name)}"><h2>${text(name)}</h2><p>${text(description)}</p>${list}</section>`;
+  });
+  const schemas = Object.entries(document.components.schemas).map(
+    ([name, schema]) =>
+      `<details id="schema-${text(name)}"><summary><code>${text(name)}</code> ${text(schema.description ?? '')}</summary><pre>${withLinks(schema)}</pre></details>`,
   );
   return `<!doctype html><html lang="en"><meta charset="utf-8"><meta name="viewport" content="width=device-width, initial-scale=1">
 <title>${text(document.info.title)} API</title><link rel="stylesheet" href="/api/v1/docs.css">
-<header><h1>${text(document.info.title)} API</h1><p>${text(document.info.description ?? '')}</p><p><a href="/api/v1/openapi.json">openapi.json</a></p></header>
-<nav aria-label="Areas"><ul>${nav}</ul></nav><main>${sections.join('')}</main></html>`;
+<header><h1>${text(document.info.title)} API</h1><p>${text(String(document.info.description))}</p><p><a href="/api/v1/openapi.json">openapi.json</a> <a href="/api/v1/error-codes">error codes</a></p></header>
+<nav aria-label="Areas"><ul>${nav}<li><a href="#schemas">schemas</a></li></ul></nav>
+<main>${sections.join('')}<section id="schemas"><h2>schemas</h2>${schemas.join('')}</section></main></html>`;
 }
 
 export const DOCS_CSS = `:root{color-scheme:dark light;font:16px/1.5 system-ui,sans-serif}
@@ -29,32 +36,59 @@ body{margin:0 auto;padding:2rem 1rem;max-width:60rem;background:#0b101a;color:#d
 nav ul{display:flex;flex-wrap:wrap;gap:.25rem 1rem;padding:0;list-style:none}h2{margin-top:2.5rem;text-transform:capitalize}
 details{border:1px solid #26314a;border-radius:.5rem;margin:.5rem 0;background:#111927}summary{padding:.6rem .8rem;cursor:pointer;overflow-wrap:anywhere}
 code,pre{font:.85rem/1.5 ui-monospace,monospace}pre{overflow:auto;margin:.5rem;padding:.8rem;background:#0b101a;border-radius:.4rem}
-.m{display:inline-block;min-width:4rem;font-weight:600;color:#8fe0b0}.s{color:#e8c07a;font-size:.85rem}details>p,details>h3{margin:.5rem .8rem}h3{font-size:.9rem}`;
+.m{display:inline-block;min-width:4rem;font-weight:600;color:#8fe0b0}.s{color:#e8c07a;font-size:.85rem}details>p,details>h3,details>ul{margin:.5rem .8rem}h3{font-size:.9rem}`;
 
-function entriesOf(document: OpenAPIV3_1.Document): Entry[] {
-  return Object.entries(document.paths ?? {}).flatMap(([path, item]) =>
-    METHODS.flatMap((method) => {
-      const operation = item?.[method] as Operation | undefined;
-      return operation ? [{ method: method.toUpperCase(), path, operation }] : [];
-    }),
+function renderEntry({ method, path, operation }: Entry, { components }: ApiDocument): string {
+  const body = operation.requestBody?.content ?? {};
+  const parameters = operation.parameters.map((one) => renderParameter(one, components.parameters));
+  const parts = [
+    `<p class="s">${text(accessOf(operation))}</p>`,
+    operation.description ? `<p>${text(operation.description)}</p>` : '',
+    parameters.length > 0 ? `<h3>Parameters</h3><ul>${parameters.join('')}</ul>` : '',
+    Object.keys(body).length > 0 ? `<h3>Body</h3>${renderContent(body)}` : '',
+    `<h3>Answers</h3><ul>${renderAnswers(operation).join('')}</ul>`,
+  ];
+  return `<details><summary><span class="m">${method}</span> <code>${text(path)}</code> — ${text(operation.summary)}</summary>${parts.join('')}</details>`;
+}
+
+function accessOf(operation: Operation): string {
+  if (operation.security.length === 0) return 'No token needed.';
+  if (operation['x-required-scope']) return `Needs a token and the scope ${operation['x-required-scope']}.`;
+  return operation.security.length > 1 ? 'A token is read when there is one.' : 'Needs a token.';
+}
+
+function renderParameter(parameter: Parameter | Reference, shared: Record<string, Parameter>): string {
+  const found = '$ref' in parameter ? shared[parameter.$ref.split('/').at(-1) ?? ''] : parameter;
+  if (!found) return '';
+  const need = found.required ? 'required' : 'optional';
+  return `<li><code>${text(found.name)}</code> (${found.in}, ${need}) ${text(found.description ?? '')} <code>${withLinks(found.schema, 0)}</code></li>`;
+}
+
+function renderAnswers(operation: Operation): string[] {
+  return Object.entries(operation.responses).map(([status, answer]) =>
+    '$ref' in answer
+      ? `<li>${status} ${text(answer.$ref.split('/').at(-1) ?? '')}</li>`
+      : `<li>${status} ${text(answer.description)}${status < '3' ? renderContent(answer.content ?? {}) : ''}</li>`,
   );
 }
 
-function renderEntry({ method, path, operation }: Entry): string {
-  const scope = operation['x-required-scope'];
-  const parts = [
-    scope ? `<p class="s">Needs the scope <code>${text(scope)}</code></p>` : '',
-    operation.description ? `<p>${text(operation.description)}</p>` : '',
-    operation.parameters?.length ? `<h3>Parameters</h3><pre>${json(operation.parameters)}</pre>` : '',
-    operation.requestBody ? `<h3>Body</h3><pre>${json(operation.requestBody)}</pre>` : '',
-    `<h3>Answers</h3><pre>${json(operation.responses)}</pre>`,
-  ];
-  return `<details><summary><span class="m">${method}</span> <code>${text(path)}</code> — ${text(operation.summary ?? '')}</summary>${parts.join('')}</details>`;
+function renderContent(content: Record<string, MediaType>): string {
+  return Object.entries(content)
+    .map(([type, { schema, example }]) => {
+      const shown = example === undefined ? '' : `<pre>${text(JSON.stringify(example, null, 2))}</pre>`;
+      return `<p>${text(type)} <code>${withLinks(schema ?? {}, 0)}</code></p>${shown}`;
+    })
+    .join('');
 }
 
-function json(value: unknown): string {
-  return text(JSON.stringify(value, null, 2));
+/** JSON whose references lead to the schema on this page. */
+function withLinks(schema: JsonSchema, indent = 2): string {
+  return text(JSON.stringify(schema, null, indent)).replaceAll(
+    new RegExp(`${SCHEMA_PREFIX}(\\w+)`, 'g'),
+    (_all, name: string) => `<a href="#schema-${name}">${name}</a>`,
+  );
 }
+
 function text(value: string): string {
   return value.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;');
 }

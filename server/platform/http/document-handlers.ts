@@ -1,51 +1,71 @@
-import type { AnyRouter } from '@trpc/server';
-import type { OpenAPIV3_1 } from 'openapi-types';
+import { z } from 'zod';
+import { errorCodes } from '#server/platform/error-guide.ts';
+import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
 import { DOCUMENT_POLICY } from '#server/platform/http/content-security-policy.ts';
 import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
-import { createOpenApiDocument } from '#server/platform/http/openapi.ts';
+import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
+import type { ApiDocument } from '#server/platform/http/openapi/document-types.ts';
 
-/** The API's document and its page, written on first use. */
-export function documentHandlers(router: AnyRouter, handlers: readonly PlainHandler[]): PlainHandler[] {
-  let written: Promise<OpenAPIV3_1.Document> | undefined;
-  const own: PlainHandler[] = [];
+const CACHED = { 'cache-control': 'public, max-age=300' };
+const shared = { method: 'GET', tags: ['documents'] } as const;
+
+const errorCodesOutput = z.object({
+  items: z.array(
+    z.object({
+      code: z.enum(Object.keys(ERROR_TABLE) as ErrorCode[]).describe('The stable code.'),
+      status: z.int().describe('The HTTP status that goes with it.'),
+      title: z.string().describe('The code in a few words.'),
+      meaning: z.string().describe('What happened.'),
+      action: z.string().describe('What the client should do.'),
+    }),
+  ),
+});
+
+/** The documents of the API and the page to read them, written on first use. */
+export function documentHandlers(contract: Contract): PlainHandler[] {
+  let written: ApiDocument | undefined;
   function document() {
-    written ??= createOpenApiDocument(router, [...handlers, ...own]);
+    written ??= createOpenApiDocument({ ...contract, handlers: [...contract.handlers, ...own] });
     return written;
   }
-  const cached = { 'cache-control': 'public, max-age=300' };
-  own.push(
+  const own: PlainHandler[] = [
     {
-      method: 'GET',
+      ...shared,
       path: '/openapi.json',
-      tags: ['documents'],
       summary: 'This document',
       produces: 'application/json',
-      handle: async () => Response.json(await document(), { headers: cached }),
+      output: z.object({}).loose().describe('An OpenAPI 3.1 document.'),
+      handle: async () => Response.json(document(), { headers: CACHED }),
     },
     {
-      method: 'GET',
+      ...shared,
+      path: '/error-codes',
+      summary: 'Every error code: its status, its meaning and what to do',
+      produces: 'application/json',
+      output: errorCodesOutput,
+      handle: async () => Response.json({ items: errorCodes() }, { headers: CACHED }),
+    },
+    {
+      ...shared,
       path: '/docs',
-      tags: ['documents'],
       summary: 'The API to read in a browser',
       produces: 'text/html',
-      handle: async () =>
-        new Response(renderDocs(await document()), {
-          headers: {
-            ...cached,
-            'content-type': 'text/html; charset=utf-8',
-            'content-security-policy': DOCUMENT_POLICY,
-          },
-        }),
+      handle: async () => new Response(renderDocs(document()), { headers: PAGE }),
     },
     {
-      method: 'GET',
+      ...shared,
       path: '/docs.css',
-      tags: ['documents'],
-      summary: 'The look of that page',
+      summary: 'The style sheet of that page',
       produces: 'text/css',
-      handle: async () => new Response(DOCS_CSS, { headers: { ...cached, 'content-type': 'text/css' } }),
+      handle: async () => new Response(DOCS_CSS, { headers: { ...CACHED, 'content-type': 'text/css' } }),
     },
-  );
+  ];
   return own;
 }
+
+const PAGE = {
+  ...CACHED,
+  'content-type': 'text/html; charset=utf-8',
+  'content-security-policy': DOCUMENT_POLICY,
+};

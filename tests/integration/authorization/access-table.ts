@@ -181,6 +181,7 @@ export const HANDLERS: Readonly<Record<string, Access>> = {
   'GET /auth/identity/callback': 'public',
   'GET /docs': 'public',
   'GET /docs.css': 'public',
+  'GET /error-codes': 'public',
   'GET /i18n/detect': 'public',
   'GET /i18n/{lang}': 'public',
   'GET /i18n/{lang}/{namespace}': 'public',

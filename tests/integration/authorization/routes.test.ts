@@ -1,6 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
-import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import { type Access, HANDLERS, PROCEDURES } from '#tests/integration/authorization/access-table.ts';
 import { expected } from '#tests/integration/authorization/expectation.ts';
 import { IDENTITIES, type Identity, tokenFor } from '#tests/integration/authorization/identities.ts';
@@ -14,7 +13,6 @@ beforeAll(async () => {
 afterAll(() => server.dispose());
 
 const procedures = proceduresOf(api);
-const handlers = [...plainHandlers, ...documentHandlers(api, plainHandlers)];
 const tabled = procedures.flatMap((procedure) => {
   const access = PROCEDURES[procedure.name];
   return access ? [{ ...procedure, access }] : [];
@@ -44,7 +42,7 @@ function expectVerdict(answer: Answer, access: Access, identity: Identity): void
 describe('the table', () => {
   it('has an entry for every procedure and every handler, and for nothing else', () => {
     expect(Object.keys(PROCEDURES).sort()).toEqual(procedures.map(({ name }) => name).sort());
-    expect(Object.keys(HANDLERS).sort()).toEqual(handlers.map(({ method, path }) => `${method} ${path}`).sort());
+    expect(Object.keys(HANDLERS).sort()).toEqual(plainHandlers.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
   it.each(tabled)('says of $name what its step on the ladder says', ({ access, meta }) => {
@@ -82,7 +80,7 @@ it.each(guarded)('$name asks who calls before it reads a body', async ({ route }
   for (const body of bodies) expect((await callRest(server.url, route, undefined, body)).status).toBe(401);
 });
 
-const tabledHandlers = handlers.flatMap((handler) => {
+const tabledHandlers = plainHandlers.flatMap((handler) => {
   const access = HANDLERS[`${handler.method} ${handler.path}`];
   return access ? [{ ...handler, access }] : [];
 });

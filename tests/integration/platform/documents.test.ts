@@ -1,15 +1,15 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
 import { listProcedures } from '#server/platform/http/list-routes.ts';
+import type { ApiDocument } from '#server/platform/http/openapi/document-types.ts';
 import { call } from '#tests/support/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 
 let server: TestServer;
-let document: OpenAPIV3_1.Document;
+let document: ApiDocument;
 beforeAll(async () => {
   server = await startTestServer();
-  document = (await call<OpenAPIV3_1.Document>(server.url, 'GET', '/openapi.json')).body;
+  document = (await call<ApiDocument>(server.url, 'GET', '/openapi.json')).body;
 });
 afterAll(() => server.dispose());
 
@@ -24,7 +24,7 @@ describe('openapi.json', () => {
   it('is an OpenAPI 3.1 document', () => {
     expect(document.openapi).toMatch(/^3\.1\.\d+$/);
     expect(document.info).toMatchObject({ title: expect.any(String), version: expect.any(String) });
-    expect(document.servers).toEqual([{ url: '/api/v1' }]);
+    expect(document.servers).toEqual([{ url: '/api/v1', description: expect.any(String) }]);
     expect(Object.keys(document.paths ?? {}).every((path) => path.startsWith('/'))).toBe(true);
   });
 
@@ -48,7 +48,7 @@ describe('openapi.json', () => {
       const at = `${method} ${path}`;
       expect([at, operation.summary?.length ?? 0]).not.toEqual([at, 0]);
       expect([at, operation.tags?.length]).toEqual([at, 1]);
-      expect([at, operation.responses]).toEqual([at, expect.objectContaining({ default: expect.anything() })]);
+      expect([at, Object.keys(operation.responses)]).toEqual([at, expect.arrayContaining(['400', '500', '503'])]);
       const inPath = [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1]);
       const named = (operation.parameters ?? []).flatMap((parameter) =>
         'in' in parameter && parameter.in === 'path' ? [parameter.name] : [],
@@ -88,7 +88,7 @@ describe('docs', () => {
     expect(page.status).toBe(200);
     expect(page.headers.get('content-type')).toBe('text/html; charset=utf-8');
     for (const { path } of operations()) expect(page.text).toContain(`<code>${path}</code>`);
-    expect(page.text).not.toMatch(/<script|https?:\/\//);
+    expect(page.text).not.toMatch(/<script|(?:src|href)="(?:https?:)?\/\//);
     expect((await call(server.url, 'GET', '/docs.css')).headers.get('content-type')).toContain('text/css');
   });
 });

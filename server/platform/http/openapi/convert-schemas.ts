@@ -14,7 +14,7 @@ export function convertSchemas(names: SchemaNames, view: View): Map<string, Json
   const { schemas } = z.toJSONSchema(registry, {
     io: view,
     uri: (id) => `${SCHEMA_PREFIX}${view}.${id}`,
-    override: ({ zodSchema, jsonSchema }) => adjust(zodSchema as z.ZodType, jsonSchema as JsonSchema),
+    override: ({ zodSchema, jsonSchema }) => adjust(zodSchema, jsonSchema as JsonSchema),
   });
   return new Map(
     Object.entries(schemas).map(([name, { $schema: _dialect, $id: _id, ...schema }]) => [
@@ -24,7 +24,7 @@ export function convertSchemas(names: SchemaNames, view: View): Map<string, Json
   );
 }
 
-function adjust(schema: z.ZodType, json: JsonSchema): void {
+function adjust(schema: z.core.$ZodType, json: JsonSchema): void {
   // A client must bear members that a later version adds; zod closes the output view of every object.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json.additionalProperties;
   if (schema instanceof z.ZodString) requireVisible(schema, json);

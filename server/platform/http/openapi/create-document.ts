@@ -1,17 +1,17 @@
 import type { AnyRouter } from '@trpc/server';
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { type ListedProcedure, listProcedures } from '#server/platform/http/list-routes.ts';
 import { addExamples } from '#server/platform/http/openapi/add-examples.ts';
 import { convertSchemas } from '#server/platform/http/openapi/convert-schemas.ts';
 import { describeFields, type Terms } from '#server/platform/http/openapi/describe-fields.ts';
+import type { ApiDocument, Operation, Paths } from '#server/platform/http/openapi/document-types.ts';
 import { handlerId, handlerOperation } from '#server/platform/http/openapi/handler-operation.ts';
-import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
+import { type JsonSchema, refsIn } from '#server/platform/http/openapi/json-schema.ts';
 import { mergeViews } from '#server/platform/http/openapi/merge-views.ts';
 import { placesOf } from '#server/platform/http/openapi/operation-input.ts';
 import { problemResponses, problemSchemas } from '#server/platform/http/openapi/problem-responses.ts';
-import { hasRoute, type Operation, procedureOperation } from '#server/platform/http/openapi/procedure-operation.ts';
+import { hasRoute, procedureOperation } from '#server/platform/http/openapi/procedure-operation.ts';
 import { nameSchemas, pascal, type SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
 import { SECURITY_SCHEMES } from '#server/platform/http/openapi/security.ts';
 import { HEADERS, PARAMETERS } from '#server/platform/http/openapi/shared-headers.ts';
@@ -27,10 +27,8 @@ export type Contract = {
   tags: Readonly<Record<string, string>>;
 };
 
-type Paths = Record<string, Record<string, Operation>>;
-
 /** The OpenAPI 3.1 document, made from the same router, handlers and schemas that answer. */
-export function createOpenApiDocument(contract: Contract): OpenAPIV3_1.Document {
+export function createOpenApiDocument(contract: Contract): ApiDocument {
   const procedures = listProcedures(contract.router).filter(hasRoute);
   const names = nameAll(contract, procedures);
   const converted = new Map([...convertSchemas(names, 'input'), ...convertSchemas(names, 'output')]);
@@ -50,13 +48,14 @@ export function createOpenApiDocument(contract: Contract): OpenAPIV3_1.Document 
     add(paths, handler.path, handler.method, handlerOperation(handler, { input, outputName }));
   }
   const merged = mergeViews(sorted(paths), converted);
-  const document = {
+  const responses = problemResponses(merged.paths);
+  const document: ApiDocument = {
     ...HEAD,
     tags: tagsOf(merged.paths, contract.tags),
     paths: merged.paths,
     components: {
-      schemas: { ...merged.schemas, ...problemSchemas() } as Record<string, OpenAPIV3_1.SchemaObject>,
-      responses: problemResponses(),
+      schemas: { ...merged.schemas, ...problemSchemas(refsIn([merged.paths, responses])) },
+      responses,
       parameters: PARAMETERS,
       headers: HEADERS,
       securitySchemes: SECURITY_SCHEMES,
@@ -88,9 +87,10 @@ function nameAll({ schemas, handlers }: Contract, procedures: readonly ListedPro
   const taken = new Set(names.values());
   function name(schema: z.ZodType | undefined, wanted: string): void {
     if (!schema || schema instanceof z.ZodVoid || schema instanceof z.ZodNever || names.has(schema)) return;
-    const free = taken.has(wanted) ? `${wanted}Of` : wanted;
-    taken.add(free);
-    names.set(schema, free);
+    if (taken.has(wanted))
+      throw new Error(`two schemas are called ${wanted}; export one of them under a name of its own`);
+    taken.add(wanted);
+    names.set(schema, wanted);
   }
   for (const { name: id, input, output } of procedures) {
     name(input, `${pascal(id)}Input`);
@@ -142,7 +142,7 @@ function sorted(paths: Paths): Paths {
 }
 
 /** The tags in use, those with a description in its order. */
-function tagsOf(paths: Paths, descriptions: Contract['tags']): OpenAPIV3_1.TagObject[] {
+function tagsOf(paths: Paths, descriptions: Contract['tags']): ApiDocument['tags'] {
   const used = new Set(Object.values(paths).flatMap((item) => Object.values(item).flatMap(({ tags }) => tags ?? [])));
   return Object.entries(descriptions).flatMap(([name, description]) => (used.has(name) ? [{ name, description }] : []));
 }

@@ -1,10 +1,9 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import type { Operation, Parameter, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { parametersOf } from '#server/platform/http/openapi/operation-input.ts';
-import { responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
-import type { Operation } from '#server/platform/http/openapi/procedure-operation.ts';
+import { ANY_PROBLEM, responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
 import { securityOf } from '#server/platform/http/openapi/security.ts';
 import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
 
@@ -40,25 +39,21 @@ export function handlerId({ method, path }: PlainHandler): string {
   return `${method.toLowerCase()}${path.replaceAll(/[^\w]+/g, '_').replace(/_$/, '')}`;
 }
 
-function parametersFor(
-  handler: PlainHandler,
-  inPath: readonly string[],
-  input: JsonSchema | undefined,
-): OpenAPIV3_1.ParameterObject[] {
+function parametersFor(handler: PlainHandler, inPath: readonly string[], input: JsonSchema | undefined): Parameter[] {
   const names = new Set([...inPath, ...Object.keys(handler.input?.shape ?? {})]);
   return [...names].map((name) => {
     const { description, ...schema } = input?.properties?.[name] ?? { type: 'string' };
     return {
       name,
-      in: inPath.includes(name) ? 'path' : 'query',
+      in: inPath.includes(name) ? ('path' as const) : ('query' as const),
       required: inPath.includes(name) || (input?.required?.includes(name) ?? false),
       ...(description ? { description } : {}),
-      schema: schema as OpenAPIV3_1.SchemaObject,
+      schema,
     };
   });
 }
 
-function headersFor({ headers = {} }: PlainHandler): OpenAPIV3_1.ParameterObject[] {
+function headersFor({ headers = {} }: PlainHandler): Parameter[] {
   return Object.entries(headers).map(([name, description]) => ({
     name,
     in: 'header',
@@ -68,23 +63,24 @@ function headersFor({ headers = {} }: PlainHandler): OpenAPIV3_1.ParameterObject
   }));
 }
 
-function successOf(handler: PlainHandler, outputName: string | undefined): OpenAPIV3_1.ResponsesObject {
+function successOf(handler: PlainHandler, outputName: string | undefined): Responses {
   const { successStatus = 200, produces, unchanged } = handler;
   const headers = successHeaders(isLimited(handler.method, handler.path));
-  const schema = outputName === undefined ? { type: 'string' as const } : refTo(outputName);
-  const own: OpenAPIV3_1.ResponsesObject =
+  const schema = outputName === undefined ? { type: 'string' } : refTo(outputName);
+  const own: Responses =
     produces === undefined
       ? {
           [successStatus]: {
             description: 'Redirects the browser.',
             headers: { ...headers, location: { description: 'Where to.', schema: { type: 'string' } } },
           },
+          default: ANY_PROBLEM,
         }
       : {
           [successStatus]: {
             description: 'Done.',
             headers,
-            content: { [produces]: { schema: schema as OpenAPIV3_1.SchemaObject } },
+            content: { [produces]: { schema: schema } },
           },
         };
   return unchanged ? { ...own, '304': { description: 'Not changed since `If-None-Match`.', headers } } : own;

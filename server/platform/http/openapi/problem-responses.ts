@@ -1,10 +1,8 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { errorCodes } from '#server/platform/error-guide.ts';
 import { ERROR_TABLE, type ErrorCode } from '#server/platform/errors.ts';
+import type { Paths, ResponseObject, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { pascal } from '#server/platform/http/openapi/schema-names.ts';
-
-type Responses = Record<string, OpenAPIV3_1.ReferenceObject | OpenAPIV3_1.ResponseObject>;
 
 const MEDIA = 'application/problem+json';
 const REQUEST_ID = '0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27';
@@ -18,9 +16,10 @@ const EXTRAS: Readonly<Partial<Record<ErrorCode, JsonSchema['properties']>>> = {
   PAYLOAD_TOO_LARGE: { limit_bytes: { type: 'integer', description: 'Largest body of this operation, in bytes.' } },
 };
 
-/** RFC 9457, and one schema for each code. */
-export function problemSchemas(): Record<string, JsonSchema> {
-  const own = errorCodes().map(({ code, status, meaning }) => [
+/** RFC 9457, and a schema for each code of which `used` has the name. */
+export function problemSchemas(used: ReadonlySet<string>): Record<string, JsonSchema> {
+  const codes = errorCodes().filter(({ code }) => used.has(problemName(code)));
+  const own = codes.map(({ code, status, meaning }) => [
     problemName(code),
     {
       description: meaning,
@@ -75,9 +74,27 @@ const PROBLEM: JsonSchema = {
   },
 };
 
-/** One response for each code, and how an operation refers to those of its codes. */
-export function problemResponses(): Record<string, OpenAPIV3_1.ResponseObject> {
-  return Object.fromEntries(errorCodes().map(({ code }) => [pascal(code.toLowerCase()), responseOf([code])]));
+/** One response for each code that stands alone for its status somewhere in `paths`. */
+export function problemResponses(paths: Paths): Record<string, ResponseObject> {
+  const text = JSON.stringify(paths);
+  return Object.fromEntries(
+    errorCodes().flatMap(({ code }) =>
+      text.includes(`"${responseRef(code)}"`) ? [[responseName(code), responseOf([code])]] : [],
+    ),
+  );
+}
+
+/** For operations that have no success of their own to tell. */
+export const ANY_PROBLEM: ResponseObject = {
+  description: 'Any problem.',
+  content: { [MEDIA]: { schema: refTo('Problem') } },
+};
+
+function responseName(code: ErrorCode): string {
+  return pascal(code.toLowerCase());
+}
+function responseRef(code: ErrorCode): string {
+  return `#/components/responses/${responseName(code)}`;
 }
 
 export function responsesFor(codes: readonly ErrorCode[]): Responses {
@@ -85,14 +102,12 @@ export function responsesFor(codes: readonly ErrorCode[]): Responses {
   return Object.fromEntries(
     [...byStatus].map(([status, [code, ...others]]) => [
       String(status),
-      code && others.length === 0
-        ? { $ref: `#/components/responses/${pascal(code.toLowerCase())}` }
-        : responseOf(byStatus.get(status) ?? []),
+      code && others.length === 0 ? { $ref: responseRef(code) } : responseOf(byStatus.get(status) ?? []),
     ]),
   );
 }
 
-function responseOf(codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
+function responseOf(codes: readonly ErrorCode[]): ResponseObject {
   const entries = errorCodes().filter(({ code }) => codes.includes(code));
   const schemas = codes.map((code) => refTo(problemName(code)));
   const [first] = entries;
@@ -105,7 +120,7 @@ function responseOf(codes: readonly ErrorCode[]): OpenAPIV3_1.ResponseObject {
     },
     content: {
       [MEDIA]: {
-        schema: (schemas.length === 1 ? schemas[0] : { oneOf: schemas }) as OpenAPIV3_1.SchemaObject,
+        schema: schemas.length === 1 && schemas[0] ? schemas[0] : { oneOf: schemas },
         ...(first ? { example: exampleProblem(first.code) } : {}),
       },
     },

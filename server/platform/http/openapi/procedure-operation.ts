@@ -1,15 +1,13 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
 import { z } from 'zod';
 import type { ListedProcedure } from '#server/platform/http/list-routes.ts';
+import type { Operation, Parameter, RequestBody, Responses } from '#server/platform/http/openapi/document-types.ts';
 import { type JsonSchema, refTo } from '#server/platform/http/openapi/json-schema.ts';
 import { isLimited, operationCodes } from '#server/platform/http/openapi/operation-codes.ts';
 import { type InputPlaces, placesOf } from '#server/platform/http/openapi/operation-input.ts';
-import { responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
+import { ANY_PROBLEM, responsesFor } from '#server/platform/http/openapi/problem-responses.ts';
 import { securityOf } from '#server/platform/http/openapi/security.ts';
 import { successHeaders } from '#server/platform/http/openapi/shared-headers.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
-
-export type Operation = OpenAPIV3_1.OperationObject & { 'x-required-scope'?: string };
 
 /** The names under which an operation's schemas were converted; none where there is nothing to send or answer. */
 export type OperationSchemas = {
@@ -55,21 +53,21 @@ export function procedureOperation(procedure: Routed, schemas: OperationSchemas)
   };
 }
 
-function parametersOf({ inPath, inQuery }: InputPlaces, input: JsonSchema | undefined): OpenAPIV3_1.ParameterObject[] {
+function parametersOf({ inPath, inQuery }: InputPlaces, input: JsonSchema | undefined): Parameter[] {
   return [...inPath, ...inQuery].map((name) => {
     const { description, ...schema } = input?.properties?.[name] ?? {};
     return {
       name,
-      in: inPath.includes(name) ? 'path' : 'query',
+      in: inPath.includes(name) ? ('path' as const) : ('query' as const),
       required: input?.required?.includes(name) ?? false,
       ...(description ? { description } : {}),
-      schema: schema as OpenAPIV3_1.SchemaObject,
+      schema,
     };
   });
 }
 
-function bodyOf({ meta, input }: Routed, bodyName: string): OpenAPIV3_1.RequestBodyObject {
-  const content = { schema: refTo(bodyName) as OpenAPIV3_1.ReferenceObject };
+function bodyOf({ meta, input }: Routed, bodyName: string): RequestBody {
+  const content = { schema: refTo(bodyName) };
   return {
     required: !input?.safeParse(undefined).success,
     content: {
@@ -80,15 +78,15 @@ function bodyOf({ meta, input }: Routed, bodyName: string): OpenAPIV3_1.RequestB
 }
 
 /** A procedure that answers nothing says so with 204; one that never answers has no success. */
-function successOf({ meta, output }: Routed, outputName: string | undefined): OpenAPIV3_1.ResponsesObject {
-  if (output instanceof z.ZodNever) return {};
+function successOf({ meta, output }: Routed, outputName: string | undefined): Responses {
+  if (output instanceof z.ZodNever) return { default: ANY_PROBLEM };
   const headers = successHeaders(isLimited(meta.route.method, meta.route.path));
   if (outputName === undefined) return { '204': { description: 'Done; no content.', headers } };
   return {
     [String(meta.route.successStatus ?? 200)]: {
       description: meta.route.successStatus === 202 ? 'Accepted; the work goes on.' : 'Done.',
       headers,
-      content: { 'application/json': { schema: refTo(outputName) as OpenAPIV3_1.ReferenceObject } },
+      content: { 'application/json': { schema: refTo(outputName) } },
     },
   };
 }

@@ -1,17 +1,17 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Components } from '#server/platform/http/openapi/document-types.ts';
 import type { Access } from '#server/platform/procedure.ts';
 
 /** Required, optional or none; where one of several scopes is enough each is an alternative. */
 export function securityOf(
   access: Access | 'optional' | undefined,
   scopes: readonly string[] | undefined,
-): OpenAPIV3_1.SecurityRequirementObject[] {
+): Record<string, string[]>[] {
   if (access === undefined) return [];
   if (access === 'optional') return [{ bearer: [] }, {}];
   return scopes ? scopes.map((scope) => ({ bearer: [scope] })) : [{ bearer: [] }];
 }
 
-export const SECURITY_SCHEMES: Record<string, OpenAPIV3_1.SecuritySchemeObject> = {
+export const SECURITY_SCHEMES: Components['securitySchemes'] = {
   bearer: {
     type: 'http',
     scheme: 'bearer',

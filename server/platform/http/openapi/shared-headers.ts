@@ -1,8 +1,8 @@
-import type { OpenAPIV3_1 } from 'openapi-types';
+import type { Header, Parameter, Reference } from '#server/platform/http/openapi/document-types.ts';
 
-type Headers = Record<string, OpenAPIV3_1.ReferenceObject>;
+type Headers = Record<string, Reference>;
 
-export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
+export const HEADERS: Record<string, Header> = {
   RequestId: {
     description:
       'Names the request in the logs of the service. A client may send its own: 8 to 64 of A–Z a–z 0–9 _ . -',
@@ -19,7 +19,7 @@ export const HEADERS: Record<string, OpenAPIV3_1.HeaderObject> = {
   RetryAfter: { description: 'Seconds until the next call is allowed.', schema: { type: 'integer', minimum: 1 } },
 };
 
-export const PARAMETERS: Record<string, OpenAPIV3_1.ParameterObject> = {
+export const PARAMETERS: Record<string, Parameter> = {
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

@@ -1,0 +1,20 @@
+import { SCHEMA_MODULES } from '#server/contract/schema-modules.ts';
+import { TAGS } from '#server/contract/tags.ts';
+import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
+import { TERMS_OF_ACCOUNTS } from '#server/contract/terms-of-accounts.ts';
+import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
+import { TERMS_OF_PEOPLE } from '#server/contract/terms-of-people.ts';
+import { TERMS_OF_PLAY } from '#server/contract/terms-of-play.ts';
+
+/** What the documents of the API need beside the router: names, and what fields and tags mean. */
+export const contractParts = {
+  schemas: SCHEMA_MODULES,
+  terms: {
+    ...TERMS_OF_GALAXY,
+    ...TERMS_OF_PLAY,
+    ...TERMS_OF_PEOPLE,
+    ...TERMS_OF_ACCOUNTS,
+    ...TERMS_EVERYWHERE,
+  },
+  tags: TAGS,
+};

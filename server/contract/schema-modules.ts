@@ -1,0 +1,47 @@
+import * as accounts from '#server/accounts/schemas.ts';
+import * as admin from '#server/admin/schemas.ts';
+import * as audit from '#server/audit/schemas.ts';
+import * as externalLogin from '#server/external-login/schemas.ts';
+import * as galaxy from '#server/galaxy/schemas.ts';
+import * as i18n from '#server/i18n/schemas.ts';
+import * as ledger from '#server/ledger/schemas.ts';
+import * as messages from '#server/messages/schemas.ts';
+import * as moderation from '#server/moderation/schemas.ts';
+import * as navigation from '#server/navigation/schemas.ts';
+import * as notifications from '#server/notifications/schemas.ts';
+import * as onboarding from '#server/onboarding/schemas.ts';
+import type { SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
+import * as players from '#server/players/schemas.ts';
+import * as profiles from '#server/profiles/schemas.ts';
+import * as rankings from '#server/rankings/schemas.ts';
+import * as realtime from '#server/realtime/schemas.ts';
+import * as regions from '#server/regions/schemas.ts';
+import * as ships from '#server/ships/schemas.ts';
+import * as shipyard from '#server/shipyard/schemas.ts';
+import * as teams from '#server/teams/schemas.ts';
+import * as trading from '#server/trading/schemas.ts';
+
+/** Whose exported schemas are the components of the documents. */
+export const SCHEMA_MODULES: SchemaModules = {
+  accounts,
+  admin,
+  audit,
+  externalLogin,
+  galaxy,
+  i18n,
+  ledger,
+  messages,
+  moderation,
+  navigation,
+  notifications,
+  onboarding,
+  players,
+  profiles,
+  rankings,
+  realtime,
+  regions,
+  ships,
+  shipyard,
+  teams,
+  trading,
+};

@@ -1,0 +1,54 @@
+import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
+
+/** The parts of an OpenAPI 3.1 document that ours has. */
+export type ApiDocument = {
+  openapi: string;
+  info: Readonly<Record<string, unknown>> & { readonly title: string; readonly version: string };
+  jsonSchemaDialect: string;
+  servers: readonly { url: string; description: string }[];
+  tags: { name: string; description: string }[];
+  paths: Paths;
+  components: Components;
+};
+
+export type Paths = Record<string, Record<string, Operation>>;
+
+export type Components = {
+  schemas: Record<string, JsonSchema>;
+  responses: Record<string, ResponseObject>;
+  parameters: Record<string, Parameter>;
+  headers: Record<string, Header>;
+  securitySchemes: Record<string, Record<string, string>>;
+};
+
+export type Operation = {
+  operationId: string;
+  summary: string;
+  description?: string;
+  tags: string[];
+  security: Record<string, string[]>[];
+  'x-required-scope'?: string;
+  parameters: (Parameter | Reference)[];
+  requestBody?: RequestBody;
+  responses: Responses;
+};
+
+export type Reference = { $ref: string };
+export type Header = { description: string; schema: JsonSchema };
+export type MediaType = { schema?: JsonSchema; example?: unknown };
+export type RequestBody = { required: boolean; content: Record<string, MediaType> };
+export type Responses = Record<string, ResponseObject | Reference>;
+
+export type Parameter = {
+  name: string;
+  in: 'path' | 'query' | 'header';
+  required: boolean;
+  description?: string;
+  schema: JsonSchema;
+};
+
+export type ResponseObject = {
+  description: string;
+  headers?: Record<string, Header | Reference>;
+  content?: Record<string, MediaType>;
+};

@@ -1,0 +1,137 @@
+import { createConfig, lintFromString } from '@redocly/openapi-core';
+import { describe, expect, it } from 'vitest';
+import { api, plainHandlers } from '#server/api.ts';
+import { contractParts } from '#server/contract/index.ts';
+import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
+import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
+
+const document = createOpenApiDocument({ router: api, handlers: plainHandlers, ...contractParts });
+const operations = Object.entries(document.paths).flatMap(([path, item]) =>
+  Object.entries(item).map(([method, operation]) => ({ at: `${method} ${path}`, operation })),
+);
+
+/** Every member of every object schema, with the component it is in. */
+function members(): { at: string; name: string; member: JsonSchema }[] {
+  const found: { at: string; name: string; member: JsonSchema }[] = [];
+  function walk(at: string, schema: unknown): void {
+    if (typeof schema !== 'object' || schema === null) return;
+    const { properties = {} } = schema as JsonSchema;
+    for (const [name, member] of Object.entries(properties)) found.push({ at, name, member });
+    for (const [key, part] of Object.entries(schema)) if (!/^(examples?|default)$/.test(key)) walk(at, part);
+  }
+  for (const [name, schema] of Object.entries(document.components.schemas)) walk(name, schema);
+  return found;
+}
+
+describe('the OpenAPI document', () => {
+  it('passes the linter without an error or warning', async () => {
+    const config = await createConfig({
+      extends: ['recommended-strict'],
+      rules: {
+        'no-invalid-schema-examples': 'error',
+        'no-invalid-parameter-examples': 'error',
+        'operation-operationId': 'error',
+        'path-excludes-patterns': { severity: 'error', patterns: ['\\?'] },
+        // Three pairs of routes differ by a word in the place of an id; the next test shows that ids are never words.
+        'no-ambiguous-paths': 'off',
+      },
+    });
+    const source = JSON.stringify(document);
+    const problems = await lintFromString({ source, absoluteRef: '/openapi.json', config });
+    expect(problems.map(({ ruleId, message, location }) => [ruleId, message, location[0]?.pointer])).toEqual([]);
+  });
+
+  it('has a UUID wherever a parameter stands beside a word', () => {
+    const paths = Object.keys(document.paths);
+    for (const path of paths)
+      for (const other of paths.filter((one) => one !== path && meets(one, path))) {
+        const at = path
+          .split('/')
+          .findIndex((part, index) => isParameter(part) && !isParameter(other.split('/')[index]));
+        const name = path.split('/')[at]?.slice(1, -1);
+        for (const operation of Object.values(document.paths[path] ?? {})) {
+          const parameter = operation.parameters.find((one) => 'name' in one && one.name === name);
+          expect([path, other, parameter]).toEqual([path, other, expect.objectContaining({ schema: ID_OR_CHOICE })]);
+        }
+      }
+  });
+
+  it('keeps the limits, formats and patterns of the schemas', () => {
+    const { QuoteInput, RegisterInput } = document.components.schemas;
+    expect(QuoteInput).toMatchObject({
+      required: ['station_id', 'commodity', 'quantity'],
+      properties: {
+        station_id: { type: 'string', format: 'uuid' },
+        quantity: { type: 'integer', minimum: 1, maximum: 1_000_000 },
+        venue: { enum: ['open', 'black'], default: 'open' },
+      },
+    });
+    expect(RegisterInput?.properties?.email).toMatchObject({ format: 'email', maxLength: 254 });
+    const text = JSON.stringify(document);
+    for (const keyword of ['format', 'minimum', 'maximum', 'minLength', 'maxLength', 'pattern'])
+      expect(text.split(`"${keyword}":`).length - 1).toBeGreaterThan(30);
+  });
+
+  it('says of every field and parameter what it is', () => {
+    const silent = members().filter(({ member }) => !member.description);
+    expect(silent.map(({ at, name }) => `${at}.${name}`)).toEqual([]);
+    for (const { at, operation } of operations)
+      for (const parameter of operation.parameters)
+        if ('name' in parameter)
+          expect([at, parameter.name, parameter.description]).toEqual([at, parameter.name, expect.any(String)]);
+  });
+
+  it('has no description of fields that are not there', () => {
+    const used = new Set(members().map(({ name }) => name));
+    for (const { operation } of operations)
+      for (const parameter of operation.parameters) if ('name' in parameter) used.add(parameter.name);
+    expect(Object.keys(contractParts.terms).filter((name) => !used.has(name))).toEqual([]);
+  });
+
+  it('shows an example of every JSON body and answer', () => {
+    for (const { at, operation } of operations)
+      for (const part of [operation.requestBody, ...Object.values(operation.responses)])
+        for (const media of Object.values((part && 'content' in part && part.content) || {}))
+          if (media.schema?.$ref)
+            expect([at, media]).toEqual([at, expect.objectContaining({ example: expect.anything() })]);
+  });
+
+  it('answers 204 without content, and says who may call', () => {
+    for (const { at, operation } of operations) {
+      const { '204': none } = operation.responses;
+      if (none) expect([at, none]).toEqual([at, expect.not.objectContaining({ content: expect.anything() })]);
+      const isOpen = operation.security.length === 0;
+      if (operation.responses['401'] && isOpen) expect(at).toMatch(/\/auth\//);
+      expect([
+        at,
+        isOpen || operation.security.every((one) => 'bearer' in one || Object.keys(one).length === 0),
+      ]).toEqual([at, true]);
+    }
+  });
+
+  it('describes every tag', () => {
+    const used = new Set(operations.flatMap(({ operation }) => operation.tags));
+    expect(document.tags.map(({ name }) => name).sort()).toEqual([...used].sort());
+    expect(Object.keys(contractParts.tags).sort()).toEqual([...used].sort());
+  });
+});
+
+/** What no other word of a path can be. */
+const ID_OR_CHOICE = {
+  asymmetricMatch: (schema: JsonSchema) =>
+    schema.format === 'uuid' || schema.enum !== undefined || schema.$ref !== undefined,
+};
+
+function isParameter(part: string | undefined): boolean {
+  return part?.startsWith('{') ?? false;
+}
+
+/** True when one address could be meant by both, where `path` has a parameter and `other` a word. */
+function meets(other: string, path: string): boolean {
+  const [a, b] = [other.split('/'), path.split('/')];
+  if (a.length !== b.length) return false;
+  return (
+    a.every((part, index) => part === b[index] || isParameter(part) || isParameter(b[index])) &&
+    b.some((part, index) => isParameter(part) && !isParameter(a[index]))
+  );
+}
