@@ -1,6 +1,7 @@
 import * as accounts from '#server/accounts/schemas.ts';
 import * as admin from '#server/admin/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
+import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
@@ -16,6 +17,7 @@ import * as profiles from '#server/profiles/schemas.ts';
 import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
+import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
 import * as shipyard from '#server/shipyard/schemas.ts';
 import * as teams from '#server/teams/schemas.ts';
@@ -26,6 +28,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   accounts,
   admin,
   audit,
+  economy,
   externalLogin,
   galaxy,
   i18n,
@@ -40,6 +43,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   rankings,
   realtime,
   regions,
+  settings,
   ships,
   shipyard,
   teams,

@@ -16,6 +16,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   realtime: 'Access to the realtime connection.',
   i18n: 'Languages and texts.',
   galaxy: 'Generation, import and administration of galaxies.',
+  settings: 'The settings of the game that players may know.',
+  economy: 'The settings of the game, and their change.',
   scopes: 'Who may administer what.',
   audit: 'The ledger of administrators’ actions.',
   moderation: 'Flagged messages.',

@@ -4,11 +4,11 @@ import { settingName } from '#server/settings/schemas.ts';
 export const gameSetting = z.object({
   name: settingName,
   value: z.int().describe('The value in force, in `unit`.'),
-  default: z.int(),
-  min: z.int(),
-  max: z.int(),
-  unit: z.string(),
-  about: z.string(),
+  default: z.int().describe('The value without a change, in `unit`.'),
+  min: z.int().describe('The lowest value, in `unit`.'),
+  max: z.int().describe('The highest value, in `unit`.'),
+  unit: z.string().describe('What the value counts.'),
+  about: z.string().describe('What the setting does.'),
   changed_at: z.iso.datetime().nullable().describe('Null while the default is in force.'),
   changed_by: z.string().nullable().describe('Name of the admin who changed it last.'),
 });

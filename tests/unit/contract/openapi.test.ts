@@ -1,3 +1,5 @@
+import { glob } from 'node:fs/promises';
+import path from 'node:path';
 import { createConfig, lintFromString } from '@redocly/openapi-core';
 import { describe, expect, it } from 'vitest';
 import { api, plainHandlers } from '#server/api.ts';
@@ -24,6 +26,14 @@ function members(): { at: string; name: string; member: JsonSchema }[] {
 }
 
 describe('the OpenAPI document', () => {
+  it('knows the schemas of every feature', async () => {
+    const files = await Array.fromAsync(glob('server/*/schemas.ts'));
+    const features = files.map((file) =>
+      file.split(path.sep)[1]?.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+    );
+    expect(Object.keys(contractParts.schemas).sort()).toEqual(features.sort());
+  });
+
   it('passes the linter without an error or warning', async () => {
     const config = await createConfig({
       extends: ['recommended-strict'],
@@ -43,15 +53,15 @@ describe('the OpenAPI document', () => {
 
   it('has a UUID wherever a parameter stands beside a word', () => {
     const paths = Object.keys(document.paths);
-    for (const path of paths)
-      for (const other of paths.filter((one) => one !== path && meets(one, path))) {
-        const at = path
+    for (const route of paths)
+      for (const other of paths.filter((one) => one !== route && meets(one, route))) {
+        const at = route
           .split('/')
           .findIndex((part, index) => isParameter(part) && !isParameter(other.split('/')[index]));
-        const name = path.split('/')[at]?.slice(1, -1);
-        for (const operation of Object.values(document.paths[path] ?? {})) {
+        const name = route.split('/')[at]?.slice(1, -1);
+        for (const operation of Object.values(document.paths[route] ?? {})) {
           const parameter = operation.parameters.find((one) => 'name' in one && one.name === name);
-          expect([path, other, parameter]).toEqual([path, other, expect.objectContaining({ schema: ID_OR_CHOICE })]);
+          expect([route, other, parameter]).toEqual([route, other, expect.objectContaining({ schema: ID_OR_CHOICE })]);
         }
       }
   });

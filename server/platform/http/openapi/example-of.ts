@@ -24,13 +24,18 @@ export function exampleOf(schema: JsonSchema, lookup: Lookup): unknown {
   return byType(schema, lookup);
 }
 
+/** Its members, and those it must have beside them. */
+function exampleObject({ properties = {}, required = [], additionalProperties }: JsonSchema, lookup: Lookup): unknown {
+  const others = typeof additionalProperties === 'object' ? additionalProperties : {};
+  const names = new Set([...Object.keys(properties), ...required]);
+  return Object.fromEntries([...names].map((name) => [name, exampleOf(properties[name] ?? others, lookup)]));
+}
+
 function byType(schema: JsonSchema, lookup: Lookup): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
-      return Object.fromEntries(
-        Object.entries(schema.properties ?? {}).map(([name, member]) => [name, exampleOf(member, lookup)]),
-      );
+      return exampleObject(schema, lookup);
     case 'array':
       return schema.items ? [exampleOf(schema.items, lookup)] : [];
     case 'string':
