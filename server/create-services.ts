@@ -9,7 +9,9 @@ import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
+import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
 import { connectRedis } from '#server/platform/redis/connect-redis.ts';
+import { createRedisBus } from '#server/platform/redis/redis-bus.ts';
 import { createRedisStore } from '#server/platform/redis/redis-store.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 
@@ -25,6 +27,8 @@ export type ServicesConfig = {
 export type Composition = AsyncDisposable & {
   readonly services: Services;
   readonly hub: Hub;
+  /** How the processes of one service hear of each other; absent where there is one. */
+  readonly link: ProcessLink | undefined;
   readonly jobs: Jobs;
 };
 
@@ -66,7 +70,8 @@ async function connect(
   const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log);
   if (redis) defer('redis', redis.close);
   const ephemeral = redis ? createRedisStore(redis.client) : createMemoryStore(clock);
-  const hub = createHub(clock);
+  const link = redis && createRedisBus(redis, log);
+  const hub = createHub(clock, link && { bus: link });
   const jobs = await createJobs({
     appId: 'starhelm',
     env,
@@ -85,5 +90,5 @@ async function connect(
   defer('settings', async () => stopWatching());
   const unpublishTexts = publishTexts(services);
   defer('words', async () => unpublishTexts());
-  return { services, hub, jobs };
+  return { services, hub, link, jobs };
 }

@@ -72,7 +72,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
   const composition = await createServices({ env, log, connectionString, serveUrl });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
-  const { services, hub, jobs } = composition;
+  const { services, hub, link, jobs } = composition;
   const adminCreated = await bootstrapAdmin(services);
   await importSeed(services);
 
@@ -82,7 +82,17 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   // The ports close before the database does: a request under way still gets its answer.
   cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
   const started = cleanups.defer;
-  const sockets = openTransports({ services, hub, jobs, main, admin, screens, stopping: stopping.signal, started });
+  const sockets = await openTransports({
+    services,
+    hub,
+    link,
+    jobs,
+    main,
+    admin,
+    screens,
+    stopping: stopping.signal,
+    started,
+  });
   cleanups.defer('jobs', jobs.stop);
   await failOrphanedJobs(services);
   await jobs.start();

@@ -15,13 +15,14 @@ import { registerGuard } from '#server/platform/http/register-guard.ts';
 import type { Jobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
-import { createSocketServer, type SocketServer } from '#server/platform/realtime/socket-server.ts';
+import { createSocketServer, type ProcessLink, type SocketServer } from '#server/platform/realtime/socket-server.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
 import { roomsOfTeam } from '#server/teams/index.ts';
 
 type Transports = {
   services: Services;
   hub: Hub;
+  link: ProcessLink | undefined;
   jobs: Jobs;
   main: Listener;
   admin: Listener;
@@ -31,12 +32,12 @@ type Transports = {
 };
 
 /** Lets the world in: the API, health, metrics, the job door, sockets, and the screens behind them, on both ports. */
-export function openTransports(transports: Transports): SocketServer {
+export async function openTransports(transports: Transports): Promise<SocketServer> {
   const { services, jobs, main, admin, stopping } = transports;
   const { env } = services;
   const key = signingKey(env.JWT_SECRET);
   const cors = registerGuard(services.log, 'cors', () => corsOf(env), closedCors);
-  const sockets = openSockets(transports, cors);
+  const sockets = await openSockets(transports, cors);
   const metrics = createMetrics(sockets.count);
   const extra = new Map([
     ...healthHandlers(services.pool, () => stopping.aborted),
@@ -61,10 +62,12 @@ export function openTransports(transports: Transports): SocketServer {
   return sockets;
 }
 
-function openSockets({ services, hub, main, admin, started }: Transports, cors: CorsPolicy): SocketServer {
+async function openSockets(transports: Transports, cors: CorsPolicy): Promise<SocketServer> {
+  const { services, hub, link, main, admin, started } = transports;
   const sockets = createSocketServer({
     services,
     hub,
+    link,
     credentials: socketCredentials(services, signingKey(services.env.JWT_SECRET)),
     roomsOf: async (actor) => [
       ...(await roomsOfPlayer(services, actor.user_id)),
@@ -73,7 +76,8 @@ function openSockets({ services, hub, main, admin, started }: Transports, cors: 
     ],
     allowsOrigin: cors.allows,
   });
-  for (const { server } of [main, admin]) sockets.attach(server);
   started('sockets', sockets.close);
+  await sockets.open();
+  for (const { server } of [main, admin]) sockets.attach(server);
   return sockets;
 }

@@ -24,6 +24,7 @@ export function socketCredentials(services: Services, key: KeyObject): Credentia
       const lifetime = services.env.ACCESS_TOKEN_EXPIRE_MINUTES * MINUTE;
       return actor && { actor, expires_at: services.clock.now().getTime() + lifetime };
     },
+    byUser: (userId) => loadActor(services, userId),
     recheck: async (connected) => {
       const sessions = connected.flatMap(({ session_id }) => session_id ?? []);
       const [actors, open] = await Promise.all([

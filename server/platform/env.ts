@@ -87,6 +87,8 @@ const schema = z.object({
   ADMIN_RATE_LIMIT_WRITE: quota(30),
   ADMIN_RATE_LIMIT_BULK: quota(10),
   ADMIN_RATE_LIMIT_REPORT: quota(5),
+  /** Sockets of one address (IPv6: one /64) at a time, over all processes. */
+  REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
     .enum(['true', 'false'])

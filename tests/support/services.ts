@@ -6,7 +6,7 @@ import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { newReply } from '#server/platform/limits/limit-headers.ts';
 import { createLog } from '#server/platform/log.ts';
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
-import { createHub } from '#server/platform/realtime/hub.ts';
+import { createHub, type Delivery } from '#server/platform/realtime/hub.ts';
 import type { TestDatabase } from '#tests/support/database.ts';
 
 export const TEST_SECRETS = { JWT_SECRET: 'test-'.repeat(8), ARIA_ENCRYPTION_KEY: 'aria-'.repeat(8) };
@@ -32,6 +32,16 @@ export type TestServices = Services & {
   sentEvents: JobEvent[];
 };
 
+/** What a hub delivers to where nobody is connected. */
+export const NO_SOCKETS: Delivery = {
+  toRoom: () => undefined,
+  place: () => undefined,
+  refreshRooms: async () => undefined,
+  hasSockets: () => false,
+  disconnectUser: () => undefined,
+  resync: () => undefined,
+};
+
 /** Events are recorded where they would be sent; no engine runs. */
 const NO_JOBS = { send: async () => [], sendInTransaction: async () => [] };
 
@@ -40,10 +50,9 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
   const hub = createHub(clock);
   const published: RealtimeEnvelope[] = [];
   const sentEvents: JobEvent[] = [];
-  hub.attach({
+  void hub.attach({
+    ...NO_SOCKETS,
     toRoom: (_room, envelope) => void published.push(envelope),
-    refreshRooms: async () => undefined,
-    disconnectUser: () => undefined,
   });
   const services = assembleServices({
     env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...RELAXED_LIMITS }),

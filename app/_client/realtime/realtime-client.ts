@@ -9,6 +9,10 @@ import { createRoomLedger } from './room-ledger.ts';
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
 type AnyHandler = (data: RealtimeEnvelope['data'], envelope: RealtimeEnvelope) => void;
 
+/** The service is without what it needs, or this person has too many windows open. */
+const AGAIN_LATER: ReadonlySet<string> = new Set(['UNAVAILABLE', 'RATE_LIMITED']);
+const AGAIN_AFTER_MS = 5_000;
+
 const isEnvelopeHead = hasShape({
   v: (value: unknown): value is 1 => value === 1,
   type: isText,
@@ -38,6 +42,7 @@ export function createRealtimeClient(): RealtimeClient {
   const handlers = new Map<string, Set<AnyHandler>>();
   const resyncs = new Set<() => void>();
   let usedToken = '';
+  let retry: ReturnType<typeof setTimeout> | undefined;
   function resync() {
     for (const handler of resyncs) handler();
   }
@@ -68,13 +73,15 @@ export function createRealtimeClient(): RealtimeClient {
   });
   socket.on('connect_error', async (error) => {
     setSocketLive(false);
+    // socket.io tries again by itself only where the service could not be reached at all.
+    if (AGAIN_LATER.has(error.message)) retry = setTimeout(() => socket.connect(), AGAIN_AFTER_MS);
     if (error.message !== 'UNAUTHENTICATED') return;
     if ((await refreshSession(usedToken)) === 'refreshed') socket.connect();
   });
   socket.on('event', (raw: RealtimeEnvelope) => {
     if (!isEnvelopeHead(raw)) return;
     const verdict = ledger.hear(raw);
-    if (verdict === 'duplicate') return;
+    if (verdict === 'duplicate' && raw.type !== 'resync') return;
     if (verdict === 'gap' || raw.type === 'resync') resync();
     for (const handler of handlers.get(raw.type) ?? []) handler(raw.data, raw);
   });
@@ -91,6 +98,7 @@ export function createRealtimeClient(): RealtimeClient {
     },
     start: () => void socket.connect(),
     stop: () => {
+      clearTimeout(retry);
       socket.disconnect();
       setSocketLive(false);
     },

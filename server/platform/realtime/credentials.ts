@@ -12,6 +12,8 @@ export type Credentials = {
   byToken(token: string): Promise<Admission | undefined>;
   /** A ticket is spent by asking. */
   byTicket(ticket: string): Promise<Admission | undefined>;
+  /** The user as they are now; undefined when they may not act any more. */
+  byUser(userId: string): Promise<Actor | undefined>;
   recheck(connected: readonly Actor[]): Promise<Standing>;
 };
 

@@ -1,104 +1,119 @@
 import { randomUUID } from 'node:crypto';
 import type { Clock } from '#server/platform/clock.ts';
+import type { Bus, BusEntry } from '#server/platform/realtime/bus.ts';
 import {
   REALTIME_VERSION,
   type RealtimeEnvelope,
   type RealtimePayload,
   type RealtimeType,
 } from '#server/platform/realtime/contract.ts';
+import { createMemberships, type Memberships } from '#server/platform/realtime/memberships.ts';
+import { createMemoryBus } from '#server/platform/realtime/memory-bus.ts';
+import { createPlacements } from '#server/platform/realtime/placements.ts';
+import { createRoomLogs, type LogBounds, type RoomLogs } from '#server/platform/realtime/room-logs.ts';
 
 export type Realtime = {
   /** Pushes to everyone in `room`. Call it after the commit (`tx.afterCommit`). */
   publish<T extends RealtimeType>(room: string, type: T, data: RealtimePayload<T>): void;
-  /** The game moved a user: their sockets' rooms are read anew. */
+  /** The game moved a user or changed their rights: their sockets' rooms are read anew, in every process. */
   refreshRooms(userId: string): Promise<void>;
-  /** Ends every socket of a user at once: logout everywhere, block, deletion. */
+  /** Ends every socket of a user at once, in every process: logout everywhere, block, deletion. */
   disconnectUser(userId: string): void;
 };
 
+/** What the socket server of this process does with what the hub reads. */
 export type Delivery = {
   toRoom(room: string, envelope: RealtimeEnvelope): void;
+  /** The user's sockets here leave every other room and join these, within the call. */
+  place(userId: string, rooms: readonly string[]): void;
+  /** Reads from the game where a user belongs, and places them. */
   refreshRooms(userId: string): Promise<void>;
+  hasSockets(userId: string): boolean;
   disconnectUser(userId: string): void;
+  /** Events may have been missed: this process' clients read anew. */
+  resync(reason: 'gap' | 'restart'): void;
 };
 
-/** What a client gets on reconnecting: the envelopes it missed, or the word that it must read anew. */
-export type Resume = { missed: RealtimeEnvelope[] } | { resync: 'gap' | 'restart' };
+export type Hub = Realtime &
+  Pick<RoomLogs, 'epoch' | 'resume' | 'seqOf'> &
+  Pick<Memberships, 'since' | 'prune'> & {
+    /** Begins to read and deliver; only a process with sockets does. */
+    attach(delivery: Delivery): Promise<void>;
+    /**
+     * Puts a user's sockets, in every process, in the rooms that `readRooms` answers, at one point of the log.
+     * @throws when the rooms cannot be read or the log cannot be reached
+     */
+    place(userId: string, readRooms: () => Promise<readonly string[]>): Promise<void>;
+  };
 
-export type Hub = Realtime & {
-  readonly epoch: string;
-  attach(delivery: Delivery): void;
-  resume(epoch: string, room: string, lastSeq: number): Resume;
-  seqOf(room: string): number;
-};
+export type HubOptions = { bus?: Bus; bounds?: LogBounds };
 
-export type HubBounds = { perRoom: number; rooms: number; envelopes: number };
-
-const BOUNDS: HubBounds = { perRoom: 256, rooms: 20_000, envelopes: 100_000 };
-
-type RoomLog = { seq: number; recent: RealtimeEnvelope[] };
-
-/** Counts and remembers the events of each room, within `bounds`; a socket server attaches to deliver them. */
-export function createHub(clock: Clock, bounds: HubBounds = BOUNDS): Hub {
-  const epoch = randomUUID();
-  const logs = new Map<string, RoomLog>();
-  let retained = 0;
-  // A room that was forgotten counts on from here, so that no number is ever given twice within an epoch.
-  let floor = 0;
+/** Numbers, remembers and delivers the events of each room; the bus makes one order of what all processes say. */
+export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: HubOptions = {}): Hub {
+  const logs = createRoomLogs(bounds);
+  const memberships = createMemberships(clock);
+  const placements = createPlacements(bus);
   let delivery: Delivery | undefined;
 
-  function forgetOldest(): void {
-    const oldest = logs.entries().next();
-    if (oldest.done) return;
-    const [room, log] = oldest.value;
-    logs.delete(room);
-    retained -= log.recent.length;
-    floor = Math.max(floor, log.seq);
+  function restart(epoch: string, isPast: boolean): void {
+    if (epoch === logs.epoch()) return;
+    logs.restart(epoch);
+    memberships.restart();
+    if (!isPast) delivery?.resync('restart');
   }
-  function logOf(room: string): RoomLog {
-    const known = logs.get(room);
-    // Re-inserting keeps the map in order of use, so that the first key is the longest unused.
-    if (known) logs.delete(room);
-    const log = known ?? { seq: floor, recent: [] };
-    logs.set(room, log);
-    return log;
+  function record(envelope: RealtimeEnvelope, isPast: boolean): void {
+    restart(envelope.epoch, isPast);
+    const isWhole = logs.record(envelope);
+    if (isPast) return;
+    if (!isWhole) delivery?.resync('gap');
+    delivery?.toRoom(envelope.room, envelope);
   }
+  async function refreshHere(userId: string): Promise<void> {
+    placements.disturb(userId);
+    if (delivery?.hasSockets(userId)) await delivery.refreshRooms(userId);
+  }
+  function read(entry: BusEntry, isPast: boolean): void | Promise<void> {
+    switch (entry.kind) {
+      case 'event':
+        return record(entry.envelope, isPast);
+      case 'restart':
+        return restart(entry.epoch, isPast);
+      case 'known':
+        return logs.know(entry.room, entry.seq);
+      case 'place':
+        memberships.settle(entry.user_id, entry.rooms, logs.seqOf);
+        if (!isPast) delivery?.place(entry.user_id, entry.rooms);
+        return placements.arrived(entry);
+      case 'refresh':
+        return isPast ? undefined : refreshHere(entry.user_id);
+      case 'disconnect':
+        return isPast ? undefined : delivery?.disconnectUser(entry.user_id);
+    }
+  }
+  if (bus.isLocal) void bus.open(read);
 
   return {
-    epoch,
-    attach: (to) => {
+    epoch: logs.epoch,
+    resume: logs.resume,
+    seqOf: logs.seqOf,
+    since: memberships.since,
+    prune: memberships.prune,
+    place: placements.place,
+    attach: async (to) => {
       delivery = to;
+      if (!bus.isLocal) await bus.open(read);
     },
-    publish: (room, type, data) => {
-      const log = logOf(room);
-      log.seq += 1;
-      const envelope: RealtimeEnvelope = {
-        v: REALTIME_VERSION,
-        type,
-        id: randomUUID(),
-        epoch,
-        seq: log.seq,
-        ts: clock.now().toISOString(),
-        room,
-        data,
-      };
-      log.recent.push(envelope);
-      if (log.recent.length > bounds.perRoom) log.recent.shift();
-      else retained += 1;
-      while (logs.size > 1 && (logs.size > bounds.rooms || retained > bounds.envelopes)) forgetOldest();
-      delivery?.toRoom(room, envelope);
+    publish: (room, type, data) =>
+      bus.publish({ v: REALTIME_VERSION, type, id: randomUUID(), ts: clock.now().toISOString(), room, data }),
+    // Whoever is unknown here may be connecting at another process at this moment.
+    refreshRooms: (userId) =>
+      delivery && memberships.has(userId)
+        ? delivery.refreshRooms(userId)
+        : bus.order({ kind: 'refresh', id: randomUUID(), user_id: userId }).catch(() => undefined),
+    disconnectUser: (userId) => {
+      // Here at once; elsewhere by the bus or, while that is away, by the next check of who may stay.
+      delivery?.disconnectUser(userId);
+      bus.order({ kind: 'disconnect', id: randomUUID(), user_id: userId }).catch(() => undefined);
     },
-    resume: (clientEpoch, room, lastSeq) => {
-      if (clientEpoch !== epoch) return { resync: 'restart' };
-      const log = logs.get(room);
-      const seq = log?.seq ?? floor;
-      if (lastSeq === seq) return { missed: [] };
-      const first = log?.recent[0]?.seq ?? seq + 1;
-      if (lastSeq > seq || lastSeq + 1 < first) return { resync: 'gap' };
-      return { missed: log?.recent.filter((envelope) => envelope.seq > lastSeq) ?? [] };
-    },
-    seqOf: (room) => logs.get(room)?.seq ?? floor,
-    refreshRooms: async (userId) => delivery?.refreshRooms(userId),
-    disconnectUser: (userId) => delivery?.disconnectUser(userId),
   };
 }

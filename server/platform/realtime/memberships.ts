@@ -5,6 +5,10 @@ export type Memberships = {
   /** The user's rooms now; a room that is new to them starts at its present number. */
   settle(userId: string, rooms: readonly string[], seqOf: (room: string) => number): void;
   since(userId: string, room: string): number;
+  /** Connected, or not long ago. */
+  has(userId: string): boolean;
+  /** Every room counts from 1 again: who is in it now may read all of that. */
+  restart(): void;
   /** Forgets users who have not been settled for a while, but for those still connected. */
   prune(isConnected: (userId: string) => boolean): void;
 };
@@ -20,6 +24,10 @@ export function createMemberships(clock: Clock): Memberships {
       users.set(userId, { rooms: now, at: clock.now().getTime() });
     },
     since: (userId, room) => users.get(userId)?.rooms.get(room) ?? Number.POSITIVE_INFINITY,
+    has: (userId) => users.has(userId),
+    restart: () => {
+      for (const { rooms } of users.values()) for (const room of rooms.keys()) rooms.set(room, 0);
+    },
     prune: (isConnected) => {
       const oldest = clock.now().getTime() - RETENTION_MS;
       for (const [userId, { at }] of users) if (at < oldest && !isConnected(userId)) users.delete(userId);

@@ -1,4 +1,6 @@
 import type { Clock } from '#server/platform/clock.ts';
+import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
+import { createSlidingLog } from '#server/platform/limits/sliding-log.ts';
 
 export type Verdict = 'allow' | 'refuse' | 'disconnect';
 
@@ -6,18 +8,16 @@ const PER_MINUTE = 60;
 const REFUSALS_BEFORE_DISCONNECT = 10;
 const MINUTE = 60_000;
 
-/** A client's messages: 60 a minute, then refusals, then the door. */
-export function createMessageBudget(clock: Clock): () => Verdict {
-  let windowStart = clock.now().getTime();
-  let used = 0;
-  return () => {
-    const now = clock.now().getTime();
-    if (now - windowStart >= MINUTE) {
-      windowStart = now;
-      used = 0;
-    }
-    used += 1;
-    if (used <= PER_MINUTE) return 'allow';
-    return used > PER_MINUTE + REFUSALS_BEFORE_DISCONNECT ? 'disconnect' : 'refuse';
+/**
+ * What one socket may send: its user has 60 messages in any minute over all their sockets. Who goes on after ten
+ * refusals is disconnected.
+ */
+export function createMessageBudget(ephemeral: EphemeralStore, clock: Clock, userId: string): () => Promise<Verdict> {
+  const refusals = createSlidingLog();
+  return async () => {
+    const { allowed } = await ephemeral.hit(`realtime-messages:${userId}`, PER_MINUTE, MINUTE);
+    if (allowed) return 'allow';
+    const isPatient = refusals.hit(clock.now().getTime(), REFUSALS_BEFORE_DISCONNECT, MINUTE).allowed;
+    return isPatient ? 'refuse' : 'disconnect';
   };
 }

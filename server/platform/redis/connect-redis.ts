@@ -45,11 +45,18 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisConne
       { cause },
     );
   }
+  const duplicates: RedisClient[] = [];
   return {
     client,
-    // Waiting commands are repeated by whoever sent them, so these may queue while the connection is away.
-    duplicate: () => client.duplicate({ disableOfflineQueue: false }),
-    close: async () => client.destroy(),
+    duplicate: () => {
+      // Waiting commands are repeated by whoever sent them, so these may queue while the connection is away.
+      const duplicate = client.duplicate({ disableOfflineQueue: false });
+      duplicates.push(duplicate);
+      return duplicate;
+    },
+    close: async () => {
+      for (const each of [client, ...duplicates]) if (each.isOpen) each.destroy();
+    },
   };
 }
 

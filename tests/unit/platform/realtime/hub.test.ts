@@ -1,32 +1,38 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { fixedClock } from '#server/platform/clock.ts';
+import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
+import type { Order } from '#server/platform/realtime/bus.ts';
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import { createMemberships } from '#server/platform/realtime/memberships.ts';
+import { createMemoryBus } from '#server/platform/realtime/memory-bus.ts';
 import { createMessageBudget } from '#server/platform/realtime/message-budget.ts';
+import { createPlacements } from '#server/platform/realtime/placements.ts';
+import { NO_SOCKETS } from '#tests/support/services.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
 function region(n: number) {
   return { region_id: '3f2b8c1e-5a4d-4c6b-9e8f-0a1b2c3d4e5f', status: `s${n}` };
 }
 
-function setUp(bounds = { perRoom: 4, rooms: 3, envelopes: 8 }) {
-  const hub = createHub(fixedClock(START), bounds);
+function setUp(bounds = { perRoom: 4, envelopes: 8 }, maxRooms?: number) {
+  const hub = createHub(fixedClock(START), { bus: createMemoryBus(maxRooms), bounds });
   const delivered: RealtimeEnvelope[] = [];
-  hub.attach({
+  const resyncs: string[] = [];
+  void hub.attach({
+    ...NO_SOCKETS,
     toRoom: (_room, envelope) => void delivered.push(envelope),
-    refreshRooms: async () => undefined,
-    disconnectUser: () => undefined,
+    resync: (reason) => void resyncs.push(reason),
   });
   function say(room: string, times = 1) {
     for (let n = 0; n < times; n++) hub.publish(room, 'region_status', region(n));
   }
   function resume(room: string, lastSeq: number) {
-    const answer = hub.resume(hub.epoch, room, lastSeq);
+    const answer = hub.resume(hub.epoch(), room, lastSeq);
     return 'resync' in answer ? answer.resync : answer.missed.map((envelope) => envelope.seq);
   }
-  return { hub, delivered, say, resume };
+  return { hub, delivered, resyncs, say, resume };
 }
 
 describe('hub', () => {
@@ -53,9 +59,10 @@ describe('hub', () => {
   });
 
   it('gives no number twice to a room that it had to forget', () => {
-    const { delivered, say, resume } = setUp();
+    const { delivered, say, resume } = setUp({ perRoom: 4, envelopes: 4 });
     say('a', 3);
     for (const room of ['b', 'c', 'd']) say(room);
+    expect(resume('a', 2)).toBe('gap');
     expect(resume('a', 3)).toEqual([]);
     say('a', 2);
     expect(delivered.filter((envelope) => envelope.room === 'a').map((envelope) => envelope.seq)).toEqual([
@@ -88,13 +95,29 @@ describe('hub', () => {
   });
 
   it('keeps within its bounds: the room longest unused is forgotten first', () => {
-    const { say, resume } = setUp({ perRoom: 100, rooms: 1_000, envelopes: 10 });
+    const { say, resume } = setUp({ perRoom: 100, envelopes: 10 });
     say('a', 6);
     say('b', 4);
     expect(resume('a', 0)).toEqual([1, 2, 3, 4, 5, 6]);
     say('b');
     expect(resume('a', 0)).toBe('gap');
     expect(resume('b', 0)).toEqual([1, 2, 3, 4, 5]);
+  });
+
+  it('begins a new epoch rather than count more rooms than it may, and says so', () => {
+    const { hub, delivered, say, resume, resyncs } = setUp({ perRoom: 4, envelopes: 8 }, 2);
+    const first = hub.epoch();
+    for (const room of ['a', 'b', 'a', 'c', 'a']) say(room);
+    expect(delivered.map(({ room, seq, epoch }) => `${room}${seq} ${epoch === first}`)).toEqual([
+      'a1 true',
+      'b1 true',
+      'a2 true',
+      'c1 false',
+      'a1 false',
+    ]);
+    expect(resyncs).toEqual(['restart']);
+    expect(hub.resume(first, 'a', 2)).toEqual({ resync: 'restart' });
+    expect(resume('a', 0)).toEqual([1]);
   });
 
   it('delivers to nobody before a socket server is there', () => {
@@ -124,16 +147,87 @@ describe('memberships', () => {
   });
 });
 
+describe('placements', () => {
+  /** A bus that this test delivers by hand, in the order it was given. */
+  function setUpByHand() {
+    const log: Order[] = [];
+    const placements = createPlacements({ order: async (order) => void log.push(order) });
+    async function untilAppended(count: number): Promise<void> {
+      while (log.length < count) await Promise.resolve();
+    }
+    return { log, placements, untilAppended };
+  }
+  const foreign = { id: 'of another process', user_id: 'u' };
+
+  it('reads the rooms again when another process placed or moved the user since they were read', async () => {
+    for (const disturb of ['arrived', 'disturb'] as const) {
+      const { log, placements, untilAppended } = setUpByHand();
+      const answers = [['old'], ['new']];
+      const placed = placements.place('u', async () => answers.shift() ?? []);
+      await untilAppended(1);
+      if (disturb === 'arrived') placements.arrived(foreign);
+      else placements.disturb('u');
+      placements.arrived(log[0] as Order);
+      await untilAppended(2);
+      placements.arrived(log[1] as Order);
+      await placed;
+      expect(log).toMatchObject([
+        { kind: 'place', user_id: 'u', rooms: ['old'] },
+        { kind: 'place', user_id: 'u', rooms: ['new'] },
+      ]);
+    }
+  });
+
+  it('is not disturbed by other users, nor by what came after its own placement', async () => {
+    const { log, placements, untilAppended } = setUpByHand();
+    const placed = placements.place('u', async () => ['a']);
+    await untilAppended(1);
+    placements.arrived({ id: 'x', user_id: 'v' });
+    placements.arrived(log[0] as Order);
+    placements.arrived(foreign);
+    await placed;
+    expect(log).toHaveLength(1);
+  });
+
+  it('reads the rooms of one user one time after the other, also after a failure', async () => {
+    const { log, placements, untilAppended } = setUpByHand();
+    const order: string[] = [];
+    const failed = placements.place('u', async () => {
+      order.push('first');
+      throw new Error('the database is away');
+    });
+    const placed = placements.place('u', async () => {
+      order.push('second');
+      return ['a'];
+    });
+    await expect(failed).rejects.toThrow('the database is away');
+    await untilAppended(1);
+    placements.arrived(log[0] as Order);
+    await placed;
+    expect(order).toEqual(['first', 'second']);
+  });
+});
+
 describe('message budget', () => {
-  it('allows sixty a minute, refuses ten, then disconnects; the next minute is new', () => {
+  it('allows a user sixty messages in any minute over all sockets, refuses ten of one socket, then disconnects it', async () => {
     const clock = fixedClock(START);
-    const spend = createMessageBudget(clock);
-    const verdicts = Array.from({ length: 72 }, spend);
-    expect(verdicts.slice(0, 60)).toEqual(Array.from({ length: 60 }, () => 'allow'));
-    expect(verdicts.slice(60)).toEqual([...Array.from({ length: 10 }, () => 'refuse'), 'disconnect', 'disconnect']);
-    clock.advance(59_999);
-    expect(spend()).toBe('disconnect');
-    clock.advance(1);
-    expect(spend()).toBe('allow');
+    const store = createMemoryStore(clock);
+    const [first, second] = [createMessageBudget(store, clock, 'u'), createMessageBudget(store, clock, 'u')];
+    async function spend(times: number, ...sockets: (() => Promise<string>)[]) {
+      const verdicts: string[] = [];
+      for (let n = 0; n < times; n++) verdicts.push((await sockets[n % sockets.length]?.()) ?? '');
+      return [...new Set(verdicts)];
+    }
+    expect(await spend(30, first, second)).toEqual(['allow']);
+    clock.advance(50_000);
+    expect(await spend(30, first, second)).toEqual(['allow']);
+    expect(await spend(10, first)).toEqual(['refuse']);
+    expect(await spend(2, first)).toEqual(['disconnect']);
+    expect(await spend(1, second)).toEqual(['refuse']);
+    expect(await createMessageBudget(store, clock, 'v')()).toBe('allow');
+    // The edge of a minute is no way to have more: only what is a minute old is given back.
+    clock.advance(10_000);
+    expect(await spend(30, first)).toEqual(['allow']);
+    expect(await spend(1, second)).toEqual(['refuse']);
   });
 });

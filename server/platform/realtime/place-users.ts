@@ -1,0 +1,98 @@
+import { randomUUID } from 'node:crypto';
+import pLimit from 'p-limit';
+import type { Server, Socket } from 'socket.io';
+import type { Actor, Services } from '#server/platform/context.ts';
+import { REALTIME_VERSION, type RealtimeEnvelope, rooms } from '#server/platform/realtime/contract.ts';
+import type { Admission, Credentials } from '#server/platform/realtime/credentials.ts';
+import type { Hub } from '#server/platform/realtime/hub.ts';
+
+type ClientToServer = {
+  resume: (request: unknown, answer: unknown) => void;
+  subscribe: (request: unknown, answer: unknown) => void;
+};
+type ServerToClient = { event: (envelope: RealtimeEnvelope) => void };
+/** What the adapter hands from process to process. */
+type BetweenProcesses = { bus: (entry: unknown) => void };
+type SocketData = Admission & { placed: Promise<void> };
+export type GameServer = Server<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
+export type GameSocket = Socket<ClientToServer, ServerToClient, BetweenProcesses, SocketData>;
+
+type Options = {
+  services: Pick<Services, 'log' | 'clock'>;
+  hub: Hub;
+  credentials: Credentials;
+  roomsOf(actor: Actor): Promise<string[]>;
+};
+
+const PLACED_AT_ONCE = 8;
+
+/** The sockets of this process by user, and the rooms that the game puts them in. */
+export function createUserSockets({ services, hub, credentials, roomsOf }: Options) {
+  const byUser = new Map<string, Set<GameSocket>>();
+  const limit = pLimit(PLACED_AT_ONCE);
+
+  function socketsOf(userId: string): ReadonlySet<GameSocket> {
+    return byUser.get(userId) ?? new Set();
+  }
+  function disconnectUser(userId: string): void {
+    for (const socket of [...socketsOf(userId)]) socket.disconnect(true);
+  }
+  async function readRooms(userId: string): Promise<string[]> {
+    const actor = await credentials.byUser(userId);
+    if (!actor) return [];
+    return [...new Set([rooms.personal(userId), ...(await roomsOf(actor))])];
+  }
+  /** Where the rooms of a user cannot be read, their sockets end: a client that connects again is placed again. */
+  async function placeUser(userId: string): Promise<void> {
+    try {
+      await hub.place(userId, () => readRooms(userId));
+    } catch (error) {
+      services.log.error({ err: error, user_id: userId }, 'realtime rooms could not be read');
+      for (const socket of socketsOf(userId)) socket.conn.close();
+    }
+  }
+  function tellToReadAnew(socket: GameSocket, reason: 'gap' | 'restart'): void {
+    const room = rooms.personal(socket.data.actor.user_id);
+    socket.emit('event', {
+      v: REALTIME_VERSION,
+      type: 'resync',
+      id: randomUUID(),
+      epoch: hub.epoch(),
+      seq: hub.seqOf(room),
+      ts: services.clock.now().toISOString(),
+      room,
+      data: { reason },
+    });
+  }
+
+  return {
+    socketsOf,
+    placeUser,
+    disconnectUser,
+    users: (): string[] => [...byUser.keys()],
+    add: (socket: GameSocket): void => {
+      const { user_id } = socket.data.actor;
+      byUser.set(user_id, new Set([...socketsOf(user_id), socket]));
+      socket.data.placed = placeUser(user_id);
+    },
+    remove: (socket: GameSocket): void => {
+      const { user_id } = socket.data.actor;
+      const left = new Set([...socketsOf(user_id)].filter((other) => other !== socket));
+      if (left.size > 0) byUser.set(user_id, left);
+      else byUser.delete(user_id);
+    },
+    /** What the bus says of a user; without an adapter that waits, joining and leaving are done within the call. */
+    place: (userId: string, wanted: readonly string[]): void => {
+      for (const socket of socketsOf(userId)) {
+        for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) void socket.leave(room);
+        if (socket.connected) void socket.join([...wanted]);
+      }
+    },
+    resync: (reason: 'gap' | 'restart'): void => {
+      for (const sockets of byUser.values()) for (const socket of sockets) tellToReadAnew(socket, reason);
+      for (const userId of byUser.keys()) void limit(() => placeUser(userId));
+    },
+  };
+}
+
+export type UserSockets = ReturnType<typeof createUserSockets>;

@@ -1,0 +1,54 @@
+import type { EphemeralStore } from '#server/platform/ephemeral-store.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+export type Slot = { release(): void };
+
+export type SocketSlots = {
+  /** A place for one more socket of a user; undefined when they have ten. @throws DomainError UNAVAILABLE */
+  ofUser(userId: string, holder: string): Promise<Slot | undefined>;
+  /** A place for one more connection of an address, signed in or not. @throws DomainError UNAVAILABLE */
+  ofAddress(network: string, holder: string): Promise<Slot | undefined>;
+  /** To be called more often than once a minute; whose place was lost meanwhile is ended. */
+  renew(): Promise<void>;
+};
+
+const MAX_SOCKETS_PER_USER = 10;
+/** Places of a killed process are free after this. */
+const LEASE_MS = 60_000;
+
+type Held = { key: string; holder: string; limit: number; end: () => void };
+
+/** Counts sockets over all processes. `end` is told a holder whose place could not be renewed. */
+export function createSocketSlots(
+  { ephemeral, log }: { ephemeral: EphemeralStore; log: Logger },
+  perAddress: number,
+  end: (holder: string) => void,
+): SocketSlots {
+  const held = new Map<string, Held>();
+
+  async function take(key: string, holder: string, limit: number): Promise<Slot | undefined> {
+    if (!(await ephemeral.acquire(key, holder, limit, LEASE_MS))) return undefined;
+    const name = `${key} ${holder}`;
+    held.set(name, { key, holder, limit, end: () => end(holder) });
+    return {
+      release: () => {
+        if (!held.delete(name)) return;
+        // One that cannot be released now ends with its lease.
+        ephemeral.release(key, holder).catch((err: unknown) => log.debug({ err }, 'a socket slot was not released'));
+      },
+    };
+  }
+
+  return {
+    ofUser: (userId, holder) => take(`sockets-of-user:${userId}`, holder, MAX_SOCKETS_PER_USER),
+    ofAddress: (network, holder) => take(`sockets-of-address:${network}`, holder, perAddress),
+    renew: async () => {
+      await Promise.all(
+        [...held.entries()].map(async ([name, slot]) => {
+          if (await ephemeral.acquire(slot.key, slot.holder, slot.limit, LEASE_MS)) return;
+          if (held.has(name)) slot.end();
+        }),
+      );
+    },
+  };
+}
