@@ -1,5 +1,20 @@
 import { defineConfig } from 'vitest/config';
 
+/** What is played a second time against two processes of one service on Redis, behind a round-robin proxy. */
+const TWO_PROCESSES = [
+  'accounts/session-list',
+  'accounts/sessions',
+  'accounts/sign-in',
+  'attacks/sessions',
+  'external-login/sign-in',
+  'galaxy/served',
+  'messages/live',
+  'platform/limits',
+  'platform/realtime',
+  'teams/live',
+  'trading/observations-survive',
+];
+
 export default defineConfig({
   test: {
     projects: [
@@ -15,6 +30,18 @@ export default defineConfig({
         test: {
           name: 'integration',
           include: ['tests/integration/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          globalSetup: ['tests/support/cluster.ts'],
+          testTimeout: 60_000,
+          hookTimeout: 120_000,
+          maxWorkers: 2,
+        },
+      },
+      {
+        test: {
+          name: 'processes',
+          include: TWO_PROCESSES.map((name) => `tests/integration/${name}.test.ts`),
+          env: { PROCESSES: '2' },
           setupFiles: ['tests/support/setup.ts'],
           globalSetup: ['tests/support/cluster.ts'],
           testTimeout: 60_000,

@@ -121,10 +121,11 @@ export function createRedisBus(connection: RedisConnection, log: Logger): RedisB
     open: async (read) => {
       const hello = { kind: 'hello', id: randomUUID() } as const;
       // The adapter reads from "now" and does not say when that began: until it has read this.
+      const whenHeard = waiting.heard(hello.id);
       for (let heard = false, tries = 0; !heard; tries++) {
         if (tries > MAX_HELLOS) throw new Error('the realtime stream in Redis is not read');
         await append(hello);
-        heard = await Promise.race([waiting.heard(hello.id), delay(HELLO_AGAIN_MS, false)]);
+        heard = await Promise.race([whenHeard, delay(HELLO_AGAIN_MS, false)]);
       }
       const past = client.multi().xRange(KEYS.stream, '-', '+').hGetAll(KEYS.seqs).get(KEYS.epoch);
       const [entries, seqs, epoch] = snapshot.parse(await callRedis(() => past.exec()));

@@ -1,5 +1,5 @@
 import { io, type Socket } from 'socket.io-client';
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
 import { type RealtimeEnvelope, rooms } from '#server/platform/realtime/contract.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
@@ -119,10 +119,12 @@ describe('rooms', () => {
     expect(await request(rooms.personal(bob.user_id))).toEqual({ ok: false, code: 'FORBIDDEN' });
     expect(await request('admin:audit')).toEqual({ ok: false, code: 'FORBIDDEN' });
     expect(await request({ toString: 'x' })).toEqual({ ok: false, code: 'VALIDATION' });
-    const events = server
-      .logLines()
-      .filter((line) => line.security_event === 'realtime_room_refused' && line.user_id === ada.user_id);
-    expect(events.map((event) => event.room)).toEqual([rooms.personal(bob.user_id), 'admin:audit']);
+    const refused = () =>
+      server
+        .logLines()
+        .filter((line) => line.security_event === 'realtime_room_refused' && line.user_id === ada.user_id)
+        .map((line) => line.room);
+    await vi.waitFor(() => expect(refused()).toEqual([rooms.personal(bob.user_id), 'admin:audit']));
   });
 });
 
@@ -132,7 +134,7 @@ describe('resuming', () => {
     const room = rooms.personal(user.user_id);
     const before = await connect(server.url, { token: user.access_token });
     for (const turns of [1, 2, 3]) publish(user, turns);
-    await before.resume();
+    await vi.waitFor(() => expect(before.events).toHaveLength(3));
     before.socket.disconnect();
     for (const turns of [4, 5, 6]) publish(user, turns);
     const after = await connect(server.url, { token: user.access_token });
@@ -148,6 +150,7 @@ describe('resuming', () => {
     const room = rooms.personal(user.user_id);
     const { first, resume, events } = await connect(server.url, { token: user.access_token });
     for (let turns = 0; turns < 300; turns++) publish(user, turns);
+    await vi.waitFor(() => expect(events).toHaveLength(300));
     events.length = 0;
     expect((await resume('another-epoch', { [room]: 300 })).resync).toEqual([room]);
     expect((await resume(first.epoch, { [room]: 2 })).resync).toEqual([room]);
