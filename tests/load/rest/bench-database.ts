@@ -17,6 +17,8 @@ export function benchEnvironment({ connectionString, folder }: BenchDatabase): R
     DATABASE_URL: connectionString,
     DATABASE_POOL_SIZE: '20',
     DATA_DIR: path.join(folder, 'bench-data'),
+    // All clients of a bench come from this machine.
+    REALTIME_SOCKETS_PER_ADDRESS: '100000',
     ENVIRONMENT: 'production',
     ADMIN_PASSWORD: 'bench-admin-password',
     HOST: '127.0.0.1',
