@@ -11,7 +11,7 @@ function icon(src: string, size: number, purpose: 'any' | 'maskable') {
   };
 }
 
-/** What a browser needs to install the game: its name, its colours, its pictures and its first doors. */
+/** What a browser needs to install the game: name, colours, icons and shortcuts. */
 export default async function manifest(): Promise<MetadataRoute.Manifest> {
   const t = await getTranslations('common.shell');
   const offline = await getTranslations('offline');

@@ -36,7 +36,7 @@ export type Measures = {
   blackMarkets: number;
 };
 
-/** Everything that the summary tells and an operator judges a universe by. Latent warps are taken as closed. */
+/** Everything in the summary, by which an operator judges a universe. Latent warps count as closed. */
 export function measure(universe: Universe): Measures {
   const graph = courseGraph(universe);
   const sectors = Object.values(universe.sectors);

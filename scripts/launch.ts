@@ -36,7 +36,7 @@ async function announce(server: Service, env: Env, say: Options['say'], started:
   say('');
 }
 
-/** A generated password is shown while it still opens the door; one that an operator set is theirs to know. */
+/** A generated password is shown while it is still valid; one that an operator set is not shown. */
 async function shownPassword(server: Service, env: Env): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
   const { rows } = await server.services.pool.query<{ password_hash: string }>(

@@ -17,12 +17,12 @@ const KEY = Symbol.for('starhelm.mount');
 const store = globalThis as { [KEY]?: Promise<Mount> | undefined };
 
 /**
- * The service's doors for hosts that run Next without the custom server. They need DATABASE_URL and an outside
+ * The service's handlers for hosts that run Next without the custom server. They need DATABASE_URL and an outside
  * Inngest; sockets and the embedded engines exist only in `server/main.ts`.
  */
 export function mount(): Promise<Mount> {
   store[KEY] ??= createMount().catch((error: unknown) => {
-    // A database that was away for a moment must not close the doors for good.
+    // A short database outage must not disable the handlers for good.
     store[KEY] = undefined;
     throw error;
   });

@@ -31,7 +31,10 @@ type Transports = {
   started(name: string, run: () => Promise<void>): void;
 };
 
-/** Lets the world in: the API, health, metrics, the job door, sockets, and the screens behind them, on both ports. */
+/**
+ * Opens the transports: the API, health, metrics, the job handler, sockets, and the screens behind them, on both
+ * ports.
+ */
 export async function openTransports(transports: Transports): Promise<SocketServer> {
   const { services, jobs, main, admin, stopping } = transports;
   const { env } = services;

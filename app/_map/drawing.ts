@@ -49,7 +49,7 @@ function drawingOf(chosen: MapDrawing | null): MapDrawing {
   return chosen === null && !savesData() && hasGraphicsCard() ? 'full' : 'light';
 }
 
-/** The reader asked the browser for less traffic: three.js alone weighs as much as the rest of the bridge. */
+/** The browser asks for reduced data: three.js alone weighs as much as the rest of the dashboard. */
 function savesData(): boolean {
   const connection: unknown = 'connection' in navigator ? navigator.connection : null;
   return (

@@ -84,7 +84,7 @@ export class MapController {
     this.rig.jumpTo(...this.placeOf(sector), this.readingDistance(sector, clamp(width / 24, 16, 60)));
   }
 
-  /** Brings a sector to the middle, close enough to tell its surroundings apart. */
+  /** Centres a sector, close enough to distinguish its surroundings. */
   focus(sector: number): void {
     this.rig.focus(...this.placeOf(sector), this.readingDistance(sector, READ_AROUND));
   }

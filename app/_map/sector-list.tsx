@@ -40,8 +40,8 @@ export type SectorListProps = {
 };
 
 /**
- * The map as a table: the same sectors, searchable, sortable, by keyboard and screen reader. Only the rows in sight
- * are in the document; the grid tells assistive technology how many there are.
+ * The map as a table: the same sectors, searchable, sortable, by keyboard and screen reader. Only visible rows are in
+ * the document; the grid exposes the row count to assistive technology.
  */
 export function SectorList({ chart, hops, selected, onSelect, onActivate, children }: SectorListProps) {
   const t = useTranslations('common.map');

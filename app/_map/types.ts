@@ -68,7 +68,7 @@ export type MapCourse = {
   affordable_warps?: number;
 };
 
-/** Something that sits in a sector now. Shape tells the kind, so that colour never has to. */
+/** Something that is in a sector now. Shape shows the kind, so that colour never has to. */
 export type MapMarker = {
   id: string;
   sector_id: string;

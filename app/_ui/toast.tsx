@@ -26,7 +26,7 @@ function toastOf(kind: 'success' | 'info' | 'warning' | 'error') {
   };
 }
 
-/** A word in passing. What is told before the stage stands appears as soon as it does. */
+/** A short notice. Toasts sent before the stage is mounted appear as soon as it is. */
 export const toast = {
   success: toastOf('success'),
   info: toastOf('info'),

@@ -70,7 +70,7 @@ function parseJson(content: string, source: string): unknown {
   }
 }
 
-/** Flags win; each one that changes what the file says is told. */
+/** Flags win; each one that overrides the file is reported. */
 export function mergeOptions(
   file: FileOptions,
   flags: ConfigInput & { seed?: number },

@@ -4,7 +4,7 @@ import type { Namer } from '#generator/content/names.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import type { ClusterType, NpcRoster, RegionType } from '#generator/universe.ts';
 
-/** `host` is a special location, the capital, or a cluster type whose clusters share the captains. */
+/** `host` is a special location, the capital, or a cluster type whose clusters share the NPCs. */
 type Duty = { kind: string; factionCode: string; host: 'capital' | 'stardock' | 'cabal_hq' | ClusterType; per: number };
 
 const MARSHALS: Duty = { kind: 'federation_marshal', factionCode: FACTIONS.federation, host: 'capital', per: 250 };
@@ -23,7 +23,7 @@ const DUTIES: Record<RegionType, readonly Duty[]> = {
 const NAMES_A_PLAYER = 2;
 const MIN_NAMES = 8;
 
-/** Who sails where. Captains of a cluster type are shared among its clusters, one roster each. */
+/** Which NPCs go where. NPCs of a cluster type are shared among its clusters, one roster each. */
 export function createRosters(galaxy: Galaxy, namer: Namer, rng: Rng): NpcRoster[] {
   const rosters: NpcRoster[] = [];
   for (const duty of DUTIES[galaxy.config.regionType]) {

@@ -1,6 +1,9 @@
 import type { WarpGraph } from '#generator/warps/graph.ts';
 
-/** Visits every sector within `hops` of a sector, warps taken in both directions, nearest first; stops when told. */
+/**
+ * Visits every sector within `hops` of a sector, warps taken in both directions, nearest first; stops when `visit`
+ * says so.
+ */
 export function visitWithin(
   graph: WarpGraph,
   start: number,

@@ -26,7 +26,7 @@ export function needsRehash(hash: string): boolean {
 
 let decoy: Promise<string> | undefined;
 
-/** Spends what a real verification spends, so that an unknown name cannot be told by the clock. */
+/** Costs as much as a real verification, so that timing does not reveal whether a name exists. */
 export async function verifyDummyHash(password: string): Promise<false> {
   decoy ??= hashPassword('nobody has this password');
   await verifyPassword(await decoy, password);

@@ -20,7 +20,7 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
  */
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
-  // An unknown name is counted like an account, so that the limit tells nobody which names exist.
+  // An unknown name is counted like an account, so that the limit does not reveal which names exist.
   await consumeLimit(ctx, 'auth-account', account?.user_id ?? `name:${input.username.toLowerCase()}`);
   const accepted = await checkPassword(account, input.password, audiences);
   if (!accepted) throw invalidCredentials();

@@ -68,7 +68,7 @@ async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
   return claimed;
 }
 
-/** True when a second use of a token ended the session, now or before: both of its holders are told why. */
+/** True when a second use of a token ended the session, now or before: both holders get the reason. */
 async function endReused(ctx: RequestCtx, tx: Tx, owner: TokenOwner, { token }: Use): Promise<boolean> {
   const ended = await tx.sql(
     `UPDATE refresh_token s SET revoked = true, ended_by_reuse = true FROM refresh_token t

@@ -8,8 +8,8 @@ import { withOwnConnection } from '#server/platform/db/pool.ts';
 const BATCH = 1_000;
 
 /**
- * Walks the whole chain, compares its end with the head row, and each review with the entry that tells of it: an
- * edited, missing or reordered row shows, and so does a review that nobody gave.
+ * Walks the whole chain and compares its end with the head row, and each review with the entry that records it: an
+ * edited, missing or reordered row shows, and so does a forged review.
  */
 export function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
   return withOwnConnection(db.pool, async (client) => {

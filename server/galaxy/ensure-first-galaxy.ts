@@ -9,7 +9,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const POLL_MS = 500;
 
-/** When no galaxy exists, has the first one made and tells how it goes. Returns when it is there, or has failed. */
+/** When no galaxy exists, generates the first one and logs its progress. Returns when it is there, or has failed. */
 export async function ensureFirstGalaxy(services: Services, say: (line: string) => void): Promise<void> {
   const jobId = await holdJobLock(services, 'first-galaxy', () => findOrQueue(services));
   if (jobId) await follow(services, jobId, say);

@@ -6,7 +6,7 @@ export const JOB_REQUESTED = 'galaxy/job.requested';
 
 type Progress = Pick<JobRow, 'id' | 'status' | 'phase' | 'progress'>;
 
-/** Tells every operator who looks at galaxies where a job stands, with the lines logged since the last time. */
+/** Sends operators on the galaxy screens the state of a job, with the lines logged since the last time. */
 export function publishJobProgress({ realtime }: Pick<Services, 'realtime'>, job: Progress, log: string[] = []): void {
   realtime.publish(rooms.admin('galaxy'), 'job_progress', {
     job_id: job.id,

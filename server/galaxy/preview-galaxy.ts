@@ -13,7 +13,7 @@ const AT_ONCE = 2;
 let running = 0;
 
 /**
- * Generates a universe and tells what it would be; nothing is written.
+ * Generates a universe and summarises it; nothing is written.
  * @throws DomainError VALIDATION, UNAVAILABLE `preview_busy` while two previews run
  */
 export async function previewGalaxy(

@@ -37,7 +37,7 @@ export function startReporter(services: Services, jobId: string, phase: string):
   }
   function tick(): void {
     flushing = flush()
-      // The log is not worth a job: a failed write is retried with the next batch.
+      // A log failure must not fail the job: the write is retried with the next batch.
       .catch((error: unknown) => services.log.warn({ err: error, job_id: jobId }, 'job progress not written'))
       .then(() => {
         if (!closed) timer = setTimeout(tick, FLUSH_EVERY_MS);

@@ -4,7 +4,9 @@ import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 /** Whoever may start a job or manage the universe may look at both. */
 export const GALAXY_READERS = ['admin.universe.manage', 'admin.bang.regenerate'] as const;
 
-/** For handlers that no ladder guards. @throws DomainError FORBIDDEN `admin_only`, or with `required_scope` */
+/**
+ * For plain handlers outside the procedure chain. @throws DomainError FORBIDDEN `admin_only`, or with `required_scope`
+ */
 export function requireGalaxyReader(actor: Actor): void {
   requireAdmin(actor);
   requireScope(actor, ...GALAXY_READERS);

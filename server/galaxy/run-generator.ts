@@ -95,7 +95,7 @@ function followLines(stream: NodeJS.ReadableStream, hooks: GeneratorHooks): () =
   createInterface({ input: stream, crlfDelay: Number.POSITIVE_INFINITY }).on('line', (raw) => {
     const { text, progress, warningCode } = parseGeneratorLine(raw.slice(0, MAX_LINE_LENGTH));
     if (progress !== null) hooks.onProgress?.(progress);
-    // A stage reports progress many times; its name is worth one line.
+    // A stage reports progress many times; its name is logged once.
     if (!text || text === last.at(-1)) return;
     last.push(text);
     if (last.length > SHOWN_LINES) last.shift();

@@ -11,7 +11,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { addressPlayer } from '#server/players/index.ts';
 
 /**
- * Writes to one captain, or to everyone who is in the caller's team now.
+ * Sends a message to one player, or to everyone who is in the caller's team now.
  * @throws DomainError NOT_FOUND for an unknown name or a `reply_to` that is not the caller's, FORBIDDEN `muted` or
  * `blocked_by_recipient`, CONFLICT `recipient_blocked` for one whom the caller blocks or `no_team`, RATE_LIMITED
  */

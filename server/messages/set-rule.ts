@@ -7,7 +7,7 @@ export const MAX_RULES = 500;
 type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
 
 /**
- * Blocks a captain (nothing passes any more, either way) or mutes them (what they write comes without a sound).
+ * Blocks a player (no messages in either direction) or mutes them (their messages arrive without a sound).
  * @throws DomainError NOT_FOUND, CONFLICT `too_many_rules`, VALIDATION for oneself
  */
 export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
@@ -25,7 +25,7 @@ export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
   return readContacts(ctx);
 }
 
-/** Lets a captain through again; one who is neither blocked nor muted is let through already. */
+/** Removes a block or mute; without one it does nothing. */
 export async function clearRule(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
   await ctx.pool.query('DELETE FROM contact_rules WHERE player_id = $1 AND other_id = $2', [
     ctx.player_id,

@@ -25,7 +25,7 @@ export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promi
 }
 
 /**
- * The same decision about many, each with an entry of its own in the ledger. What cannot be decided is told beside what was.
+ * The same decision about many, each with its own audit entry. Failures are listed beside the successes.
  * @throws DomainError the first obstacle when nothing could be decided
  */
 export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {

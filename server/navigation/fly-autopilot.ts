@@ -24,8 +24,8 @@ type Flight = Pick<AutopilotResult, 'stopped' | 'steps' | 'turns_spent' | 'turns
 const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
 
 /**
- * Flies a course warp by warp and stops where a pilot would: out of turns, at the limit given, among pirates, when hit,
- * at the price looked for, or where the way is shut. All warps flown commit together.
+ * Flies a course warp by warp and stops where a player would: out of turns, at the given limit, among pirates, when
+ * hit, at the wanted price, or where the way is closed. All warps flown commit together.
  * @throws DomainError CONFLICT `not_placed`; NOT_FOUND for a goal that is not on the chart
  */
 export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promise<AutopilotResult> {
@@ -65,7 +65,7 @@ async function fly(
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
     const stop = await whyStop(ctx, tx, next, to, wanted);
-    // Where the course ends anyway only what happened to the ship is worth more words than the arrival.
+    // At the end of the course an incident with the ship takes precedence over the arrival.
     if (stop && !(stop === 'price' && to === path?.at(-1))) {
       flight.stopped = stop;
       break;
@@ -80,7 +80,8 @@ async function fly(
 async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string, limit: number): Promise<Flown | Stop> {
   if (limit <= 0) return 'max_turns';
   try {
-    // The pilot is lent no more turns than the limit, so that a dearer warp is refused before anything is written.
+    // The player row is given no more turns than the limit, so that a more expensive warp is refused before anything is
+    // written.
     const lent = { ...player, turns: Math.min(player.turns, limit) };
     return await flyWarp(ctx, tx, lent, to);
   } catch (error) {

@@ -26,7 +26,7 @@ type WarpRow = {
   is_dangerous: boolean;
 };
 
-/** One warp flown: where the pilot is now, with the tank as it was written. */
+/** One warp flown: the player's new location, and the turn balance as written. */
 export type Flown = {
   player: LockedPlayer;
   balance: TurnBalance;
@@ -36,8 +36,8 @@ export type Flown = {
 };
 
 /**
- * Flies a locked pilot along one warp within `tx`, whatever they carry; leaves the dock, and meets what waits
- * there. Others hear of it after commit.
+ * Flies a locked player along one warp within `tx`, cargo included; leaves the dock, and resolves hazards at the
+ * destination. Others are notified after commit.
  * @throws DomainError CONFLICT `no_warp`, `region_closed`, `citizens_only` or `turns_short`
  */
 export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<Flown> {

@@ -11,15 +11,15 @@ type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
 export type Note<T extends NotificationType> = {
   type: T;
   data: NotificationData[T];
-  /** Names what it is about: told once a player, and marked as read together with it. */
+  /** Identifies the subject: one notification per player and subject, marked as read together with it. */
   key?: string;
 };
 
 type Made = { id: string; user_id: string; in_app: boolean; push: boolean };
 
 /**
- * Tells players what happened to them, each as their switches want it; call it in the transaction in which it happens.
- * Within it the centre's row and the order for a push are written; after the commit open screens hear of it.
+ * Notifies players as their switches want it; call it in the transaction of the event. Within it the notification row
+ * and the push order are written; after commit open screens are notified.
  */
 export async function notifyPlayers<T extends NotificationType>(
   ctx: Ctx,

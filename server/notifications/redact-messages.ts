@@ -1,6 +1,6 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Takes a hidden message's words out of the notifications that told of it. */
+/** Removes a hidden message's text from the notifications about it. */
 export async function redactMessages(tx: Tx, messageId: string): Promise<void> {
   await tx.sql(
     `UPDATE notifications n SET data = n.data || '{"subject": "", "excerpt": ""}'

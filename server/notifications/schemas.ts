@@ -8,7 +8,7 @@ const messageNotice = z.object({
   excerpt: z.string(),
 });
 
-/** What each type of notification tells. */
+/** The data of each notification type. */
 export const NOTIFICATION_DATA = {
   message_received: messageNotice,
   team_message: messageNotice.extend({ tag: z.string() }),

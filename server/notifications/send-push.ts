@@ -20,7 +20,7 @@ export type PushTransport = {
 };
 
 const TIMEOUT_MS = 10_000;
-/** A message older than a day tells nobody anything that the centre does not. */
+/** After a day the notification list is enough; an older push adds nothing. */
 const TTL_SECONDS = 86_400;
 
 /** A name may lead into our own network, today or since this morning: the address is judged as it is connected to. */

@@ -7,7 +7,7 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 
 /**
- * Answers the question that waits. The last answer settles the calling and opens the berths.
+ * Answers the current question. The last answer sets the calling and opens the ship offers.
  * @throws DomainError NOT_FOUND, CONFLICT `talk_over`, `script_changed` or `not_the_question`
  */
 export async function answerScene(ctx: PlayerCtx, input: DialogueInput): Promise<OnboardingView> {

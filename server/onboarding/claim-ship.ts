@@ -12,8 +12,9 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { ensurePlaced, lockPlayer } from '#server/players/index.ts';
 
 /**
- * Takes the ship of one berth with everything that lies in it, once.
- * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or `offer_closed`
+ * Claims the ship of one offer with its gifts, once.
+ * @throws DomainError NOT_FOUND, CONFLICT `not_placed`, `talk_not_over`, `ship_claimed`, `script_changed` or
+ * `offer_closed`
  */
 export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<OnboardingView> {
   await ensurePlaced(ctx, ctx.player_id);

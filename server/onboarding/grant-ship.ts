@@ -8,7 +8,7 @@ import { STARTING_SHIP, shipModel } from '#server/ships/index.ts';
 
 /**
  * Turns the ship lent at registration into the claimed one and puts the gifts into it. A ship that has been used since
- * stays what it is; then the gifts are paid out in credits. The pilot's rows are locked.
+ * stays as it is; then the gifts are paid out in credits. The player's rows are locked.
  */
 export async function grantShip(
   ctx: PlayerCtx,
@@ -43,7 +43,7 @@ export async function grantShip(
   };
 }
 
-/** Only the lent ship as it was given, empty and whole, goes back to the yard. */
+/** Only the lent ship as it was given, empty and undamaged, is swapped. */
 async function swapShip(tx: Tx, player: LockedPlayer, offer: ShipOffer, name: string | undefined): Promise<boolean> {
   const lent = shipModel(STARTING_SHIP);
   const claimed = shipModel(offer.ship);

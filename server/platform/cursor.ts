@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { validationError } from '#server/platform/errors.ts';
 
-/** Query of every list; numbers arrive as text at the REST door. */
+/** Query of every list; numbers arrive as text over REST. */
 export const pageInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
   cursor: z.string().max(500).optional(),

@@ -9,7 +9,7 @@ const SECRET_NAME =
 const SECRET_TEXT = /\b(?:Bearer\s+[\w.~+/=-]{8,}|eyJ[\w-]{6,}\.[\w-]{6,}\.[\w-]{6,})/gi;
 const CENSOR = '[redacted]';
 const DEEPEST = 8;
-/** Objects of an error that are worth their lines. */
+/** Objects of an error that are logged. */
 const NOTIFYING = new Set(['aggregateErrors', 'extra', 'issues']);
 
 /** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */

@@ -6,7 +6,7 @@ import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
-/** Where a procedure stands at the REST door; `screenOnly` marks the few that have no route, with the reason. */
+/** A procedure's REST route; `screenOnly` marks the few that have none, with the reason. */
 export type ProcedureMeta = {
   route?: {
     method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE';
@@ -25,9 +25,9 @@ export type ProcedureMeta = {
   errors?: readonly ErrorCode[];
   /** Takes an `Idempotency-Key`. */
   idempotent?: boolean;
-  /** Who may call, set by the ladder: the doors ask before they read a body. */
+  /** Who may call, set by the procedure chain: transports read it before they read a body. */
   access?: Access;
-  /** The scopes of which a ladder step demands one; read by the doors, the documents and the door tests. */
+  /** The scopes of which one is required; read by the transports, the API documents and the authorization tests. */
   scopes?: readonly string[];
 };
 

@@ -8,7 +8,7 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 /** A row of players as the turn rules read it. */
 export const TURN_BALANCE_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
-/** What the status strip shows of a tank just written. */
+/** What the status bar shows of a turn balance just written. */
 export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date): Turns {
   return {
     turns: balance.turns,
@@ -17,7 +17,7 @@ export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date)
   };
 }
 
-/** Tells the player's own screens after the commit. */
+/** Notifies the player's own screens after the commit. */
 export function announceTurns(ctx: PlayerCtx, tx: Tx, turns: Turns): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'turns_updated', turns));
 }

@@ -46,7 +46,7 @@ const LOCK_PLAYER = {
  * @throws DomainError CONFLICT `not_placed`
  */
 export async function lockPlayer(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer> {
-  // Who waited here while the captain changed ships finds the pair of rows torn apart; a second look sees the new pair.
+  // A waiter here whose player changed ships finds the pair of rows torn apart; a second read sees the new pair.
   const player = (await readAndLock(ctx, tx)) ?? (await readAndLock(ctx, tx));
   if (!player) throw notPlaced();
   return player;

@@ -10,8 +10,8 @@ type Due = TurnBalance & { id: string };
 const BATCH = 200;
 
 /**
- * Tells the players whose tanks have filled since they last flew, once a filling. A tank that was drawn from meanwhile
- * is looked at again when it will be full. Returns how many were told.
+ * Notifies the players whose turns have become full since they last flew, once per filling. A balance that was spent
+ * from meanwhile is checked again when it will be full. Returns how many were notified.
  */
 export async function notifyFullTurns(ctx: Ctx): Promise<number> {
   for (let notified = 0; ; ) {

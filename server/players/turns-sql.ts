@@ -18,9 +18,9 @@ export function turnsSql(row: string, now: string, perDay: string) {
 }
 
 /**
- * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending since the last
- * full tank notes when it will be full again; later ones only put that off, and the column is left alone so that its
- * index is not written with every trade.
+ * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending since the
+ * balance was full notes when it will be full again; later ones only put that off, and the column is left alone so
+ * that its index is not written with every trade.
  */
 export function spendTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string; where: string } {
   const at = turnsSql(row, now, perDay);

@@ -30,8 +30,8 @@ export type EscapeResult = {
 };
 
 /**
- * A ship whose row is locked is gone with its cargo and its policy, and its captain sits in a new escape pod and hears
- * of it. Credits only grow: by what the policy pays. A cargo shield brings along what fits into the pod.
+ * Destroys a ship whose row is locked, with its cargo and its policy; its player gets an escape pod and is notified.
+ * Credits only grow: by what the policy pays. A cargo shield saves what fits into the pod.
  */
 export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResult> {
   const lost = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);

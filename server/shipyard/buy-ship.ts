@@ -11,7 +11,7 @@ import { settleBill } from '#server/shipyard/settle-bill.ts';
 import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 /**
- * Buys a ship from the yard: moored beside the others, or in place of the active one, whose cargo and captain move over.
+ * Buys a ship from the shipyard: moored beside the others, or in place of the active one, whose cargo is moved over.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `hangar_full` or `cargo_too_much`
  */
 export function buyShip(ctx: PlayerCtx, input: BuyShipInput): Promise<ServiceResult> {

@@ -32,7 +32,7 @@ export function fitEquipment(ctx: PlayerCtx, input: EquipInput): Promise<Service
 }
 
 /**
- * Takes a piece of equipment out; the yard pays its share of the price.
+ * Removes a piece of equipment; the shipyard pays its share of the price.
  * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_fitted`
  */
 export function removeEquipment(ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> {

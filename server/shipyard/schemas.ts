@@ -28,7 +28,7 @@ export const loadDronesInput = z
   .refine(({ attack, defence }) => attack + defence > 0, { error: 'Name drones to take aboard.', path: ['attack'] });
 export const upgradeShipInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
 export const equipShipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
-/** `expected_price` is what the yard pays for it. */
+/** `expected_price` is what the shipyard pays for it. */
 export const unequipShipInput = equipShipInput;
 export const insureShipInput = z.object({ id: z.uuid(), level: policySchema, expected_price: agreed });
 export const buyShipInput = z.object({

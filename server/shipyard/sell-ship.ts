@@ -9,8 +9,9 @@ import { settleBill } from '#server/shipyard/settle-bill.ts';
 import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 /**
- * Sells a ship moored at this yard; its policy ends with it.
- * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `pod_not_for_sale`, `ship_is_active` or `ship_not_empty`
+ * Sells a ship moored at this shipyard; its policy ends with it.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `pod_not_for_sale`, `ship_is_active` or
+ * `ship_not_empty`
  */
 export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShipResult> {
   return inTransaction(ctx, (tx) =>

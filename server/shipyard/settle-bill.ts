@@ -16,7 +16,7 @@ import type { ServiceResult } from '#server/shipyard/schemas.ts';
 import type { DockVisit } from '#server/shipyard/visit-dock.ts';
 
 /**
- * What a dock asks: `price` in credits, below 0 what it pays. `expected_price` is what the captain saw and sent: with
+ * The bill of a dock: `price` in credits, below 0 what it pays. `expected_price` is what the player saw and sent: with
  * `pays_out` the sum that the dock pays.
  */
 export type DockBill = {

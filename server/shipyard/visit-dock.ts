@@ -7,7 +7,7 @@ import { shipWithin } from '#server/ships/index.ts';
 import { type Dock, type DockService, servicesAt } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** A captain at a dock that offers the service, with the ship it is for; the rows of both are locked. */
+/** A player at a dock that offers the service, with the ship it is for; the rows of both are locked. */
 export type DockVisit = { player: LockedPlayer; station_id: string; ship: Ship };
 
 /**

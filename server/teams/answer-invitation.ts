@@ -9,8 +9,8 @@ import { readTeam } from '#server/teams/queries/read-teams.ts';
 import type { TeamDetail } from '#server/teams/schemas.ts';
 
 /**
- * The invited captain joins.
- * @throws DomainError NOT_FOUND for an invitation that is not the caller's, is taken back or has expired, CONFLICT
+ * The invited player joins.
+ * @throws DomainError NOT_FOUND for an invitation that is not the caller's, is withdrawn or has expired, CONFLICT
  * `already_in_team` or `team_full`
  */
 export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {
@@ -33,7 +33,7 @@ export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): P
 }
 
 /**
- * The invited captain says no.
+ * The invited player declines.
  * @throws DomainError NOT_FOUND for an invitation that is not the caller's
  */
 export function declineInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {

@@ -4,14 +4,14 @@ import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.
 
 type Change = RealtimePayload<'team_update'>;
 
-/** Tells everyone in the team after the commit. */
+/** Notifies everyone in the team after the commit. */
 export function announceTeam(ctx: Pick<Services, 'realtime'>, tx: Tx, change: Change): void {
   tx.afterCommit(() => ctx.realtime.publish(rooms.team(change.team_id), 'team_update', change));
 }
 
 /**
- * The same where it moves captains in or out: their sockets change rooms first, so that who came hears of it and who
- * went hears nothing of what follows; those who went are told on their own.
+ * The same where players join or leave: their sockets change rooms first, so that new members receive the event and
+ * former ones nothing that follows; those who left get an event of their own.
  */
 export function announceMove(
   ctx: Pick<Services, 'realtime'>,

@@ -16,9 +16,10 @@ export function invitationKey(id: string): string {
 }
 
 /**
- * Offers a captain a place in the caller's team. One who is in another team may take it once they have left that.
+ * Invites a player to the caller's team. One who is in another team may accept once they have left that.
  * @throws DomainError CONFLICT `no_team`, `already_member`, `already_invited`, `team_full`, `too_many_invitations` or
- * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself, RATE_LIMITED
+ * `recipient_blocked`, FORBIDDEN `team_role` or `blocked_by_recipient`, NOT_FOUND, VALIDATION for oneself,
+ * RATE_LIMITED
  */
 export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
   await consumeLimit(ctx, 'team-invite', ctx.actor.user_id);

@@ -42,7 +42,7 @@ export function callObserverNow(ctx: Ctx): void {
   callerOf(ctx)();
 }
 
-/** After the commit the job is told to look for unobserved trades. A call that is lost delays them until its next minute. */
+/** After the commit the job is triggered to observe trades. A lost trigger delays them until its next minute. */
 export function callObserver(ctx: Ctx, tx: Tx): void {
   tx.afterCommit(callerOf(ctx));
 }

@@ -6,7 +6,7 @@ import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 /** Trades wait to be observed. The database knows which: the event only says that it is time to look. */
 export const TRADES_COMPLETED = 'trading/trades.completed';
 
-/** After the commit everyone in the sector sees the shelf change. */
+/** After the commit everyone in the sector gets the new stock. */
 export function announceMarket(
   ctx: PlayerCtx,
   tx: Tx,
@@ -25,7 +25,7 @@ export function announceMarket(
   );
 }
 
-/** After the commit the pilot whose slip was given on learns that they lie off the dock now. */
+/** After the commit the player whose slip was reassigned is notified. */
 export function announceSlipLost(ctx: PlayerCtx, tx: Tx, userId: string, station: { id: string; name: string }): void {
   tx.afterCommit(() =>
     ctx.realtime.publish(rooms.personal(userId), 'slip_lost', { station_id: station.id, station_name: station.name }),

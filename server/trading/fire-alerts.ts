@@ -23,8 +23,8 @@ type Armed = {
 };
 
 /**
- * Rings every armed watch whose price is reached now, at some shelves or everywhere. A watch rings once, and whoever set it
- * has seen that price then. Returns how many rang.
+ * Fires every armed price alert whose price is reached now, for some goods or everywhere. An alert fires once, and its
+ * owner has seen that price then. Returns how many fired.
  */
 export async function fireAlerts(ctx: Ctx, stocks?: readonly Stock[]): Promise<number> {
   const armed = await readArmed(ctx, stocks);

@@ -5,7 +5,7 @@ import { fireAlerts } from '#server/trading/fire-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 import { pruneRecords } from '#server/trading/prune-records.ts';
 
-/** Trades are observed once however often their job is called; the shelves that they moved may ring watches. */
+/** Trades are observed once however often the job runs; the goods they moved may fire alerts. */
 export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     inngest.createFunction(
@@ -17,7 +17,7 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
         return { observed, fired };
       },
     ),
-    // Shelves drift by themselves too: a price can be reached with nobody trading.
+    // Stocks drift without trades too: a price can be reached with nobody trading.
     inngest.createFunction(
       { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
       async ({ step }) => step.run('ring', () => fireAlerts(services)),

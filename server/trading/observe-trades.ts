@@ -5,8 +5,8 @@ import type { Stock } from '#server/trading/fire-alerts.ts';
 const BATCH = 1_000;
 
 /**
- * Writes what ARIA learns of every trade that waits for it; each is taken once, whoever looks at the same time. A sale's
- * source is where its ship last bought the good. Returns how many were observed, and the shelves that they moved.
+ * Writes ARIA's observation of every waiting trade; each is processed once, also by concurrent runs. A sale's source
+ * is where its ship last bought the good. Returns how many were observed, and the goods they moved.
  */
 export async function observeTrades(ctx: Pick<Services, 'pool'>): Promise<{ observed: number; stocks: Stock[] }> {
   const stocks = new Map<string, Stock>();

@@ -49,7 +49,7 @@ function noSlip(size: number, free: SlipCounts, total: SlipCounts) {
   });
 }
 
-/** Those that lie longest go first. Pilots in the middle of something are passed over: nobody waits for them here. */
+/** The longest docked first. Players in the middle of a transaction are skipped without waiting. */
 async function clearOverstayed(ctx: PlayerCtx, tx: Tx, station: DockStation, slips: number): Promise<void> {
   const overdue = await tx.sql<{ id: string; user_id: string; type: string }>(
     `SELECT p.id, p.user_id, s.type FROM players p JOIN ships s ON s.id = p.active_ship_id

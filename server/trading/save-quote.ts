@@ -6,7 +6,7 @@ import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import type { Bill } from '#server/trading/rules/bill.ts';
 import type { TradeInput } from '#server/trading/schemas.ts';
 
-/** What a quote promised, and the state of the shelf it promised it on. */
+/** The promise of a quote, and the stock it was made on. */
 const storedQuote = z.object({
   player_id: z.string(),
   station_id: z.string(),
@@ -54,7 +54,7 @@ export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<S
   return fits ? quote : undefined;
 }
 
-/** Nobody traded since the quote: the shelf's row is the one it was made on, so its price still stands. */
+/** Nobody traded since the quote: the stock row is unchanged, so its price is still valid. */
 export function isStillValid(quote: StoredQuote, good: GoodRow): boolean {
   return quote.stock.quantity === good.quantity && quote.stock.quantity_at === good.quantity_at.getTime();
 }

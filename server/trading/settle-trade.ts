@@ -28,8 +28,8 @@ const EMPTY =
   'DELETE FROM ship_cargo WHERE ship_id = $4 AND commodity = $5 AND $12::int = 0 AND $13::bigint = 0 RETURNING 1';
 
 /**
- * Money, turns, shelf, hold, ledger, the price seen and the order to observe it in one statement, so that the shelf is
- * locked briefly; each write carries the condition it was agreed on.
+ * Credits, turns, stock, cargo, ledger, the observed price and the observation order in one statement, so that the
+ * stock row is locked briefly; each write carries the condition it was agreed on.
  */
 function settleSql(isHoldEmptied: boolean): string {
   const spend = spendTurnsSql('p', '$6', '$7', '$27');
@@ -61,7 +61,7 @@ function settleSql(isHoldEmptied: boolean): string {
 const SETTLE = { name: 'settle_trade', text: settleSql(false) };
 const SETTLE_LAST_UNITS = { name: 'settle_trade_of_last_units', text: settleSql(true) };
 
-/** Writes the trade and all that follows from it; returns the tank and the balance as written. */
+/** Writes the trade and all that follows from it; returns the turn balance and the credits as written. */
 export async function settleTrade(
   ctx: PlayerCtx,
   tx: Tx,

@@ -55,7 +55,7 @@ test.describe('a renewal whose answer is lost', () => {
     const after = await storedSession(page);
     expect([before.refresh_token, unheard]).not.toContain(after.refresh_token);
 
-    await test.step('and what got lost is worth nothing to whoever finds it', async () => {
+    await test.step('and the lost tokens are refused', async () => {
       const found = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token: unheard } });
       expect(found).toMatchObject({ status: 401, body: { reason: 'refresh_token_reused' } });
       await page.goto(ACCOUNT);
@@ -115,7 +115,7 @@ test.describe('a password', () => {
     await other.waitForURL(/\/game/);
     await other.context().close();
 
-    await test.step('and the owner is told', async () => {
+    await test.step('and the owner is notified', async () => {
       await page.goto('/game/notifications');
       await expect(main(page).getByText(say('notifications.notified.password_changed.title'))).toBeVisible();
     });

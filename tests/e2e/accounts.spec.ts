@@ -55,7 +55,7 @@ test.describe('two-step sign-in', () => {
     await expectAccessible(page);
   });
 
-  test('asks at the door, takes a backup code once and lets nobody by on a wrong one', async ({ page, browser }) => {
+  test('asks for a code at sign-in, accepts a backup code once and rejects a wrong one', async ({ page, browser }) => {
     const player = await registerTestPlayer(BASE_URL);
     const { secret, backup_codes } = await enrolMfa(BASE_URL, player.access_token);
     const [first = ''] = backup_codes;

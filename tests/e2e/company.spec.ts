@@ -45,7 +45,7 @@ function momentOfAnswer(page: Page): Promise<number> {
   });
 }
 
-/** One captain leaves and comes back under the eyes of the other. Returns the milliseconds until that was seen. */
+/** One player leaves and returns while the other watches. Returns the milliseconds until that was seen. */
 async function comeBack(mover: Page, watcher: Page, name: string, beside: number): Promise<number> {
   await expect(company(watcher)).toContainText(name);
   await flyTo(mover, beside);
@@ -57,7 +57,7 @@ async function comeBack(mover: Page, watcher: Page, name: string, beside: number
   return Math.round((await seen) - (await momentOfAnswer(mover)));
 }
 
-test('two captains see each other arrive within a second', async ({ page, browser }) => {
+test('two players see each other arrive within a second', async ({ page, browser }) => {
   const beside = await sectorBeside(BASE_URL);
   const elsewhere = await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB' });
   const other = await elsewhere.newPage();

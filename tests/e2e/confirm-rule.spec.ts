@@ -43,7 +43,7 @@ function bought(quantity: number, commodity: Commodity, total: string) {
 }
 
 test('a thousand credits go with one click; one more asks once more, and lets go by itself', async ({ page, shot }) => {
-  // Finding a bill to the credit takes a captain many looks at the prices.
+  // Finding an exact bill takes several looks at the prices.
   test.setTimeout(300_000);
   await openDashboard(page, 'accountant');
   const credits = await creditsOf(page);

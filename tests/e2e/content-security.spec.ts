@@ -19,7 +19,7 @@ const ADMIN = [
   '/admin/no-such',
 ];
 
-/** What the browser refuses on a page, as the browser itself tells it. */
+/** What the browser blocks on a page, as the browser reports it. */
 async function watchViolations(page: Page): Promise<string[]> {
   const violations: string[] = [];
   await page.exposeFunction('reportViolation', (text: string) => void violations.push(text));

@@ -32,7 +32,7 @@ async function leaveFor(page: Page, provider: Provider, from = '/login'): Promis
   await page.waitForURL((url) => url.port === String(PROVIDER_PORTS[provider]));
 }
 
-/** Newcomers come by way of the bridge, whose frame shows for a moment. */
+/** New players come by way of the dashboard, whose frame shows for a moment. */
 async function cameIn(page: Page, to: '/first-login' | '/game' = '/first-login'): Promise<void> {
   await page.waitForURL(({ pathname }) => pathname === to);
   expect(page.url()).not.toContain('code=');
@@ -90,7 +90,7 @@ test('the code in the address is gone before the page shows anything, and works 
   await other.close();
 });
 
-test('who declines is told so and can begin again', async ({ page, shot }) => {
+test('a declined login says so and can begin again', async ({ page, shot }) => {
   await leaveFor(page, 'identity');
   await page.getByRole('button', { name: 'Decline' }).click();
   await expect(page.getByText('You cancelled at the provider')).toBeVisible();
@@ -120,7 +120,7 @@ test('a second factor is asked for on the way in', async ({ page, shot }) => {
   await cameIn(page);
 });
 
-test('a captain with a password links a provider and comes in by it', async ({ page, shot }) => {
+test('a player with a password links a provider and signs in with it', async ({ page, shot }) => {
   const player = await registerTestPlayer(BASE_URL);
   const person = enrolled('gameplatform');
   await page.goto('/login');

@@ -68,7 +68,7 @@ test.describe('with two devices', () => {
       await page.getByRole('button', { name: 'Charts of what lies around.' }).click();
     });
 
-    await test.step('the third berth is the pathfinder’s', async () => {
+    await test.step('the third offer is the pathfinder’s', async () => {
       await expect(page.getByText('Every ship here comes with a total value of 14,000 credits.')).toBeVisible();
       const third = page.getByRole('radio', { name: /Berth 13/ });
       await expect(third).toBeChecked();
@@ -156,7 +156,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
 test.describe('by keyboard alone, in German, without motion', () => {
   test.use({ viewport: { width: 360, height: 740 }, locale: 'de-DE', contextOptions: { reducedMotion: 'reduce' } });
 
-  test('the way from the first question to the bridge is short', async ({ page, shot }) => {
+  test('the way from the first question to the dashboard is short', async ({ page, shot }) => {
     await page.goto('/login');
     await bringSession(page, await register(BASE_URL));
     await page.goto('/first-login');

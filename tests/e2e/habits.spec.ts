@@ -25,7 +25,7 @@ async function openPalette(page: Page) {
   await expect(palette(page).getByRole('combobox')).toBeFocused();
 }
 
-test('the bridge answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
+test('the dashboard answers to keys, shows them all, and lets single ones be switched off', async ({ page, shot }) => {
   await openDashboard(page, 'typist');
 
   await test.step('keys go to screens and give orders', async () => {
@@ -158,7 +158,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
   });
 });
 
-test('every panel of the bridge has an address, and the back button knows them', async ({ page, shot }) => {
+test('every panel of the dashboard has an address, and the back button knows them', async ({ page, shot }) => {
   await openDashboard(page, 'linker');
   const route = (name: string) => page.getByRole('heading', { name });
   await page.goto('/game/map?sector=2');
@@ -194,7 +194,7 @@ test('five figures are legible and nothing scrolls sideways, from a phone to a w
     expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(width);
     await shot(`strip-${width}`);
   }
-  // On a wall of pixels the letters grow with it.
+  // On a very large screen the font grows with it.
   expect(await page.evaluate(() => Number.parseFloat(getComputedStyle(document.documentElement).fontSize))).toBe(24);
 });
 
@@ -263,14 +263,14 @@ test('the game can be installed: its manifest is whole and its pictures are ther
   const purposes = new Set<string>();
   for (const { src, sizes, purpose } of manifest.icons) {
     const picture = await (await request.get(src)).body();
-    // A PNG tells its width and height in its first chunk.
+    // A PNG has its width and height in its first chunk.
     expect(`${picture.readUInt32BE(16)}x${picture.readUInt32BE(20)}`, src).toBe(sizes);
     purposes.add(purpose);
   }
   expect(purposes).toEqual(new Set(['any', 'maskable']));
 });
 
-test('Chinese pages bring their letters; others do not carry them', async ({ page, browser }) => {
+test('Chinese pages load their font; others do not', async ({ page, browser }) => {
   async function lettersOn(language: string) {
     const context = await browser.newContext({ baseURL: BASE_URL, locale: language });
     const other = await context.newPage();

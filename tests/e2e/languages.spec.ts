@@ -17,7 +17,7 @@ async function signIn(page: Page, name: string, password: string): Promise<void>
   await page.waitForURL((url) => !url.pathname.endsWith('/login'));
 }
 
-test('the language chosen at the door is kept with the account and follows it to another browser', async ({
+test('the language chosen at sign-in is saved with the account and follows it to another browser', async ({
   page,
   browser,
   shot,

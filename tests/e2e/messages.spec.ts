@@ -34,7 +34,7 @@ function line(page: Page, text: string) {
   return page.getByRole('main').getByRole('button').filter({ hasText: text });
 }
 
-/** Looks at a screen on a phone too, then goes on at the desk. */
+/** Looks at a screen at phone size too, then continues at desktop size. */
 async function inspect(page: Page, shot: (name: string, of: Page) => Promise<void>, name: string): Promise<void> {
   // A toast that fades has no contrast to measure.
   await expect(page.locator('[data-sonner-toast]')).toHaveCount(0);
@@ -70,14 +70,14 @@ async function speak(
   }
 }
 
-test('two captains write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
+test('two players write, hail and form a team; what one flags, a moderator hides', async ({ page, browser, shot }) => {
   test.setTimeout(480_000);
   const faults: string[] = [];
   const [ana, ben, judge] = [page, await elsewhere(browser, faults), await elsewhere(browser, faults)];
   await openDashboard(ana, 'ana');
   await openDashboard(ben, 'ben');
 
-  await test.step('a letter and its answer arrive without a reload', async () => {
+  await test.step('a message and its answer arrive without a reload', async () => {
     await openMessages(ben, 'inbox');
     await openMessages(ana, 'inbox');
     await ana.getByRole('button', { name: 'Write', exact: true }).click();

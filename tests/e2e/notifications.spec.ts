@@ -49,7 +49,7 @@ function anHourPasses() {
   return database.pool.query(`UPDATE player_presence SET seen_at = seen_at - interval '1 hour'`);
 }
 
-test('what happens is counted at the bell, listed, read, switched off, and told after an absence', async ({
+test('what happens is counted at the bell, listed, read, switched off, and listed after an absence', async ({
   page,
   shot,
 }) => {
@@ -98,7 +98,7 @@ test('what happens is counted at the bell, listed, read, switched off, and told 
     await expect(news(page).first()).toContainText('Somebody rings for this.');
   });
 
-  await test.step('after an absence the digest tells what happened, once', async () => {
+  await test.step('after an absence the digest lists what happened, once', async () => {
     await page.goto('/icon.svg');
     await anHourPasses();
     await write(friend, 'nell', 'While you slept.');
@@ -153,7 +153,7 @@ test('the boards show the top, and around me my own place among my neighbours', 
     await expect(rows).toHaveCount(22);
   });
 
-  await test.step('a captain’s name leads to their profile', async () => {
+  await test.step('a player’s name leads to their profile', async () => {
     await rows.nth(1).getByRole('link').click();
     await page.waitForURL(/\/game\/players\//);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('pilot-');

@@ -27,7 +27,7 @@ async function expectNoSidewaysScroll(page: Page) {
   return expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(360);
 }
 
-test('a captain trades at a profit on a phone', async ({ page, shot }) => {
+test('a player trades at a profit on a phone', async ({ page, shot }) => {
   const route = await scoutRoute(BASE_URL);
   await openDashboard(page, 'commuter');
   const before = await creditsOf(page);

@@ -26,7 +26,7 @@ async function sumOn(button: Locator): Promise<number> {
   return numberIn(/[\d,]+$/.exec((await button.textContent()) ?? '')?.[0] ?? null);
 }
 
-/** Presses once, or twice where the sum asks for it; the purse then holds exactly so much more. */
+/** Presses once, or twice where the amount needs a confirmation; the credits then grow by exactly that amount. */
 async function settle(page: Page, button: Locator, sign: 1 | -1): Promise<void> {
   const before = await creditsOf(page);
   const sum = await sumOn(button);
@@ -35,7 +35,7 @@ async function settle(page: Page, button: Locator, sign: 1 | -1): Promise<void> 
   await expect.poll(() => creditsOf(page)).toBe(before + sign * sum);
 }
 
-test('a captain builds in, insures and trades the ship in', async ({ page, shot }) => {
+test('a player upgrades, insures and trades the ship in', async ({ page, shot }) => {
   await openDashboard(page, 'shipwright');
   await dock(page);
 
@@ -51,7 +51,7 @@ test('a captain builds in, insures and trades the ship in', async ({ page, shot 
     await expect(page.getByText('1 of 3 upgrade slots in use')).toBeVisible();
   });
 
-  await test.step('what the purse does not pay for says by how much', async () => {
+  await test.step('an unaffordable item says how many credits are missing', async () => {
     const engines = page.getByRole('article', { name: 'Engines' });
     await expect(engines.getByRole('status')).toHaveText(/^You are [\d,]+ credits short\.$/);
     await expect(engines.getByRole('button', { name: /^Build in for/ })).toBeDisabled();

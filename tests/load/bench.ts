@@ -1,6 +1,6 @@
 /**
- * `npm run bench [-- <name> …]`: what the service reaches on this machine, each figure beside its goal. One that cannot
- * run is told and fails the command; a goal that is missed does not: only a quiet machine can judge.
+ * `npm run bench [-- <name> …]`: what the service reaches on this machine, each figure beside its goal. A bench that
+ * cannot run is reported and fails the command; a missed goal does not: only a quiet machine can judge.
  */
 import { availableParallelism, loadavg } from 'node:os';
 import { BENCHES } from '#tests/load/benches.ts';

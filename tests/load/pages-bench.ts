@@ -26,7 +26,7 @@ const NAMES = Object.keys(PAGES) as PageName[];
 export type PageFigures = { page: PageName; form: Form; performance: number; rounds: PageScore[] };
 export type PagesBench = { scripts: { count: number; bytes: number }; pages: PageFigures[] };
 
-/** Starts a service of its own, with a galaxy and a captain in it; every page is scored `rounds` times. */
+/** Starts its own service, with a galaxy and a player in it; every page is scored `rounds` times. */
 export async function benchPages({ rounds }: { rounds: number }): Promise<PagesBench> {
   process.env.CHROMIUM_PATH = findBrowser(console.log);
   await prepare({ build: true, say: console.log });
@@ -83,7 +83,7 @@ async function scoreRecorded(...requested: Parameters<typeof scorePage>): Promis
   return scorePage(...requested);
 }
 
-/** A first visit tells the account its language; what is scored is a captain who has been here before. */
+/** A first visit saves the language to the account; what is scored is a returning player. */
 async function settle(tab: Page, base: string): Promise<void> {
   await tab.goto(`${base}${PAGES.dashboard}`);
   await tab.locator('[role="application"][aria-busy="false"]').waitFor();

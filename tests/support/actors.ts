@@ -3,7 +3,7 @@ import { SCOPES } from '#server/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** An admin with these scopes (all by default) as a row and as the actor the doors would load. */
+/** An admin with these scopes (all by default) as a row and as the actor the transports would load. */
 export async function createAdmin(pool: Pool, scopes: readonly string[] = SCOPES): Promise<Actor> {
   const id = randomUUID();
   const username = `admin-${id.slice(0, 8)}`;

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/e2e.ts';
 import { clickThroughFirstLogin } from '#tests/support/e2e-first-login.ts';
 import { ANYTHING, ENGLISH, escaped, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
 
-/** What a captain does on the bridge, by clicking: from the register to the helm. */
+/** What a player does on the dashboard, by clicking, from registration on. */
 export async function openDashboard(page: Page, name: string, words: Words = ENGLISH): Promise<void> {
   const { say } = words;
   await page.goto('/register');
@@ -51,7 +51,7 @@ export async function expectHere(page: Page, sector: number, words: Words = ENGL
   await expect(figure(page, words.say('game.dashboard.strip.sector'), words)).toContainText(String(sector));
 }
 
-/** A sector's title on the bridge, whether or not it has a name. */
+/** A sector's title on the dashboard, whether or not it has a name. */
 export function sectorHeading(number: number, { saying }: Words = ENGLISH): RegExp {
   return either(
     saying('game.dashboard.place.sector', { number }),

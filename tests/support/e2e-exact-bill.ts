@@ -10,9 +10,9 @@ import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type ExactBill = { commodity: Commodity; quantity: number };
 
-/** A hold's worth; more than that nobody who begins can take. */
+/** A full cargo hold; a new player can carry no more. */
 const HOLDS = 60;
-/** Captains who nudge the prices until something fits; each can buy a hold full. */
+/** Players who move the prices until an amount fits; each can buy a full hold. */
 const MAX_PLAYERS = 8;
 
 /** Finds what comes to a sum at Terra to the credit; where nothing does, prices are nudged until something does. */

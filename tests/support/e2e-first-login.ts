@@ -11,7 +11,7 @@ export async function registerTestPlayer(base: string): Promise<Registered> {
   return player;
 }
 
-/** Through the first login by REST: no talk, the first berth. Without a galaxy nothing is due and nothing happens. */
+/** Completes the first login by REST: no dialogue, the first offer. Does nothing without a galaxy. */
 export async function completeFirstLogin(base: string, token: string): Promise<void> {
   const step = (path: string, json?: Body) => call(base, 'POST', `/first-login/${path}`, { token, json });
   const { session_id } = onboardingSessionOutput.parse((await step('session')).body);
@@ -22,7 +22,7 @@ export async function completeFirstLogin(base: string, token: string): Promise<v
   if (ended.status !== 200) throw new Error(`the first login ended with ${ended.status}: ${ended.text}`);
 }
 
-/** The same by clicking, from the first question to the bridge. */
+/** The same by clicking, from the first question to the dashboard. */
 export async function clickThroughFirstLogin(page: Page, { say }: Words = ENGLISH): Promise<void> {
   await page.waitForURL(/\/first-login/);
   await page.getByRole('button', { name: say('firstLogin.choices.no_talk') }).click();

@@ -18,7 +18,7 @@ function focusOf(page: Page): Promise<Focus> {
     // A radio or checkbox may leave it to its card to show the ring.
     const card = focused.closest('label')?.parentElement;
     const hasRing = ringed(focused) || (focused.matches('input') && card != null && ringed(card));
-    // What is only told to have the focus (a heading after a change) and a menu's item show it otherwise.
+    // Programmatic focus (a heading after a change) and a menu's item show it otherwise.
     const showsOtherwise = focused.getAttribute('tabindex') === '-1' || focused.hasAttribute('data-highlighted');
     if (!hasRing && !showsOtherwise) return 'unseen';
     const { left, right, top, bottom } = focused.getBoundingClientRect();

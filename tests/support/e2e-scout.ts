@@ -14,7 +14,7 @@ export type TradeRoute = {
 /** Sectors this many warps around Terra are looked at. */
 const RANGE = 2;
 
-/** What a captain finds who looks around Terra: what to buy there, and who pays most for it a turn. */
+/** What a player finds around Terra: what to buy there, and who pays most for it per turn. */
 export async function scoutRoute(base: string): Promise<TradeRoute> {
   const scout = await newTestPlayer(base);
   const terra = await scout.request(sectorViewSchema, 'GET', '/nav/here');

@@ -3,7 +3,7 @@ import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type Visitor = { name: string; arrive(): Promise<unknown>; leave(): Promise<unknown> };
 
-/** A captain who comes to Terra from the sector beside it, and leaves for it again. */
+/** A player who comes to Terra from the neighbouring sector, and leaves for it again. */
 export async function newVisitor(base: string): Promise<Visitor> {
   const player = await newTestPlayer(base);
   const terra = await player.request(sectorViewSchema, 'GET', '/nav/here');

@@ -3,7 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 
 type FlaggedMessage = { message_id: string; author: { player_id: string; user_id: string } };
 
-/** A letter between two new captains that its reader has flagged. */
+/** A message between two new players that its reader has flagged. */
 export async function createFlaggedMessage(pool: Pool): Promise<FlaggedMessage> {
   const [author, reader] = [await createRankedPlayer(pool), await createRankedPlayer(pool)];
   const message_id = randomUUID();

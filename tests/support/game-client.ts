@@ -35,7 +35,7 @@ export const gameRouter = router({
 
 const createCaller = createCallerFactory(gameRouter);
 
-/** The player's procedures as a client calls them: ladder, input and output schemas included. */
+/** The player's procedures as a client calls them: procedure chain, input and output schemas included. */
 export function gameClient(services: Services, actor: Actor, idempotencyKey: string | null = null) {
   return createCaller(requestCtx(services, actor, idempotencyKey));
 }

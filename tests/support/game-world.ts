@@ -14,7 +14,7 @@ export type GameWorld = {
   readonly db: TestDatabase;
   readonly services: TestServices;
   readonly galaxy: TestGalaxy;
-  /** A new captain at Terra. */
+  /** A new player at Terra. */
   player(username?: string): Promise<TestPlayer>;
 };
 

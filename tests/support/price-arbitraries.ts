@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import type { Venue } from '#server/trading/rules/bill.ts';
 import type { PricePoint } from '#server/trading/rules/price.ts';
 
-/** Any shelf that the rules allow. */
+/** Any stock that the rules allow. */
 export const anyPoint: fc.Arbitrary<PricePoint> = fc
   .record({
     action: fc.constantFrom<'S' | 'B'>('S', 'B'),

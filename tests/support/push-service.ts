@@ -17,7 +17,7 @@ export type PushService = {
 
 const HOST = 'push.example.com';
 
-/** A push service for tests, with a TLS certificate of its own; it takes what it is sent and says what it is told to. */
+/** A push service for tests, with its own TLS certificate; it accepts what it is sent and answers as configured. */
 export async function startPushService(): Promise<PushService> {
   const received: PushService['received'] = [];
   let status = 201;

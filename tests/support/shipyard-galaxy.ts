@@ -4,7 +4,9 @@ function equipment(action: 'B' | 'S' | 'N') {
   return { equipment: { action, quantity: 500, capacity: 1_000 } };
 }
 
-/** Terra's yard (1) – fitting dock (2) – repair dock (3) – minefield (4, with a hidden warp to 6) – fed kiosk (5). */
+/**
+ * Terra's shipyard (1) – fitting dock (2) – repair dock (3) – minefield (4, with a hidden warp to 6) – fed kiosk (5).
+ */
 export const SHIPYARD_GALAXY: GalaxySpec = {
   regions: { home: { kind: 'terran_space', tax_rate: 10, starting_credits: 500_000 } },
   sectors: [

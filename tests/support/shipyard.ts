@@ -4,7 +4,7 @@ import type { Shipyard } from '#server/shipyard/schemas.ts';
 import type { GameClient } from '#tests/support/game-client.ts';
 import type { GameWorld, TestPlayer } from '#tests/support/game-world.ts';
 
-/** A captain docked at the station of a sector. */
+/** A player docked at the station of a sector. */
 export async function dockedAt(world: GameWorld, path: readonly number[]): Promise<TestPlayer> {
   const player = await world.player();
   for (const number of path) await player.game.nav.move({ to: world.galaxy.sector(number) });

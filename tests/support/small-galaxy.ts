@@ -1,8 +1,8 @@
 import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
 
 /**
- * Terra (1) – Ore dock (2) – Ore market (3, magnetic) – Hidden yard (4) – far Planet sector (5);
- * 3 → 6 one-way (a pirate waits), 6 – 1; 2 ~ 6 latent; 7 behind a gateway in a citizens' region; 8 cut off.
+ * Terra (1) – Ore dock (2) – Ore market (3, magnetic) – Hidden Yard (4) – far Planet sector (5); 3 → 6 one-way (a
+ * pirate waits), 6 – 1; 2 ~ 6 latent; 7 behind a gateway in a citizens' region; 8 cut off.
  */
 export const SMALL_GALAXY: GalaxySpec = {
   regions: {

@@ -15,7 +15,7 @@ import { AdminShell } from './admin-shell.tsx';
 
 const waiting = <SkeletonLines lines={6} className="max-w-2xl" />;
 
-/** Admins only. The service checks every call again; this only keeps others from an empty desk. */
+/** Admits admins only. The service checks every call again; this only spares others an empty page. */
 export function AdminGate({ children }: { children: ReactNode }) {
   return (
     <RequireSession loginPath="/admin/login" fallback={<AdminShell username={undefined}>{waiting}</AdminShell>}>

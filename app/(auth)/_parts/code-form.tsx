@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
 
-/** A door that asks for a second factor, whatever the first one was. */
+/** Second-factor form for every login method. */
 export type CodeGate = {
   busy: boolean;
   problem: Problem | null;

@@ -5,7 +5,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 
 const TONE = { signed_out: 'info', ended: 'warning', replayed: 'danger' } as const;
 
-/** Why you stand at the door again, and what to do about it. */
+/** Explains why the session ended and what to do about it. */
 export function EndedNotice({ end }: { end: SessionEnd }) {
   const t = useTranslations('auth.ended');
   return (

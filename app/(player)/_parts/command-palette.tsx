@@ -14,7 +14,7 @@ const ShortcutOverlay = dynamic(
   persistently(() => import('#app/_client/shortcuts/shortcut-overlay.tsx').then((parts) => parts.ShortcutOverlay)),
 );
 
-/** The door to the palette, for keys and for fingers. What is behind it is loaded when it is first opened. */
+/** The trigger of the palette, for keyboard and touch. The palette itself is loaded when it is first opened. */
 export function CommandPalette({ me }: { me: Me }) {
   const t = useTranslations('palette');
   const [open, setOpen] = useState<'palette' | 'keys' | null>(null);

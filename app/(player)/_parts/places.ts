@@ -7,7 +7,7 @@ type Place = {
   short?: 'trades' | 'messages' | 'rankings';
   href: string;
   icon: LucideIcon;
-  /** In the navigation; the others have a door of their own in the header. */
+  /** Shown in the navigation; the others have an entry in the header. */
   inNav: boolean;
 };
 

@@ -15,7 +15,7 @@ import { PlayerShell } from './player-shell.tsx';
 import { useFirstLogin } from './use-first-login.ts';
 import { type Me, useMe } from './use-me.ts';
 
-/** Signed-in players only. The service checks every call again; this only keeps others from an empty bridge. */
+/** Admits signed-in players only. The service checks every call again; this only spares others an empty dashboard. */
 export function PlayerGate({ children }: { children: ReactNode }) {
   return (
     <RequireSession loginPath="/login" fallback={<Frame me={undefined}>{null}</Frame>}>
@@ -38,7 +38,7 @@ function CheckedPlayer({ children }: { children: ReactNode }) {
   );
 }
 
-/** The bridge for captains; the harbour, without strip and navigation, for whoever is still to become one. */
+/** The dashboard for players with a ship; the first-login screen, without status bar and navigation, for the others. */
 function Frame({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const where = useFirstLogin(me);
   if (where === 'there') return me ? children : null;

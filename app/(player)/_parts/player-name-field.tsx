@@ -12,7 +12,7 @@ type PlayerNameProps = {
   onChange: (name: string) => void;
 };
 
-/** A captain's name, with those that begin so. */
+/** A field for a player's name that suggests names with the same beginning. */
 export function PlayerNameField({ label, hint, value, error, onChange }: PlayerNameProps) {
   const listId = useId();
   const name = useDeferredValue(value.trim());

@@ -32,7 +32,7 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
           {t('skip')}
         </a>
         <header className="z-30 border-b border-line bg-panel">
-          {/* On a phone the strip has a row of its own: five figures and four doors do not fit beside each other. */}
+          {/* On a phone the status bar has its own row: five figures and four links do not fit beside each other. */}
           <div className="flex flex-wrap items-center gap-x-4 px-3 sm:min-h-14 sm:flex-nowrap lg:gap-x-6">
             <Link href="/game" aria-label={t('product')} className="grid shrink-0 place-items-center max-sm:h-11">
               <Logo className="size-7 max-sm:size-6" />

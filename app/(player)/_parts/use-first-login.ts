@@ -8,8 +8,8 @@ const FIRST_LOGIN = '/first-login';
 const ALWAYS_OPEN = '/game/account';
 
 /**
- * Leads newcomers to their first login, and to where they were going afterwards. While no galaxy is open there is no
- * ship to claim, so the bridge says that first.
+ * Leads new players to their first login, and afterwards to where they were going. While no galaxy is open there is no
+ * ship to claim, so the dashboard comes first.
  */
 export function useFirstLogin(me: Me | undefined): 'there' | 'on the way' | 'not needed' {
   const path = usePathname();

@@ -40,7 +40,7 @@ export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscr
   return { endpoint, keys: { p256dh: keys.p256dh, auth: keys.auth } };
 }
 
-/** Whoever signs out here is told nothing more here: the push service forgets this browser. */
+/** Signing out ends push here: the push service forgets this browser. */
 export async function endBrowserPush(): Promise<void> {
   await (await currentSubscription())?.unsubscribe();
 }

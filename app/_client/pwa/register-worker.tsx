@@ -2,7 +2,7 @@
 import { useLocale } from 'next-intl';
 import { useEffect } from 'react';
 
-/** Registers the service worker once a screen stands, and tells it the language of the page it keeps. */
+/** Registers the service worker once a screen is rendered, and sends it the language of the page it caches. */
 export function RegisterWorker() {
   const locale = useLocale();
   useEffect(() => {

@@ -15,7 +15,7 @@ const load = persistently(() =>
 );
 const OpenAccountMenu = lazy(load);
 
-/** The door to the account menu. The menu is loaded when the page has come to rest, or when it is asked for. */
+/** The trigger of the account menu. The menu is loaded when the page is idle, or on demand. */
 export function AccountMenu(props: AccountMenuProps) {
   const t = useTranslations('common.shell');
   const [wanted, setWanted] = useState(false);

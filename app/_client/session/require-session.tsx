@@ -11,7 +11,7 @@ export type RequireSessionProps = {
   children: ReactNode;
 };
 
-/** Lets signed-in people through. The others go to the door and come back here afterwards. */
+/** Admits signed-in users. Others are sent to `loginPath` and return here afterwards. */
 export function RequireSession({ loginPath, fallback, children }: RequireSessionProps) {
   const session = useSession();
   const router = useRouter();

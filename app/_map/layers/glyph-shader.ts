@@ -1,7 +1,7 @@
 /**
- * One shader for all signs. What is there (shapes 0–6) grows with the zoom and fades out in the overview; what the
- * viewer did or must not miss (7–14) keeps its size. Signs beside the star sit in fixed corners, so that a place tells
- * the kind as well as the shape: port right above, planet right below, hazard left above, special left below.
+ * One shader for all signs. Sector contents (shapes 0–6) grow with the zoom and fade out in the overview; the viewer's
+ * own marks (7–14) keep their size. Signs beside the star sit in fixed corners, so that position shows the kind as
+ * well as the shape: port right above, planet right below, hazard left above, special left below.
  */
 export const GLYPH_VERTEX = /* glsl */ `
 attribute float aShape;

@@ -22,7 +22,7 @@ export class SharedUniforms {
   readonly flat: IUniform<number> = { value: 0 };
   /** Device pixels per scene unit at depth one. */
   readonly focal: IUniform<number> = { value: 1 };
-  /** Device pixels for each pixel of a sign's size, on a page of usual letters. */
+  /** Device pixels for each pixel of a sign's size, at the default font size. */
   readonly pixelRatio: IUniform<number> = { value: 1 };
   readonly resolution: IUniform<Vector2> = { value: new Vector2(1, 1) };
   readonly spacing: IUniform<number> = { value: 1 };

@@ -70,7 +70,9 @@ void main() {
   gl_FragColor = vec4(rgb, alpha);
 }`;
 
-/** Every sector in one draw call. Fill tells the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong. */
+/**
+ * Every sector in one draw call. Fill shows the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong.
+ */
 export function createStars(chart: Chart, shared: SharedUniforms): Layer {
   const geometry = new BufferGeometry();
   const meta = new Uint8Array(chart.sectors.length * 3);

@@ -40,7 +40,7 @@ export type Chart = {
   radius: number;
   /** Median length of a warp: the unit in which "close enough to read" is measured. */
   spacing: number;
-  /** Length of a short warp: as close as one needs to come to tell its ends apart. */
+  /** Length of a short warp: the distance at which its ends can be distinguished. */
   shortest: number;
   /** Sector indices, most important first, by number within one importance. */
   labelOrder: Uint32Array;

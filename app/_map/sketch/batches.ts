@@ -1,4 +1,4 @@
-/** Steps in which strength is told apart: what differs by less shares a path. */
+/** Steps of strength that are distinguished: smaller differences share a path. */
 export const LEVELS = 24;
 
 /**

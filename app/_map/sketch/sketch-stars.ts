@@ -9,13 +9,13 @@ const VISITED = 2;
 const REACHABLE = 3;
 const HERE = 4;
 
-/** Steps of importance that colour tells apart. */
+/** Steps of importance that colour distinguishes. */
 const WEIGHTS = 5;
 const KINDS = 2;
-/** Below this radius in pixels a dot is a square: nobody can tell. */
+/** Below this radius in pixels a dot is drawn as a square: the difference is not visible. */
 const SQUARE = 1.3;
 
-/** Every sector. Fill tells the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong. */
+/** Every sector. Fill shows the knowledge: faint dot, hollow, solid, ringed, ringed twice as strong. */
 export function sketchStars(context: CanvasRenderingContext2D, lens: Lens): void {
   const { controller, palette, scale } = lens;
   const { chart, screen } = controller;

@@ -6,7 +6,7 @@ import { Batches } from './batches.ts';
 import { type Lens, NEAREST } from './lens.ts';
 import { isInFrame, type SightLine, sightLine } from './sight-line.ts';
 
-/** Fainter than this a warp is not worth its line. */
+/** A warp fainter than this is not drawn. */
 const FAINTEST = 0.02;
 
 /** Every warp in view as a hairline; long ones are fainter, so that they do not cover what lies under them. */

@@ -1,6 +1,6 @@
 /**
- * The cookie that ties a login to the browser that began it: a callback address that somebody else made is worth nothing
- * here. One for each attempt, so that two tabs do not disturb each other.
+ * The cookie that ties a login to the browser that began it: a callback address made by somebody else is rejected. One
+ * per attempt, so that two tabs do not disturb each other.
  */
 
 const LIFETIME_S = 600;

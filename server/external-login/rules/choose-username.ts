@@ -2,8 +2,8 @@ const LONGEST = 32;
 const SUFFIX = 7;
 
 /**
- * Names to try for a new account, the provider's own first, within what usernames may hold.
- * `tags` are short random words that tell namesakes apart.
+ * Names to try for a new account, the provider's own first, within the username rules. `tags` are short random words
+ * that make a name unique.
  */
 export function usernameCandidates(wanted: string | null, tags: readonly string[]): string[] {
   const plain = (wanted ?? '')

@@ -8,7 +8,7 @@ const jsonLine = z.object({
   code: z.string().max(64).optional(),
 });
 
-/** `warningCode` is set when the generator changed or doubts what it was asked for. */
+/** `warningCode` is set when the generator changed or questions a requested option. */
 export type GeneratorLine = { text: string | null; progress: number | null; warningCode?: string };
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: that is what is taken out

@@ -3,8 +3,8 @@ import type { Universe } from '#server/galaxy/rules/universe.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 
 /**
- * The wire says every warp twice: in `warps` and in each sector's own list. `warps` is what gets written; a sector's
- * list may not name what does not exist (fault), and where the two disagree an operator is told (warning).
+ * The wire lists every warp twice: in `warps` and in each sector's own list. `warps` is what gets written; a sector's
+ * list may not name what does not exist (fault), and a disagreement between the two is reported (warning).
  */
 export function compareWarpLists(universe: Universe): { faults: Faults; warnings: Warning[] } {
   const faults = new Faults();

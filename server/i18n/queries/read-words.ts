@@ -8,7 +8,7 @@ export type Words = {
   readonly language: LanguageCode;
   readonly version: number;
   readonly namespaces: Readonly<Record<string, Nested>>;
-  /** Tells these very words from any other, also after a database was put back. */
+  /** Identifies these exact texts, also after a database was restored. */
   readonly digest: string;
 };
 

@@ -12,8 +12,8 @@ export function parseVersion(text: string | undefined): ChartVersion | undefined
 }
 
 /**
- * The step after which a holder of `held` is missing something; null when they must be given everything. A version from
- * another galaxy, or from a future that a restored backup forgot, is worth nothing.
+ * The step after which a holder of `held` is missing something; null when a full chart must be sent. A version of
+ * another galaxy, or one ahead of a restored backup, is ignored.
  */
 export function missingSince(held: ChartVersion | undefined, now: ChartVersion): number | null {
   return held && held.signature === now.signature && held.step <= now.step ? held.step : null;

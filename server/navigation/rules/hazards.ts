@@ -46,7 +46,7 @@ function hitChance(settings: GameSettings, type: HazardType, equipment: readonly
   return (settings.hazard_hit_chance * passing) / 1_000_000;
 }
 
-/** What waits for a captain whom nothing strikes. */
+/** The encounter of a player under protection. */
 export function passSafely(settings: GameSettings, hazards: readonly Hazard[], ship: Armour): Entry {
   return enterSector(settings, hazards, ship, () => 1);
 }

@@ -9,7 +9,7 @@ const COLUMNS = 'id, type, consequence, data, created_at, read_at';
 
 type Row = { created_at: Date; read_at: Date | null };
 
-/** What one is told stays readable when the meaning of its type changes: rows that no longer fit are left out. */
+/** Old notifications stay readable when the meaning of their type changes: rows that no longer parse are left out. */
 function toView(row: Row): NotificationView[] {
   const view = notificationSchema.safeParse({
     ...row,

@@ -4,7 +4,7 @@ type TypedNotification = {
   [T in keyof NotificationData]: { type: T; data: NotificationData[T] };
 }[keyof NotificationData];
 
-/** Where a notification leads, and the values of its texts `told.<type>.title` and `told.<type>.body`. */
+/** A notification's link, and the values of its texts `notified.<type>.title` and `notified.<type>.body`. */
 export type NotificationText = { href: string; values: Record<string, string | number> };
 
 /** `goodName` turns a commodity's key into the word people read. */

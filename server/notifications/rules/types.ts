@@ -1,8 +1,8 @@
 type NotificationPreset = { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; push: boolean; always?: true };
 
 /**
- * What can happen to a player, with its weight in a digest (5 the gravest) and the switches nobody has touched yet.
- * `always`: told in the game whatever the switches say, or a thief would silence it first.
+ * Notification types, with their weight in a digest (5 is the most important) and the default switches. `always`:
+ * shown in the game whatever the switches say, so that a thief cannot silence it first.
  */
 export const NOTIFICATION_TYPES = {
   moderation_notice: { consequence: 4, in_app: true, push: true },

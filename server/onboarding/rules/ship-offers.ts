@@ -4,7 +4,7 @@ import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
 /** What every newcomer is given in all, in credits, whatever they say and whichever ship they choose. */
 export const STAKE_VALUE = 14_000;
 
-/** What the harbour counts its gifts for, in credits; goods and drones by the unit. Markets may tell otherwise. */
+/** The value of gifts in credits; goods and drones per unit. Market prices may differ. */
 export const GIFT_VALUE = { charts: 1_500, insurance: 700, drone: 40, organics: 20, equipment: 85 } as const;
 
 export const GIFT_GOODS = ['organics', 'equipment'] as const;
@@ -13,7 +13,7 @@ type GiftGood = (typeof GIFT_GOODS)[number];
 export const SHIP_OFFERS = ['freighter', 'scout', 'calling'] as const;
 export type ShipOfferId = (typeof SHIP_OFFERS)[number];
 
-/** Ships that lie at the berths. */
+/** Ship types on offer. */
 export const OFFERED_SHIPS = ['light_freighter', 'scout'] as const;
 export type OfferedShip = (typeof OFFERED_SHIPS)[number];
 
@@ -23,7 +23,7 @@ export type Gift =
   | { kind: 'insurance'; value: number }
   | { kind: 'drones'; quantity: number; value: number };
 
-/** A ship with what lies in it; `ship_value + credits + gifts = worth`, the same at every berth. */
+/** A ship with its gifts; `ship_value + credits + gifts = value`, the same for every offer. */
 export type ShipOffer = {
   id: ShipOfferId;
   ship: OfferedShip;
@@ -44,7 +44,7 @@ function goods(commodity: GiftGood, quantity: number): Gift {
 
 const DRONES = 10;
 
-/** What the third berth holds: the registrar's answer to what was said. */
+/** The third offer, by the player's calling. */
 const OF_CALLING: Readonly<Record<Leaning, { ship: OfferedShip; gifts: Gift[] }>> = {
   merchant: { ship: 'light_freighter', gifts: [goods('organics', 15), goods('equipment', 10)] },
   pathfinder: { ship: 'scout', gifts: [{ kind: 'charts', value: GIFT_VALUE.charts }] },
@@ -63,7 +63,7 @@ function offer(id: ShipOfferId, ship: OfferedShip, gifts: Gift[] = []): ShipOffe
   return { id, ship, ship_value, gifts, credits: STAKE_VALUE - given, value: STAKE_VALUE };
 }
 
-/** The berths a newcomer may choose from; the third one is for those who talked, and tells what they are. */
+/** The ship offers of a new player; the third depends on the answers given in the dialogue. */
 export function offersFor(calling: Calling): ShipOffer[] {
   const open = [offer('freighter', 'light_freighter'), offer('scout', 'scout')];
   if (calling === 'independent') return open;

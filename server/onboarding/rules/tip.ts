@@ -29,7 +29,7 @@ export type Tip = {
   evidence: SeenPrice[];
 };
 
-/** The first thing worth saying, from what the player knows and nothing else. */
+/** The most useful tip, derived only from what the player knows. */
 export function chooseTip({ cargo, route, unvisited, stations }: TipFacts): Tip {
   const sale = bestSale(cargo);
   if (sale) return sale;

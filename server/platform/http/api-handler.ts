@@ -23,7 +23,7 @@ import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
 export { TRPC_PREFIX };
 
 export type ApiHandler = {
-  /** Answers a procedure at the REST door from a body already read or being read by `chunks`. */
+  /** Answers a procedure over REST from a body already read or being read by `chunks`. */
   rest(request: RestInput, ctx: RequestCtx): Promise<RestAnswer>;
   /** Streams, redirects and raw bodies; undefined where no plain handler stands. */
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
@@ -94,7 +94,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
   };
 }
 
-/** Plain handlers stand outside the ladder; their budgets are those of a procedure at the same route. */
+/** Plain handlers are outside the procedure chain; their budgets are those of a procedure at the same route. */
 async function limitPlain(ctx: RequestCtx, { method, path }: PlainHandler): Promise<void> {
   await limitAuthRoute(ctx, path);
   if (adminLimitClass(method, path)) await limitAdminRoute(ctx, await ctx.authenticate(), method, path);

@@ -27,7 +27,7 @@ export type Dispatch = {
   makeContext: ContextMaker;
   cors: CorsPolicy;
   metrics: Metrics;
-  /** `/api/inngest`, `/metrics`, health: doors outside the API; undefined where none stands. */
+  /** `/api/inngest`, `/metrics`, health: handlers outside the API; undefined for other paths. */
   extra(path: string): ((request: Request) => Promise<Response>) | undefined;
   /** Everything else: the screens. */
   screens: NodeHandler;

@@ -3,7 +3,7 @@ import { newReply } from '#server/platform/limits/limit-headers.ts';
 
 export type ContextMaker = (facts: RequestFacts, authorization: string | undefined) => RequestCtx;
 
-/** Contexts for both mounts: who calls is found out at most once a request, and told to its log event. */
+/** Contexts for both mounts: the caller is resolved at most once a request, and added to its log event. */
 export function createContextMaker(
   services: Services,
   authenticate: (authorization: string | undefined) => Promise<Actor>,

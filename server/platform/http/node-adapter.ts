@@ -67,7 +67,7 @@ export async function sendWebResponse(
   await pump(answer.body.getReader(), response, isStream ? options.stopping : undefined);
 }
 
-/** Cancelling the reader ends a pending read, so the loop leaves by its own door and the client sees a clean end. */
+/** Cancelling the reader ends a pending read, so that the loop ends normally and the client sees a clean end. */
 async function pump(
   reader: ReadableStreamDefaultReader<Uint8Array>,
   response: ServerResponse,

@@ -22,7 +22,7 @@ const TRPC_CODES: Record<string, keyof typeof ERROR_TABLE> = {
   UNSUPPORTED_MEDIA_TYPE: 'UNSUPPORTED_MEDIA_TYPE',
 };
 
-/** What every door answers on failure (RFC 9457). An unknown error stays opaque: only its request id leaves. */
+/** What every transport answers on failure (RFC 9457). An unknown error stays opaque: only its request id is sent. */
 export function toProblem(error: unknown, requestId: string): { problem: Problem; headers: Record<string, string> } {
   const domain = findDomainError(error) ?? unavailable(error);
   if (domain) return { problem: fromDomainError(domain, requestId), headers: headersOf(domain) };
@@ -95,7 +95,10 @@ function findIssues(error: unknown): readonly Issue[] | undefined {
   return undefined;
 }
 
-/** PostgreSQL's codes for text it cannot hold. Only a caller's text can have such a character, so the caller is told. */
+/**
+ * PostgreSQL's codes for text it cannot store. Only a caller's text can have such a character, so the caller gets the
+ * error.
+ */
 const NOT_STORABLE = new Set(['22021', '22P05']);
 
 function findStorageFault(error: unknown): boolean {

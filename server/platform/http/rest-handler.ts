@@ -9,7 +9,7 @@ import { compileRoutes, type RouteEntry, type RouteTable } from '#server/platfor
 
 export const REST_PREFIX = '/api/v1';
 
-/** A request in neither Node's nor the web's clothes, so that both mounts share one door. */
+/** A request independent of Node's and the web's types, so that both mounts share one handler. */
 export type RestRequest = {
   method: string;
   url: URL;

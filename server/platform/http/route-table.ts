@@ -1,4 +1,4 @@
-/** Which methods a path knows, so that a wrong one is told from an unknown path. Static segments win over parameters. */
+/** The methods of a path, so that a wrong method differs from an unknown path. Static segments win over parameters. */
 export type RouteTable = {
   methodsOf(path: string): readonly string[];
   patternOf(method: string, path: string): string | undefined;

@@ -27,7 +27,7 @@ export type TrpcInput = {
 
 export type TrpcHandler = (input: TrpcInput, ctx: RequestCtx) => Promise<Response>;
 
-/** The screens' door. A body is read up to its limit first, however it is sent; statuses are those of the REST door. */
+/** The screens' transport. A body is read up to its limit first, however it is sent; statuses are those of REST. */
 export function createTrpcHandler(router: AnyRouter): TrpcHandler {
   const metas = new Map(listProcedures(router).map(({ name, meta }) => [name, meta]));
   return async (input, ctx) => {

@@ -17,7 +17,7 @@ export type WebHandlerOptions = {
   trustProxy: boolean;
 };
 
-/** The same doors for hosts that bring web requests, such as Next's route handlers. */
+/** The same handlers for hosts that bring web requests, such as Next's route handlers. */
 export function createWebHandler({ handler, makeContext, cors, trustProxy }: WebHandlerOptions): WebHandler {
   return async (request) => {
     const header = (name: string) => request.headers.get(name) ?? undefined;

@@ -20,7 +20,7 @@ async function embeddedJobs(options: JobsOptions): Promise<Jobs> {
   const { signingKey, eventKey } = engine;
   const inngest = new Inngest({
     ...{ id, logger, signingKey, eventKey, isDev: false },
-    // The SDK's requests never leave the process: there is no event door on the network that could be abused.
+    // The SDK's requests never leave the process: no event endpoint on the network could be abused.
     baseUrl: 'http://embedded.invalid/',
     fetch: async (input: RequestInfo | URL, init?: RequestInit) => engine.eventHandler(new Request(input, init)),
   });

@@ -9,7 +9,7 @@ const AFTER_FAULT_MS = 1000;
 export type Loop = {
   /** Something may be due now. */
   wake(): void;
-  /** Runs one pass now and tells whether it found work. @throws what the pass throws */
+  /** Runs one cycle now and returns whether it found work. @throws what the cycle throws */
   cycle(): Promise<boolean>;
   stop(): Promise<void>;
 };

@@ -17,7 +17,7 @@ const DEFAULTS = { maxInFlight: 16, retentionMs: 14 * DAY_MS, drainMs: 10_000 };
 export type EngineRuntime = { wake(): void; settle(): Promise<void>; stop(): Promise<void> };
 type Options = EngineOptions & { signingKey: string };
 
-/** Everything of a running engine: its presence in the database, its door to the app, its loop and its calls in flight. */
+/** A running engine: its presence in the database, its client of the app, its loop and its calls in flight. */
 export async function createEngineRuntime(options: Options): Promise<EngineRuntime> {
   const { pool, clock, log, connectionString, drainMs = DEFAULTS.drainMs } = options;
   const appClient = createAppClient(options);

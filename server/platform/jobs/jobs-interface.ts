@@ -17,7 +17,7 @@ export type JobsOptions = {
   connectionString: string;
   /** Where this process serves `/api/inngest`, as seen from this machine. */
   serveUrl: string;
-  /** The service's public origin: an Inngest server elsewhere is told to call there. */
+  /** The service's public origin, where an outside Inngest server calls it. */
   publicUrl?: string | undefined;
   log: JobLog;
   clock: Clock;

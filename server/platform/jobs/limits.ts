@@ -8,7 +8,7 @@ export const MAX_STATE_BYTES = 32 * MIB;
 export const MAX_ANSWER_BYTES = 16 * MIB;
 /** Bytes of JSON one event may hold. */
 export const MAX_EVENT_BYTES = MIB;
-/** Events accepted in one request to the ingest door. */
+/** Events accepted in one request to the ingest endpoint. */
 export const MAX_EVENTS_PER_REQUEST = 5000;
 /** How often a call may take its process down before that counts as a failed attempt. */
 export const MAX_LOST_CALLS = 5;

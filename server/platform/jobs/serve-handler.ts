@@ -13,8 +13,8 @@ const PATH = '/api/inngest';
 export type Caller = { kind: 'embedded'; signingKey: string } | { kind: 'external' } | { kind: 'dev' };
 
 /**
- * The `/api/inngest` door as a plain handler. Where callers sign, an unsigned request learns nothing, registers nothing
- * and runs nothing; the SDK itself checks each signature.
+ * `/api/inngest` as a plain handler. Where callers sign, an unsigned request reads nothing, registers nothing and runs
+ * nothing; the SDK itself checks each signature.
  */
 export function createServeHandler(
   client: Inngest.Like,

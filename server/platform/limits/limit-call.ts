@@ -3,7 +3,7 @@ import type { Actor, RequestCtx } from '#server/platform/context.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-/** Auth routes share one budget an address. A host that does not tell the address leaves this limit to its proxy. */
+/** Auth routes share one budget per address. A host that does not pass the address leaves this limit to its proxy. */
 export async function limitAuthRoute(ctx: RequestCtx, route: string | undefined): Promise<void> {
   if (!route?.startsWith('/auth/') || isIP(ctx.request.ip) === 0) return;
   await consumeLimit(ctx, 'auth-ip', networkOf(ctx.request.ip));

@@ -8,8 +8,8 @@ export type SlidingLog = {
 };
 
 /**
- * The times of the counted attempts, oldest first: never more than `limit` in any `windowMs`, also across the edge of a
- * minute. A refused attempt is not counted, so that waiting the told time is enough.
+ * The times of the counted attempts, oldest first: never more than `limit` in any `windowMs`, also across the edge of
+ * a minute. A refused attempt is not counted, so that waiting `retry_after` is enough.
  */
 export function createSlidingLog(): SlidingLog {
   let times: number[] = [];

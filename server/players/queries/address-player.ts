@@ -2,12 +2,13 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError, notFound, validationError } from '#server/platform/errors.ts';
 
-/** `quiet`: the captain has muted the caller; what is said arrives without a sound. */
+/** `quiet`: the recipient has muted the caller; messages arrive without a sound. */
 export type Addressed = { player_id: string; user_id: string; username: string; quiet: boolean };
 
 /**
- * The captain of that name, whom the caller may speak to; names differ by more than their case.
- * @throws DomainError NOT_FOUND, VALIDATION for oneself, CONFLICT `recipient_blocked`, FORBIDDEN `blocked_by_recipient`
+ * The player of that name, if the caller may write to them; names are unique regardless of case.
+ * @throws DomainError NOT_FOUND, VALIDATION for oneself, CONFLICT `recipient_blocked`, FORBIDDEN
+ * `blocked_by_recipient`
  */
 export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promise<Addressed> {
   const [found] = await tx.sql<Addressed & { blocks_me: boolean; is_blocked: boolean }>(

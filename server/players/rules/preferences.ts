@@ -1,4 +1,4 @@
-/** What a captain dares, how much ARIA says, and what holds until a captain chooses. */
+/** A player's risk tolerance and how much ARIA advises, with the defaults. */
 export const RISK_TOLERANCES = ['cautious', 'balanced', 'bold'] as const;
 export const ASSISTANCE_LEVELS = ['off', 'low', 'medium', 'high'] as const;
 

@@ -3,7 +3,7 @@ import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 /** One turn in the units of `turn_fraction`: a thousandth of a millisecond's yield at 1,000 turns a day is exact. */
 export const TURN_PARTS = 86_400_000;
 
-/** Longer absences count as this long; every tank is full well before, and the arithmetic stays exact. */
+/** Longer absences count as this long; every turn balance is full well before, and the arithmetic stays exact. */
 export const LONGEST_ABSENCE_MS = 40 * 86_400_000;
 
 export type TurnBalance = {
@@ -18,7 +18,7 @@ function partsPerMs(settings: GameSettings, balance: TurnBalance): number {
   return (Math.round(balance.aria_bonus_multiplier * 1_000) * settings.turns_per_day) / 1_000;
 }
 
-/** Whole turns at `now` and the part of the next one. A full tank keeps no part. */
+/** Whole turns at `now` and the part of the next one. A full balance has no fraction. */
 export function turnsAt(
   settings: GameSettings,
   balance: TurnBalance,
@@ -32,7 +32,7 @@ export function turnsAt(
   return { turns, turn_fraction: parts % TURN_PARTS };
 }
 
-/** When the tank is full; null when it is full at `now`. */
+/** When the turn balance is full; null when it is full at `now`. */
 export function fullAt(settings: GameSettings, balance: TurnBalance, now: Date): Date | null {
   const { turns, turn_fraction } = turnsAt(settings, balance, now);
   if (turns >= balance.max_turns) return null;

@@ -5,7 +5,7 @@ import type { Profile } from '#server/profiles/schemas.ts';
 type Row = Omit<Profile, 'joined_at'> & { joined_at: Date };
 
 /**
- * What everyone may know of a captain: never where they are or what they carry.
+ * A player's public profile: never their location or cargo.
  * @throws DomainError NOT_FOUND, also for accounts that are closed
  */
 export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promise<Profile> {
@@ -28,7 +28,7 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
 
 const MAX_FOUND = 10;
 
-/** Captains whose names begin so, but for the caller. */
+/** Players whose names begin so, without the caller. */
 export async function findPlayers(ctx: PlayerCtx, input: { name: string }) {
   const begins = `${input.name.toLowerCase().replaceAll(/[\\%_]/g, '\\$&')}%`;
   const { rows } = await ctx.pool.query<{ player_id: string; username: string }>(

@@ -1,7 +1,7 @@
 export const DOCK_SERVICES = ['repair', 'drones', 'upgrades', 'equipment', 'insurance', 'shipyard'] as const;
 export type DockService = (typeof DOCK_SERVICES)[number];
 
-/** What a captain can see of a station. `equipment` is what it does with that good. */
+/** What a player can see of a station. `equipment` is what it does with that good. */
 export type Dock = {
   class: number;
   is_capital: boolean;

@@ -5,7 +5,7 @@ export type Insurance = (typeof INSURANCE)[number];
 export const POLICIES = ['basic', 'premium'] as const;
 export type PolicyLevel = (typeof POLICIES)[number];
 
-/** A ship as its insurer knows it, in credits. `insured_value` is the worth when the last premium was paid. */
+/** A ship as its insurer knows it, in credits. `insured_value` is the value when the last premium was paid. */
 export type Insured = {
   value: number;
   insurance: Insurance;
@@ -13,7 +13,7 @@ export type Insured = {
   insurance_paid: number;
 };
 
-/** Percent of the insured worth. */
+/** Percent of the insured value. */
 export function coverOf(settings: GameSettings, level: Insurance): number {
   return level === 'none' ? 0 : settings[`insurance_${level}_cover`];
 }

@@ -22,7 +22,7 @@ export type Wreckage = {
   drones_defence: number;
 };
 
-/** What a yard pays for a ship: its share of the worth and of the drones, less the repair of the hull. Never below 0. */
+/** What a shipyard pays for a ship: its share of the value and of the drones, less the hull repair. Never below 0. */
 export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
   const drones = (ship.drones_attack + ship.drones_defence) * settings.drone_price;
   return Math.max(
@@ -31,7 +31,7 @@ export function tradeInPrice(settings: GameSettings, ship: Wreckage): number {
   );
 }
 
-/** What a yard pays for a piece of equipment taken out. */
+/** What a shipyard pays for a removed piece of equipment. */
 export function equipmentRefund(settings: GameSettings, item: EquipmentItem): number {
   return shipyardShare(settings, EQUIPMENT_PRICES[item]);
 }

@@ -89,7 +89,7 @@ export function quoteInsurance(settings: GameSettings, ship: Ship): Shipyard['in
   });
 }
 
-/** Every type but the pod, with what it comes to when the captain's active ship is given for it. */
+/** Every type but the pod, with its price when the player's active ship is traded in. */
 export function quoteCatalogue(settings: GameSettings, active: Ship): Shipyard['catalogue'] {
   return SHIP_TYPES.filter((type) => type !== 'escape_pod').map((type) => {
     const model = shipModel(type);

@@ -50,7 +50,7 @@ export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<T
   return { ...toTeam(row), roster: row.roster };
 }
 
-/** The captains of team `t` as JSON: by rank, then by time of service. `more` are further pairs of the object. */
+/** The players of team `t` as JSON: by rank, then by time of service. `more` are further pairs of the object. */
 export function rosterSql(more = ''): string {
   return `(
   SELECT COALESCE(json_agg(json_build_object('player_id', m.player_id, 'username', u.username, 'role', m.role,

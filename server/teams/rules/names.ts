@@ -1,4 +1,6 @@
-/** Letters, figures, marks on letters, single blanks and a few signs: nothing unseen, so that no name looks like another twice. */
+/**
+ * Letters, digits, combining marks, single blanks and a few signs: nothing invisible, so that no two names look alike.
+ */
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[.!]?$/u;
 const TAG = /^[A-Z0-9]{2,5}$/;
 

@@ -7,7 +7,7 @@ import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { PricePoint, TradeAction } from '#server/trading/rules/price.ts';
 import { type Stock, stockAt } from '#server/trading/rules/stock.ts';
 
-/** One good on a station's shelf as the row has it: `quantity` is of `quantity_at`. */
+/** One good of a station as stored: `quantity` is of `quantity_at`. */
 export type GoodRow = Omit<Stock, 'action'> & {
   station_id: string;
   commodity: Commodity;

@@ -44,7 +44,7 @@ export function promiseOf(
   return { seller, buyer, route_turns: routeTurns, promise: (margin * units) / Math.max(1, routeTurns) };
 }
 
-/** The pair with its best load for the trader's ship and purse, reckoned on what was seen. */
+/** The pair with its best load for the trader's ship and credits, calculated from observed prices. */
 export function pairOf(
   settings: GameSettings,
   trader: Trader,

@@ -13,7 +13,7 @@ export type PricePoint = {
   mid: number;
 };
 
-/** Units that can change hands here before the shelf is empty or the demand met. */
+/** Units that can change hands before the stock is empty or the demand met. */
 export function available(point: PricePoint): number {
   return Math.max(0, point.action === 'S' ? point.quantity : point.capacity - point.quantity);
 }

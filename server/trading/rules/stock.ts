@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000;
 /** `regen_rate` is in units an hour. */
 export type Stock = { action: TradeAction; quantity: number; capacity: number; regen_rate: number; quantity_at: Date };
 
-/** The level a stock drifts to when nobody trades: a full shelf for sold goods, open demand for bought ones. */
+/** The level a stock drifts to when nobody trades: full for sold goods, open demand for bought ones. */
 export function stockTarget(settings: GameSettings, stock: Pick<Stock, 'action' | 'capacity'>): number {
   const share = stock.action === 'S' ? settings.sold_stock_target : settings.bought_stock_target;
   return Math.floor((stock.capacity * share) / 1_000);

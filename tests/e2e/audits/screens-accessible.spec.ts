@@ -11,7 +11,7 @@ import { addressOf, type Screen } from './screens.ts';
 import { type Company, dress, gatherCompany } from './visitors.ts';
 
 const SCREENS = [...OPEN_SCREENS, ...PLAYER_SCREENS, ...ADMIN_SCREENS];
-/** A wrong password, a letter, a captain, a job that are not there: the browser prints each as an error. */
+/** A wrong password, and a missing message, player and job: the browser logs each as an error. */
 test.use({ noise: [/status of (401|404|422)/] });
 
 let company: Company;
@@ -49,7 +49,7 @@ function inLanguage(page: Page, language: LanguageCode) {
   return page.context().addCookies([{ name: LANGUAGE_COOKIE, value: language, url: BASE_URL }]);
 }
 
-test.describe('on a desk, dark', () => {
+test.describe('on a desktop, dark', () => {
   test.use({ viewport: { width: 1280, height: 800 } });
   test('no screen has a fault', async ({ page }) => {
     test.setTimeout(600_000);

@@ -1,7 +1,7 @@
 import type { Page } from 'playwright/test';
 import type { Words } from '#tests/support/e2e-words.ts';
 
-/** Who looks: nobody yet, a captain in flight or at a dock, one who has not begun, an operator. */
+/** Visitors: signed out, a player in flight or docked, a new player, an operator. */
 export type Visitor = 'nobody' | 'newcomer' | 'undocked' | 'docked' | 'operator';
 
 /** What a screen's address or state needs and only the running story knows. */

@@ -36,7 +36,7 @@ describe('a new password', () => {
     expect((await signIn(player.username, NEXT)).status).toBe(200);
   });
 
-  it('is told in the centre and in the log, and stands readable nowhere', async () => {
+  it('is notified and logged, and readable nowhere', async () => {
     const player = await register(server.url);
     await change(player.access_token, player.password, NEXT);
     expect(await newsOf(player)).toMatchObject([{ type: 'password_changed', consequence: 5 }]);
@@ -105,7 +105,7 @@ describe('whoever guesses', () => {
     }
   }
 
-  it('the present password with a stolen token is slowed down like at the door', () =>
+  it('the present password with a stolen token is rate-limited as at sign-in', () =>
     limited(async ({ url }, { access_token }) => {
       const guess = () =>
         call(url, 'POST', '/auth/me/password', {

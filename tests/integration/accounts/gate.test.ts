@@ -103,7 +103,7 @@ it('leaves the open session and its refreshes alone', async () => {
 });
 
 describe('the management routes', () => {
-  it('answer as documented at the REST door', async () => {
+  it('answer as documented over REST', async () => {
     const { access_token: token } = await register(server.url);
     const post = (name: string, json?: unknown) => call(server.url, 'POST', `/auth/mfa/${name}`, { token, json });
     const get = (name: string) => call(server.url, 'GET', `/auth/mfa/${name}`, { token });
@@ -134,7 +134,7 @@ describe('the management routes', () => {
     });
   });
 
-  it('answer so at the screens’ door', async () => {
+  it('answer so over tRPC', async () => {
     const client = trpcClient(server.url, (await register(server.url)).access_token);
     const { secret } = await client.auth.mfa.generate.mutate();
     const wrong = await trpcProblem(client.auth.mfa.verify.mutate({ code: wrongTotp(secret, new Date()) }));

@@ -140,7 +140,7 @@ describe('a renewal whose answer was lost', () => {
 });
 
 describe('the thief and the owner', () => {
-  it('are both told that the key was used twice, whoever came first and whichever they hold', async () => {
+  it('both get the reason that the token was used twice, whoever came first and whichever they hold', async () => {
     const first = await signIn();
     const second = await refresh(first);
     const third = await refresh(second);

@@ -148,7 +148,7 @@ describe('a code', () => {
     expect(await checkCode(user.ctx, first)).toEqual({ valid: false, method: null, backup_codes_remaining: 8 });
   });
 
-  it('of one user is worth nothing to another', async () => {
+  it('of one user is refused for another', async () => {
     const { secret, codes } = await enrolled();
     const victim = user;
     user = await createUser(services, `mfa-other-${count}`);
@@ -228,7 +228,7 @@ describe('guessing', () => {
 });
 
 describe('attempts', () => {
-  it('tell purpose, method, outcome and origin, newest first, of the last day unless asked for more', async () => {
+  it('list purpose, method, outcome and origin, newest first, of the last day by default', async () => {
     const { secret, codes } = await enrolled();
     services.clock.advance(MINUTE);
     await signIn(services, user.username, wrongTotp(secret, now()));

@@ -39,7 +39,7 @@ async function statusOf({ access_token }: Session) {
 }
 
 describe('the list of sessions', () => {
-  it('tells device, origin and times, the one used last first, and which one asks', async () => {
+  it('lists device, origin and times, the most recently used first, and marks the current one', async () => {
     const first = await register(server.url);
     const second = await signIn(first);
     const { items, next_cursor } = await list(second);

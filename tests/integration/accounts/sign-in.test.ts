@@ -137,8 +137,8 @@ describe('registering', () => {
   });
 });
 
-describe('the screens’ door', () => {
-  it('registers, signs in, refreshes, tells who one is and signs out', async () => {
+describe('the screens’ transport', () => {
+  it('registers, signs in, refreshes, reads the profile and signs out', async () => {
     const account = { username: 'by-trpc', email: 'trpc@example.test', password: 'quite another secret' };
     const open = trpcClient(server.url);
     const first = await open.auth.register.mutate(account);
@@ -155,7 +155,7 @@ describe('the screens’ door', () => {
     });
   });
 
-  it('gives statuses and problems as the REST door does', async () => {
+  it('gives statuses and problems as REST does', async () => {
     const open = trpcClient(server.url);
     expect(await trpcProblem(open.auth.me.query())).toMatchObject({
       status: 401,

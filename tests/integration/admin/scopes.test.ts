@@ -94,7 +94,7 @@ describe('scopes', () => {
     const boss = userCtx(services, await createAdmin(db.pool));
     const late = userCtx(services, await createAdmin(db.pool));
     await revokeScopes(boss, { user_id: late.actor.user_id, scopes: [KEY], reason });
-    // The ladder of this call was passed before: the context still says that the scope is held.
+    // The procedure chain of this call ran before: the context still says that the scope is held.
     const attempt = grantScopes(late, { user_id: await createUser(), scopes: ['admin.audit.view'], reason });
     await expect(attempt).rejects.toMatchObject({ code: 'FORBIDDEN', extra: { required_scope: KEY } });
     await db.pool.query('UPDATE users SET is_active = false WHERE id = $1', [late.actor.user_id]);

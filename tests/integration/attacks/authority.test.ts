@@ -85,7 +85,7 @@ describe('a missing scope', () => {
   });
 });
 
-it('tells the screens of a limit in tRPC’s own words', async () => {
+it('answers the screens with tRPC’s own code for a limit', async () => {
   const { access_token: token } = await auditor();
   const answers = await Promise.all(
     Array.from({ length: 31 }, () =>

@@ -41,7 +41,7 @@ describe('whoever knows the password alone', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  it('is stopped within thirty guesses over all doors, and then even the right code opens none', async () => {
+  it('is stopped within thirty guesses over all transports, and then even the right code is refused', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const before = await holdingsOf(server.db.pool);
@@ -81,7 +81,7 @@ describe('whoever knows the password alone', () => {
 });
 
 describe('a code read over the shoulder', () => {
-  it('opens one door once, though thirty try it at the same moment at all of them', async () => {
+  it('signs in once, though thirty try it at the same moment over all transports', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const code = totpAt(secret, new Date());
@@ -91,7 +91,7 @@ describe('a code read over the shoulder', () => {
     expect(answers.filter(({ body }) => body.access_token !== undefined)).toHaveLength(1);
   });
 
-  it('is spent wherever it was used first, and worth nothing afterwards', async () => {
+  it('is consumed wherever it was used first, and refused afterwards', async () => {
     const victim = await register(server.url);
     const { secret } = await enrolMfa(server.url, victim.access_token);
     const code = totpAt(secret, new Date());

@@ -63,7 +63,7 @@ describe('password spraying', () => {
   });
 });
 
-/** The chance that a value of `a` is above a value of `b`: a half when nothing tells them apart. */
+/** The chance that a value of `a` is above a value of `b`: a half when they cannot be distinguished. */
 function superiority(a: readonly number[], b: readonly number[]): number {
   const above = (x: number, y: number): number => (x > y ? 1 : x === y ? 0.5 : 0);
   const wins = a.reduce((sum, x) => sum + b.reduce((row, y) => row + above(x, y), 0), 0);
@@ -73,7 +73,7 @@ function superiority(a: readonly number[], b: readonly number[]): number {
 describe('the time of a refused sign-in', () => {
   const ROUNDS = 20;
 
-  it('does not tell who exists, who is gone and who has no password', { timeout: 180_000 }, async () => {
+  it('does not reveal who exists, who is deleted and who has no password', { timeout: 180_000 }, async () => {
     const gone = await register(server.url);
     const asleep = await register(server.url);
     const external = await register(server.url);

@@ -34,7 +34,7 @@ async function sessionsOf(userId: string): Promise<{ open: number; families: num
 }
 
 describe('a stolen refresh token', () => {
-  it('wins at most once of a hundred uses at both doors together, and then ends with the whole session', async () => {
+  it('wins at most once of a hundred uses over both transports together, and then ends with the whole session', async () => {
     const session = await register(server.url);
     const uses = Array.from({ length: 100 }, (_, n) => (n % 2 ? byTrpc : byRest)(session.refresh_token));
     const won = (await Promise.all(uses)).filter((answer) => answer !== undefined);

@@ -142,7 +142,7 @@ async function expectRefused(token: string): Promise<void> {
 }
 
 describe('an access token', () => {
-  it('opens every door while it is true', async () => {
+  it('is accepted by every transport while it is true', async () => {
     expect((await call(server.url, 'GET', '/auth/me', { token: player.access_token })).status).toBe(200);
     expect(await socketAnswer(player.access_token)).toBe('connected');
   });

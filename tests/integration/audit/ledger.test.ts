@@ -214,7 +214,7 @@ describe('the review', () => {
     expect(await verifyChain(services)).toMatchObject({ intact: true });
   });
 
-  it('takes the scope for it, also from a caller that asks no ladder', async () => {
+  it('requires the scope, also from a caller outside the procedure chain', async () => {
     await act(ann, 1, 'HIGH_IMPACT');
     const id = (await listAudit(services, { limit: 1 })).items[0]?.id ?? '';
     const reader = userCtx(services, await createAdmin(db.pool, ['admin.audit.view']));

@@ -5,7 +5,7 @@ export type Verdict = { status: 401 } | { status: 403; reason: string; scopes?: 
 
 const UNKNOWN: readonly Identity[] = ['nobody', 'expired', 'signed out', 'deleted', 'inactive'];
 
-/** What a caller of this kind must get. The rule of the ladder, written a second time on purpose. */
+/** What a caller of this kind must get: the rule of the procedure chain, written a second time on purpose. */
 export function expected(access: Access, identity: Identity): Verdict {
   if (access === 'public') return 'allowed';
   if (UNKNOWN.includes(identity)) return { status: 401 };

@@ -71,7 +71,7 @@ export type Listed = { name: string; type: 'query' | 'mutation'; meta: Procedure
 
 type Definition = { _def: { meta?: ProcedureMeta; type: 'query' | 'mutation' } };
 
-/** Every procedure of a router with what the doors know of it. */
+/** Every procedure of a router with its metadata. */
 export function proceduresOf(router: { _def: { procedures: unknown } }): Listed[] {
   return Object.entries(router._def.procedures as Record<string, Definition>).map(([name, { _def }]) => ({
     name,

@@ -32,7 +32,7 @@ function expectVerdict(answer: Answer, access: Access, identity: Identity): void
     return;
   }
   expect(answer.problem).toMatchObject({ code: 'FORBIDDEN', request_id: expect.any(String) });
-  // Where any of several scopes opens the door, whoever is no admin may hear of the scopes at once.
+  // Where any of several scopes suffices, a non-admin may see the scopes at once.
   if (verdict.scopes) {
     expect(answer.problem.reason).toBe('scope_missing');
     expect(verdict.scopes).toContain(answer.problem.required_scope);
@@ -45,7 +45,7 @@ describe('the table', () => {
     expect(Object.keys(HANDLERS).sort()).toEqual(plainHandlers.map(({ method, path }) => `${method} ${path}`).sort());
   });
 
-  it.each(tabled)('says of $name what its step on the ladder says', ({ access, meta }) => {
+  it.each(tabled)('gives $name the access of its procedure chain', ({ access, meta }) => {
     expect(meta.scopes).toEqual(typeof access === 'string' ? undefined : access);
     expect(meta.access ?? 'public').toBe(typeof access === 'string' ? access : 'admin');
   });
@@ -59,7 +59,7 @@ describe('the table', () => {
 });
 
 describe.each(tabled)('$name', ({ name, access, type, meta }) => {
-  it.each(IDENTITIES)('treats %s alike at both doors, before it looks at the input', async (identity) => {
+  it.each(IDENTITIES)('treats %s alike over both transports, before it looks at the input', async (identity) => {
     const { pool } = server.db;
     if (meta.route) {
       expectVerdict(await callRest(server.url, meta.route, await tokenFor(pool, identity, access)), access, identity);

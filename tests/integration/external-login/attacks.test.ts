@@ -57,7 +57,7 @@ describe.each(PROVIDERS)('a state of %s', (provider) => {
     expect(answers.map((answer) => answer.status).sort()).toEqual([302, ...Array.from({ length: 19 }, () => 401)]);
   });
 
-  it('is worth nothing in another browser: nobody is signed in to an account that somebody else chose', async () => {
+  it('is rejected in another browser: nobody is signed in to an account that somebody else chose', async () => {
     const thief = openTab();
     const { id } = enrolled(provider);
     const callback = await walkToCallback(home, thief, provider, id);

@@ -61,7 +61,7 @@ describe.each(PROVIDERS)('signing in at %s', (provider) => {
     expect(tab.cookies(home.url)).toEqual([]);
   });
 
-  it('tells a person on the landing page that they declined, and a program in a problem document', async () => {
+  it('reports a declined login on the landing page to a person, and in a problem document to a program', async () => {
     const tab = openTab();
     const forPerson = await tab.open(await walkToCallback(home, tab, provider, ''), { accept: 'text/html' });
     expect(forPerson.location).toBe(`${home.url}/login/external#error=login_declined`);

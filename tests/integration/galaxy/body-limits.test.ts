@@ -15,7 +15,7 @@ beforeAll(async () => {
 });
 afterAll(() => db.drop());
 
-/** Posts at the REST door as the network would; the body comes in pieces and no length is declared. */
+/** Posts to the REST handler as the network would; the body comes in pieces and no length is declared. */
 async function post(pieces: Iterable<Uint8Array>) {
   const services = createTestServices(db);
   const answer = await handler.rest(

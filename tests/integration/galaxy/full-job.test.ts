@@ -89,7 +89,7 @@ describe('a full job', () => {
     ]);
   });
 
-  it('tells operators as it goes', () => {
+  it('reports to operators as it goes', () => {
     const progress = services.published.filter(({ type }) => type === 'job_progress');
     expect(progress.every(({ room }) => room === 'admin:galaxy')).toBe(true);
     expect(progress.at(0)?.data).toMatchObject({ status: 'PENDING' });

@@ -46,7 +46,7 @@ it('imports what the generator makes, all three regions of it, without a warning
   expect(rows).toEqual([]);
 });
 
-it('tells lines and progress, and repeats a seed to the byte but for the time', async () => {
+it('reports lines and progress, and repeats a seed to the byte but for the time', async () => {
   const lines: string[] = [];
   const shares: number[] = [];
   const first = await createGenerator()(order, {

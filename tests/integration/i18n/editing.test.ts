@@ -160,7 +160,7 @@ describe('an import', () => {
     expect(await textOf('fr', 'density')).toMatchObject({ value: 'Encore' });
   });
 
-  it('overwrites when it is told to', async () => {
+  it('overwrites on request', async () => {
     expect(await importTranslations(ctx, { ...input, overwrite: true })).toMatchObject({
       added: 1,
       kept: 0,

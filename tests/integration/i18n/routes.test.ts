@@ -108,7 +108,7 @@ describe('the preference of a user', () => {
     expect([status, body.code]).toEqual([422, 'VALIDATION']);
   });
 
-  it('tells the companion how to speak', async () => {
+  it('gives the companion its language style', async () => {
     const { status, body } = await request('GET', '/i18n/user/ai-context');
     expect(status).toBe(200);
     expect(body).toMatchObject({

@@ -39,7 +39,7 @@ async function listen(token: string) {
   };
 }
 
-it('a letter reaches the open screen of its reader at once, a flag that of a moderator, and nobody else', async () => {
+it('a message reaches the open screen of its reader at once, a flag that of a moderator, and nobody else', async () => {
   const [ana, ben, eve] = [await register(server.url), await register(server.url), await register(server.url)];
   const moderator = await createAdmin(server.db.pool, ['admin.messages.moderate']);
   const auditor = await createAdmin(server.db.pool, ['admin.audit.view']);

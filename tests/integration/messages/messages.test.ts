@@ -11,7 +11,7 @@ function heardBy(who: TestPlayer) {
   return world.services.published.filter(({ room }) => room === `personal:${who.user_id}`).map(({ type }) => type);
 }
 
-describe('a letter', () => {
+describe('a message', () => {
   it('lies in one inbox and one sent folder, and rings once', async () => {
     const [ana, ben, eve] = await players();
     const sent = await ana.game.messages.send({
@@ -104,7 +104,7 @@ describe("another's message", () => {
   });
 });
 
-describe('a rule about a captain', () => {
+describe('a rule about a player', () => {
   it('that blocks lets nothing through, either way', async () => {
     const [ana, ben] = await players();
     await ben.game.messages.setRule({ player_id: ana.player_id, rule: 'block' });
@@ -184,7 +184,7 @@ describe('a flag', () => {
 });
 
 describe('limits', () => {
-  it('stop floods of letters, hails and flags', async () => {
+  it('stop floods of messages, hails and flags', async () => {
     const [ana, ben] = await players();
     async function flood(work: () => Promise<unknown>, quota: number) {
       for (let n = 0; n < quota; n++) await work().catch(() => undefined);

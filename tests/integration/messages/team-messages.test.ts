@@ -28,7 +28,7 @@ function notified(who: TestPlayer) {
 }
 
 describe('a team message', () => {
-  it('comes to every other captain of the team, and to nobody else', async () => {
+  it('comes to every other member of the team, and to nobody else', async () => {
     const { team, ana, ben, cal } = await crew();
     const eve = await world.player();
     world.services.published.length = 0;

@@ -24,7 +24,7 @@ function moderation(actor = moderator) {
   return createCaller(requestCtx(world.services, actor));
 }
 
-/** A letter from Ana to Ben that Ben has flagged. */
+/** A message from Ana to Ben that Ben has flagged. */
 async function flaggedMessage() {
   const [ana, ben] = [await world.player(), await world.player()];
   const { id } = await ana.game.messages.send({ to: ben.username, subject: 'You', body: 'Scum of Terra' });
@@ -66,7 +66,7 @@ describe('the queue', () => {
     });
   });
 
-  it('opens no letter that nobody flagged', async () => {
+  it('opens no message that nobody flagged', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const { id } = await ana.game.messages.send({ to: ben.username, body: 'Private' });
     expect((await refusal(moderation().get({ id }))).code).toBe('NOT_FOUND');

@@ -132,7 +132,7 @@ describe('hazards', () => {
     expect(rows).toEqual([{ quantity: 200 - (blow?.hits ?? 0) }]);
   });
 
-  it('can cost the ship and its cargo; the captain escapes in a pod with every credit', async () => {
+  it('can cost the ship and its cargo; the player escapes in a pod with every credit', async () => {
     const { game, player_id } = await mined(1);
     const before = await game.players.me();
     const flight = await game.nav.autopilot({ path: [world.galaxy.sector(4), world.galaxy.sector(5)] });

@@ -69,7 +69,7 @@ describe('the chart', () => {
 });
 
 describe('a move', () => {
-  it('costs the speed, one more into a magnetic nebula, and tells who sees it', async () => {
+  it('costs the speed, one more into a magnetic nebula, and notifies who sees it', async () => {
     const { game, user_id } = await world.player();
     const option = (await game.nav.moves()).items.find((item) => item.id === world.galaxy.sector(2));
     expect(option).toMatchObject({
@@ -122,7 +122,7 @@ describe('a move', () => {
     expect((await refusal(other.nav.move({ to: world.galaxy.sector(2) }))).reason).toBe('no_warp');
   });
 
-  it('is refused for citizens’ regions, closed regions and a short tank, and then changes nothing', async () => {
+  it('is refused for citizens’ regions, closed regions and too few turns, and then changes nothing', async () => {
     const { game, player_id } = await world.player();
     expect((await game.nav.moves()).items.find((item) => item.number === 7)?.closed).toBe('citizens_only');
     expect((await refusal(game.nav.move({ to: world.galaxy.sector(7) }))).reason).toBe('citizens_only');

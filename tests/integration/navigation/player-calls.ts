@@ -25,7 +25,7 @@ export type World = {
   team: string;
 };
 
-/** Refusals are answers too: what they say must not tell more. */
+/** Refusals are answers too: they must not reveal more. */
 export async function settled(work: Promise<unknown>): Promise<unknown> {
   try {
     return await work;

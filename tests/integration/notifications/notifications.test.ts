@@ -57,7 +57,7 @@ describe('a notification', () => {
     expect((await ana.game.notifications.summary()).unread).toBe(1);
   });
 
-  it('is not told when what happened is rolled back', async () => {
+  it('is not sent when the transaction is rolled back', async () => {
     const ana = await createPlayerClient();
     const broken = inTransaction(services, async (tx) => {
       await notifyPlayers(services, tx, [ana.player_id], {
@@ -71,7 +71,7 @@ describe('a notification', () => {
     expect(pushed()).toEqual([]);
   });
 
-  it('is told once for one thing, also by many at once', async () => {
+  it('is sent once per subject, also by many at once', async () => {
     const ana = await createPlayerClient();
     await Promise.all(Array.from({ length: 8 }, () => lose(ana, 'Ore Dock', 'dock:1')));
     expect((await ana.game.notifications.list({})).items).toHaveLength(1);
@@ -134,7 +134,7 @@ describe('a notification', () => {
 });
 
 describe('the digest', () => {
-  it('tells what happened during an absence, the gravest first, until it is closed', async () => {
+  it('lists what happened during an absence, most important first, until it is closed', async () => {
     const ana = await createPlayerClient();
     const ben = await createPlayerClient();
     expect(await ana.game.notifications.presence()).toEqual({ away: null });

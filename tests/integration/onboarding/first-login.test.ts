@@ -84,7 +84,7 @@ describe('the talk', () => {
     expect((await refusal(game.onboarding.dialogue({ session_id, choice: 'for_profit' }))).reason).toBe('talk_over');
   });
 
-  it('begins anew when the script it followed is no longer told', async () => {
+  it('begins anew when the script it followed is no longer in use', async () => {
     const { session_id } = await talk(MERCHANT);
     await db.pool.query('UPDATE onboarding_sessions SET script_version = 0');
     expect((await refusal(game.onboarding.claimShip({ session_id, offer: 'scout' }))).reason).toBe('script_changed');
@@ -95,7 +95,7 @@ describe('the talk', () => {
 describe('the ship', () => {
   const shipOf = async () => (await game.players.me()).ship;
 
-  it('can be had without a talk: two berths, both worth the same', async () => {
+  it('can be claimed without a dialogue: two offers of the same value', async () => {
     const { session_id, calling, offers } = await talk(['no_talk']);
     expect([calling, offers.map(({ id, value }) => [id, value])]).toEqual([
       'independent',
@@ -111,7 +111,7 @@ describe('the ship', () => {
     expect(await game.players.me()).toMatchObject({ credits: 12_000, ship: { name: lent } });
   });
 
-  it('is the scout with a fuller purse, under the name it was given', async () => {
+  it('is the scout with more credits, under the name it was given', async () => {
     const { session_id } = await talk(['no_talk']);
     await game.onboarding.claimShip({ session_id, offer: 'scout', name: '  Lark ' });
     expect(await game.players.me()).toMatchObject({

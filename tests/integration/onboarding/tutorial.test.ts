@@ -91,7 +91,7 @@ it('can be skipped and taken out again, on every device', async () => {
   expect((await game.onboarding.reopenTutorial()).state).toBe('active');
 });
 
-it('tips a good that the captain likes where it gains, and no other for its sake', async () => {
+it('suggests a good that the player prefers where it gains, and no other for its sake', async () => {
   await game.nav.move({ to: galaxy.sector(2) });
   await game.trading.dock({});
   await game.trading.undock();

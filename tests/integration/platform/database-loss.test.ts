@@ -123,7 +123,7 @@ describe('a commit', () => {
     expect(runs).toBe(1);
   });
 
-  it('of a transaction with a failure that nobody awaited is an error, and nothing is told to have happened', async () => {
+  it('of a transaction with a failure that nobody awaited is an error, and no event is published', async () => {
     const effects: string[] = [];
     const work = inTransaction(db, async (tx) => {
       tx.afterCommit(() => void effects.push('told'));

@@ -27,7 +27,7 @@ function read(token: string) {
   return call(server.url, 'GET', '/admin/scopes/catalog', { token });
 }
 
-it('gives an admin a hundred reads a minute over both doors, and says so', async () => {
+it('gives an admin a hundred reads a minute over both transports, and says so', async () => {
   const first = await read(admin.access_token);
   expect(first.headers.get('ratelimit-policy')).toBe('"admin-read";q=100;w=60');
   expect(first.headers.get('ratelimit')).toBe('"admin-read";r=99;t=60');

@@ -55,7 +55,7 @@ const TABLE: RequestCase[] = [
   { name: 'a read without token', method: 'GET', path: '/api/v1/auth/me' },
   { name: 'its HEAD', method: 'HEAD', path: '/api/v1/auth/me', token: true },
   { name: 'preflight', method: 'OPTIONS', path: '/api/v1/auth/login', headers: { origin: 'https://elsewhere.test' } },
-  { name: 'preflight of the screens’ door', method: 'OPTIONS', path: '/api/trpc/auth.me' },
+  { name: 'preflight of the screens’ transport', method: 'OPTIONS', path: '/api/trpc/auth.me' },
   { name: 'unknown route', method: 'GET', path: '/api/v1/none' },
   { name: 'wrong method', method: 'DELETE', path: '/api/v1/auth/login' },
   { name: 'malformed JSON', method: 'POST', path: '/api/v1/auth/login', headers: JSON_TYPE, body: '{' },

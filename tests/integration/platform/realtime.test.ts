@@ -145,7 +145,7 @@ describe('resuming', () => {
     expect(answer).toMatchObject({ ok: true, rooms: { [room]: 6 }, resync: [] });
   });
 
-  it('is told to read anew after a restart, after a gap, and for a time before the user came', async () => {
+  it('must refetch after a restart, after a gap, and for a time before the user came', async () => {
     const user = await register(server.url);
     const room = rooms.personal(user.user_id);
     const { first, resume, events } = await connect(server.url, { token: user.access_token });

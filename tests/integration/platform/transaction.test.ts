@@ -30,7 +30,7 @@ describe('statements that do not wait for each other', () => {
     expect(await notes()).toEqual(['one', 'two', 'three']);
   });
 
-  it('are all undone when the first of them fails, and the failure is told, not what it led to', async () => {
+  it('are all undone when the first of them fails, and the failure is reported, not what it led to', async () => {
     await db.pool.query(`INSERT INTO notes (text) VALUES ('taken')`);
     const work = inTransaction(db, (tx) => Promise.all([tx.sql(NOTE, ['taken']), tx.sql(NOTE, ['new'])]));
     await expect(work).rejects.toThrow('duplicate key');

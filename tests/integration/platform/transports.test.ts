@@ -94,7 +94,7 @@ describe('a request that cannot be served', () => {
     expect(answer.status).toBe(401);
   });
 
-  it('is told that NUL fits in no text, not that we broke', async () => {
+  it('is refused with a clear error for NUL in a text, not with an internal error', async () => {
     const answer = await call(server.url, 'POST', '/auth/login', { json: { username: 'a\u0000b', password: 'x' } });
     expect(answer).toMatchObject({ status: 422, body: { code: 'VALIDATION', reason: 'text_not_storable' } });
     const form = await rawCall(server.url, {

@@ -48,8 +48,8 @@ async function due(): Promise<Date | null> {
   return rows[0]?.turns_full_due ?? null;
 }
 
-describe('a full tank', () => {
-  it('is told once, when it has filled again and not before', async () => {
+describe('a full turn balance', () => {
+  it('is notified once, when it has filled again and not before', async () => {
     expect(await due()).toBeNull();
     await fly();
     const { full_at } = await game().players.me();
@@ -84,7 +84,7 @@ describe('a full tank', () => {
     expect(await notifyFullTurns(services)).toBe(1);
   });
 
-  it('is told once by two services that look at the same moment', async () => {
+  it('is notified once by two services that check at the same moment', async () => {
     await fly();
     services.clock.advance(DAY);
     const notified = await Promise.all([
@@ -96,7 +96,7 @@ describe('a full tank', () => {
     expect(await news()).toHaveLength(1);
   });
 
-  it('is not told to those who turned it off', async () => {
+  it('is not sent to those who turned it off', async () => {
     await game().notifications.setSwitches({ type: 'turns_full', in_app: false, push: false });
     await fly();
     services.clock.advance(DAY);
@@ -104,7 +104,7 @@ describe('a full tank', () => {
     expect(await news()).toEqual([]);
   });
 
-  it('of many is told to all, whatever the batch', async () => {
+  it('of many players is notified to all, whatever the batch size', async () => {
     await db.pool.query(
       `INSERT INTO users (id, username, email, updated_at) SELECT gen_random_uuid(), 'many-' || n, n || '@example.test', now() FROM generate_series(1, 450) n`,
     );
@@ -131,7 +131,7 @@ describe('a full tank', () => {
   });
 });
 
-it('is due when the rule says, whatever the tank and whatever it costs', async () => {
+it('is due when the rule says, whatever the balance and the cost', async () => {
   const spend = spendTurnsSql('p', '$2', '$3', '$4');
   const anyRow = fc.record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),

@@ -22,7 +22,7 @@ beforeEach(async () => {
 });
 
 describe('a new player', () => {
-  it('starts at Terra with a ship, the region’s credits and a full tank', async () => {
+  it('starts at Terra with a ship, the region’s credits and a full turn balance', async () => {
     const galaxy = await createGalaxy(db.pool, SMALL_GALAXY);
     const actor = await createTestPlayer(services, 'ada');
     const me = await gameClient(services, actor).players.me();
@@ -119,7 +119,7 @@ describe('a new player', () => {
 });
 
 describe('turns in the database', () => {
-  it('are the rule’s, whatever the tank', async () => {
+  it('are the rule’s, whatever the balance', async () => {
     const { pool } = db;
     const actor = await createTestPlayer(services);
     const at = turnsSql('p', '$2', '$3');

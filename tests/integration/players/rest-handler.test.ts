@@ -36,7 +36,7 @@ async function newClient() {
   };
 }
 
-describe('the player’s routes at the REST door', () => {
+describe('the player’s REST routes', () => {
   it('carry the whole loop with plain JSON', async () => {
     const call = await newClient();
     expect(await call('GET', '/players/me')).toMatchObject({ status: 200, body: { place: { sector_number: 1 } } });

@@ -10,7 +10,7 @@ let db: TestDatabase;
 let services: TestServices;
 const field: (Actor & { player_id: string; game: GameClient })[] = [];
 
-/** Twelve captains, the first the richest; the third and the fourth own the same, the last nothing. */
+/** Twelve players, the first the richest; the third and the fourth own the same, the last nothing. */
 const CREDITS = [900, 800, 700, 700, 600, 500, 400, 300, 200, 100, 50, 0];
 
 beforeAll(async () => {
@@ -80,7 +80,7 @@ describe('a board', () => {
 });
 
 describe('a profile', () => {
-  it('tells places and standing, and nothing of where or what', async () => {
+  it('shows ranks and standing, and no location or cargo', async () => {
     await at(0).game.messages.setRule({ player_id: at(9).player_id, rule: 'mute' });
     const profile = await at(0).game.profiles.get({ id: at(9).player_id });
     expect(Object.keys(profile).sort()).toEqual(

@@ -109,7 +109,7 @@ function expectSound(ship: Ship): void {
 }
 
 describe('two hundred and fifty orders and misfortunes', () => {
-  it('never make a captain richer, and leave every figure as the rules say', { timeout: 120_000 }, async () => {
+  it('never make a player richer, and leave every figure as the rules say', { timeout: 120_000 }, async () => {
     const player = await dockedAt(world, []);
     let done = 0;
     let refused = 0;

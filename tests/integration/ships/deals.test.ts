@@ -93,7 +93,7 @@ describe('a new ship', () => {
     ]);
   });
 
-  it('pays out the difference when the old one is worth more', async () => {
+  it('pays out the difference when the old one has the higher value', async () => {
     const { game, player_id } = await dockedAt(world, []);
     expect(await game.shipyard.buy({ type: 'scout', trade_in: true, expected_price: -400 })).toMatchObject({
       price: -400,
@@ -103,8 +103,8 @@ describe('a new ship', () => {
   });
 });
 
-describe('what the yard refuses', () => {
-  it('are pods, loaded ships, ships elsewhere, lost ones, and more ships than a captain may own', async () => {
+describe('what the shipyard refuses', () => {
+  it('are pods, loaded ships, ships elsewhere, lost ones, and more ships than a player may own', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const [pod, far, here] = [
       await give(player_id, 'escape_pod', 1),
@@ -141,7 +141,7 @@ describe('what the yard refuses', () => {
     });
   });
 
-  it('lets an empty pod drift away when its captain boards a ship', async () => {
+  it('removes an empty pod when its player boards a ship', async () => {
     const { game, player_id } = await dockedAt(world, []);
     const first = await activeShip(game);
     const pod = await give(player_id, 'escape_pod', 1);
@@ -185,7 +185,7 @@ describe('fifty orders at once', () => {
     expect((await game.ships.list()).items).toHaveLength(1);
   });
 
-  it('tell whoever waited for a change of ships the price of the new one', async () => {
+  it('give a caller who waited for a change of ships the price of the new one', async () => {
     const { game } = await dockedAt(world, []);
     const swap = () => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 36_600 });
     const answers = await Promise.allSettled(Array.from({ length: 20 }, swap));

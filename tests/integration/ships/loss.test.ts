@@ -38,7 +38,7 @@ async function atTheMines(): Promise<TestPlayer> {
 }
 
 describe('a lost ship', () => {
-  it('pays its policy once, ends it, and tells its captain', async () => {
+  it('pays its policy once, ends it, and notifies its player', async () => {
     const player = await dockedAt(world, []);
     const { game, player_id } = player;
     const ship = await activeShip(game);

@@ -13,7 +13,7 @@ function damage(ship: Ship, hull: number, shields: number) {
   return world.db.pool.query('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [ship.id, hull, shields]);
 }
 
-describe('the yard', () => {
+describe('the shipyard', () => {
   it('says what this dock offers and where the nearest other one is', async () => {
     const { game } = await dockedAt(world, [2, 3]);
     const shipyard = await game.shipyard.offers({});
@@ -58,7 +58,7 @@ describe('the yard', () => {
 });
 
 describe('upgrades and equipment', () => {
-  it('change the figures, fill their slots, and count in the worth', async () => {
+  it('change the figures, fill their slots, and count in the value', async () => {
     const { game, player_id } = await dockedAt(world, [2]);
     const { id } = await activeShip(game);
     const first = upgradeQuote(await game.shipyard.offers({}), 'holds');
@@ -138,7 +138,7 @@ describe('insurance', () => {
 });
 
 describe('what a dock refuses', () => {
-  it('changes nothing: other docks, other captains, wrong figures, moved prices, empty purses', async () => {
+  it('changes nothing: other docks, other players, wrong figures, moved prices, no credits', async () => {
     const [mine, theirs] = [await dockedAt(world, [2, 3]), await dockedAt(world, [2])];
     const [ship, other] = [await activeShip(mine.game), await activeShip(theirs.game)];
     await damage(ship, 200, 100);

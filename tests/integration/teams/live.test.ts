@@ -14,7 +14,7 @@ afterAll(async () => {
   await server.dispose();
 });
 
-/** A captain with a screen that listens. */
+/** A player with a listening client. */
 async function arrive() {
   const { username, access_token: token } = await register(server.url);
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });

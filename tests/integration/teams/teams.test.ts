@@ -35,7 +35,7 @@ async function rosterOf(id: string, who: TestPlayer) {
 }
 
 describe('founding', () => {
-  it('makes the founder its first captain, once, whatever the case of its name', async () => {
+  it('makes the founder its first member, once, whatever the case of its name', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const team = await ana.game.teams.create({ name: '  Night   Owls ', tag: 'owl' });
     expect(team).toMatchObject({ name: 'Night Owls', tag: 'OWL', members: 1 });
@@ -65,7 +65,7 @@ describe('founding', () => {
 });
 
 describe('an invitation', () => {
-  it('is offered, told, taken up, and moves the captain into the team', async () => {
+  it('is sent, notified, accepted, and moves the player into the team', async () => {
     const [ana, ben] = [await world.player(), await world.player()];
     const team = await found(ana);
     const { id } = await ana.game.teams.invite({ to: ben.username.toUpperCase() });

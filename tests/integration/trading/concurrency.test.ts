@@ -44,7 +44,7 @@ async function playersAt(count: number, sector: number) {
   return testPlayers;
 }
 
-describe('fifty buyers at one shelf', () => {
+describe('fifty buyers of one stock', () => {
   it('never take more than there is, nor pay a wrong price', async () => {
     const testPlayers = await playersAt(50, 2);
     await world.db.pool.query(`UPDATE station_goods SET quantity = 500 WHERE station_id = $1 AND commodity = 'ore'`, [
@@ -71,7 +71,7 @@ describe('fifty buyers at one shelf', () => {
     expect(rows[0]?.quantity).toBe(20);
   });
 
-  it('cannot spend one purse twice', async () => {
+  it('cannot spend the same credits twice', async () => {
     const [player] = await playersAt(1, 2);
     if (!player) throw new Error('no pilot');
     await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player.actor.player_id]);
@@ -99,7 +99,7 @@ describe('ten thousand actions of fifty players at once', () => {
     const after = await totals(players);
     expect(after.credits).toBe(before.credits - after.paid + after.earned);
     expect(after.cargo).toBe(after.bought - after.sold);
-    // luxury_goods regrow, but the clock stands still: shelves lose what was bought and fill with what was sold.
+    // luxury_goods regrow, but the clock stands still: stocks lose what was bought and gain what was sold.
     expect(after.stocked).toBe(before.stocked - after.bought - after.sold);
     await expectLedgersToWalk(players);
     await expectHoldsToAgree(players);
@@ -107,7 +107,7 @@ describe('ten thousand actions of fifty players at once', () => {
   });
 });
 
-/** Every fifth pilot starts with few turns, so that many run dry in the middle of it. */
+/** Every fifth player starts with few turns, so that many run out in the middle of it. */
 async function spendAllTurns(players: readonly string[]): Promise<void> {
   await world.db.pool.query(
     `UPDATE players SET turns = 40 WHERE id = ANY($1) AND id IN (
@@ -197,7 +197,7 @@ async function expectLedgersToWalk(players: readonly string[]): Promise<void> {
   expect(walked.rows[0]?.broken).toBe(0);
 }
 
-/** Nobody's tank went below nothing or above the ceiling, and some did run dry; the database would refuse either. */
+/** No turn balance went below nothing or above the ceiling, and some did run out; the database would refuse either. */
 async function expectTurnsToAgree(players: readonly string[], counts: Counts): Promise<void> {
   const { rows } = await world.db.pool.query<{ low: number; high: number; broken: number }>(
     `SELECT min(turns) AS low, max(turns) AS high, count(*) FILTER (WHERE turns < 0 OR turns > max_turns) AS broken

@@ -202,7 +202,7 @@ describe('a quote', () => {
 });
 
 describe('the rules of the dock', () => {
-  it('are told with a reason each, and a refused trade changes nothing', async () => {
+  it('are refused with a reason each, and a refused trade changes nothing', async () => {
     const { game, player_id } = await start();
     const reasonOf = async (work: Promise<unknown>) => (await refusal(work)).reason;
     expect(await reasonOf(game.trading.dock({}))).toBe('no_station');
@@ -287,7 +287,7 @@ describe('the ledger', () => {
     await expect(world.db.pool.query('UPDATE trades SET total = 0')).rejects.toThrow(/append-only/);
   });
 
-  it('is told to the sector after the commit', async () => {
+  it('is published to the sector after the commit', async () => {
     const { game } = await atOreDock();
     world.services.published.length = 0;
     await game.trading.buy(ore(60));

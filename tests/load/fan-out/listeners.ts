@@ -1,4 +1,7 @@
-/** Many real clients in one process: opens them at a hub, then tells when each of them heard the next publication. */
+/**
+ * Many real clients in one process: connects them to a hub, then reports when each of them received the next
+ * publication.
+ */
 import { readFileSync } from 'node:fs';
 import { io, type Socket } from 'socket.io-client';
 import { z } from 'zod';

@@ -1,4 +1,4 @@
-/** The custom server as it ships, without screens; tells how late its event loop ran while it was loaded. */
+/** The custom server as it ships, without screens; reports the event loop delay under load. */
 import { monitorEventLoopDelay } from 'node:perf_hooks';
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';

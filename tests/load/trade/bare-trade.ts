@@ -3,8 +3,8 @@ import type { Pool } from '#server/platform/db/pool.ts';
 import type { BenchTrader } from '#tests/load/trade/world.ts';
 
 /**
- * The least that a purchase must write, at a price given: purse and turns, shelf, hold, ledger, in one transaction on a
- * shared pool. No token, no price, no quote, no answer.
+ * The minimum that a purchase must write, at a given price: credits and turns, stock, cargo, ledger, in one
+ * transaction on a shared pool. No token, no price, no quote, no answer.
  */
 export async function tradeBare(pool: Pool, trader: BenchTrader): Promise<void> {
   const client = await pool.connect();

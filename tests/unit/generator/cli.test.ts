@@ -61,7 +61,7 @@ describe('command line', () => {
     expect(stdout.split('\n')).toHaveLength(2);
   });
 
-  test('a seed is drawn and told when none is given', async () => {
+  test('a seed is drawn and reported when none is given', async () => {
     const first = await run(['-s', '20']);
     const second = await run(['-s', '20']);
     expect(parse(first.stdout).seed).not.toBe(parse(second.stdout).seed);
@@ -158,7 +158,7 @@ describe('command line', () => {
     expect((await run(['--version'])).stdout).toBe('1.3.11\n');
   });
 
-  test('the summary tells what was made and what could not be kept', async () => {
+  test('the summary reports what was made and what could not be met', async () => {
     const { stderr } = await run(['-s', '400', '--density', '3', '--seed', '8', '--summary', '-q']);
     expect(stderr).toContain('player_owned · 400 sectors · seed 8');
     expect(stderr).toMatch(/longest \d+ of \d+ allowed/);

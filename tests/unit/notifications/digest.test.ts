@@ -13,7 +13,7 @@ const notified = fc
   );
 
 describe('a digest', () => {
-  it('puts the gravest first, tells each type once and counts everything', () => {
+  it('puts the most important first, lists each type once and counts everything', () => {
     fc.assert(
       fc.property(notified, (list) => {
         const groups = composeDigest(list);

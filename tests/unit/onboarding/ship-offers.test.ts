@@ -9,8 +9,8 @@ import { everyTalk } from '#tests/unit/onboarding/every-talk.ts';
 
 const everyOffer = everyTalk().flatMap((talk) => offersFor(follow(talk)?.calling ?? 'independent'));
 
-describe('the berths', () => {
-  it('hold the same worth whatever a newcomer says and chooses', () => {
+describe('the ship offers', () => {
+  it('have the same value whatever a new player answers and chooses', () => {
     for (const { ship, credits, gifts, value } of everyOffer) {
       const given = gifts.reduce((sum, gift) => sum + gift.value, SHIP_CATALOGUE[ship].price + credits);
       expect([given, value]).toEqual([STAKE_VALUE, STAKE_VALUE]);

@@ -33,5 +33,5 @@ describe('cursor', () => {
   it.each(['0', '101', '-1', 'x', '1.5'])('takes no limit of %s', (limit) =>
     expect(pageInput.safeParse({ limit }).success).toBe(false),
   );
-  it('has 50 rows unless told', () => expect(pageInput.parse({}).limit).toBe(50));
+  it('has 50 rows by default', () => expect(pageInput.parse({}).limit).toBe(50));
 });

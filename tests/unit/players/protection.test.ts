@@ -7,7 +7,7 @@ function after(hours: number) {
   return new Date(born.getTime() + hours * 3_600_000);
 }
 
-it('a new captain is protected for 72 hours, or until their first attack', () => {
+it('a new player is protected for 72 hours, or until their first attack', () => {
   const newcomer = { created_at: born, attacked_at: null };
   expect(protectedUntil(DEFAULT_SETTINGS, newcomer, after(0))).toEqual(after(72));
   expect(protectedUntil(DEFAULT_SETTINGS, newcomer, after(71.99))).toEqual(after(72));

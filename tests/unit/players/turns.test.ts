@@ -82,7 +82,7 @@ describe('turns', () => {
     );
   });
 
-  it('say when the tank is full, to the millisecond', () => {
+  it('say when the balance is full, to the millisecond', () => {
     fc.assert(
       fc.property(anyBalance, fc.nat(1_000_000), (some, ms) => {
         const now = later(ms);

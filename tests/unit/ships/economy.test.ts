@@ -13,7 +13,7 @@ function run(actions: readonly Action[]): Fleet {
   return actions.reduce(afterAction, { credits: CREDITS, ships: [] });
 }
 
-describe('whatever a captain does with ships', () => {
+describe('whatever a player does with ships', () => {
   it('never makes them richer at list prices, step by step', () => {
     fc.assert(
       fc.property(anyRun, (actions) => {
@@ -47,7 +47,7 @@ describe('whatever a captain does with ships', () => {
 });
 
 describe('a deliberate loss', () => {
-  it('pays less than the yard would for the whole ship, after the premium', () => {
+  it('pays less than the shipyard would for the whole ship, after the premium', () => {
     for (const type of SHIP_TYPES.filter((name) => name !== 'escape_pod')) {
       for (const level of POLICIES) {
         const ship = newShip(type);
@@ -73,7 +73,7 @@ describe('a deliberate loss', () => {
 });
 
 describe('damage', () => {
-  it('is taken off what the yard pays, so that neither a sale nor a repair before it saves its price', () => {
+  it('is deducted from what the shipyard pays, so that neither a sale nor a repair before it saves its price', () => {
     fc.assert(
       fc.property(fc.constantFrom(...SHIP_TYPES), fc.nat(1_500), (type, points) => {
         const whole = newShip(type);

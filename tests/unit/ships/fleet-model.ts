@@ -134,7 +134,7 @@ function refitted(ship: ModelShip, cost: number, change: Partial<ModelShip>) {
   return { cost, ship: { ...next, value: shipValue(next.type, next.levels, next.equipment) } };
 }
 
-/** The fleet after the action; the same where the rules or the purse forbid it. */
+/** The fleet after the action; the same where the rules or the credits forbid it. */
 export function afterAction(fleet: Fleet, action: Action): Fleet {
   const done = runCall(fleet.ships, action);
   return done && fleet.credits >= done.cost ? { credits: fleet.credits - done.cost, ships: done.ships } : fleet;

@@ -56,7 +56,7 @@ describe('one station', () => {
     );
   });
 
-  it('loses a trader money even where the same shelf bought back at its own price', () => {
+  it('loses a trader money even where the same stock bought back at its own price', () => {
     fc.assert(
       fc.property(
         anyPoint.filter((point) => available(point) > 0),

@@ -20,7 +20,7 @@ export type Model = Readonly<{
   equipment_slots: number;
 }>;
 
-/** A model as it leaves the yard. */
+/** A model as sold, without upgrades. */
 export function specsOfModel(model: Model): Specs {
   return {
     holds: model.holds,

@@ -5,7 +5,7 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 type Outcome = { credits: number; turns: number; ship?: Ship };
 
-/** Shows what the service says of purse and ship after a deed, and reads anew whatever it touched. */
+/** Shows the credits and the ship from an answer at once, and invalidates the queries it affects. */
 export function useShipNews(): (outcome: Outcome) => void {
   const utils = api.useUtils();
   return useCallback(

@@ -9,7 +9,10 @@ import { NoteLine } from './note-line.tsx';
 
 type Digest = ApiOutput['notifications']['digest'];
 
-/** What happened while nobody was here, the gravest first. With nothing to tell it closes the absence by itself. */
+/**
+ * What happened while the player was away, most important first. With nothing to report it closes the absence by
+ * itself.
+ */
 export function AwayDigest({ onClose }: { onClose: () => void }) {
   const t = useTranslations('notifications.away');
   const format = useFormatter();

@@ -17,7 +17,7 @@ export type ShipOrder = {
   run: () => void;
 };
 
-/** What the ship can be told to do where it is, and why not. */
+/** The commands the ship can carry out where it is, and why others cannot be. */
 export function useShipOrders(me: Me): readonly ShipOrder[] {
   const settings = useSettings();
   const t = useTranslations('palette');

@@ -27,7 +27,7 @@ function sceneOf(view: OnboardingView | null): SceneName {
   return view.stage === 'ship' ? 'ships' : 'leaving';
 }
 
-/** At the berths while one is chosen; then the one that was taken. */
+/** The ships on offer while one is chosen; then the claimed one. */
 function shipsOf(view: OnboardingView | null): OfferedShip[] {
   const at = (offer: string) => view?.offers.filter(({ id }) => id === offer).map(({ ship }) => ship.type) ?? [];
   if (!view?.outcome) return view?.offers.map(({ ship }) => ship.type) ?? [];

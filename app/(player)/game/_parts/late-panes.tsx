@@ -18,13 +18,13 @@ function loading() {
   return <Skeleton className="h-64 w-full" />;
 }
 
-/** Panes of the bridge that no captain sees at first; their code is not in the way of what they do see. */
+/** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
 
-/** Fetches them once the bridge has come to rest: opening one waits for nothing, not even for a network. */
+/** Loads them once the dashboard is idle, so that opening one needs no network. */
 export function useLatePanes(): void {
   useEffect(
     () => whenIdle(() => void Promise.all([docked(), prices(), selected(), finder(), marks()]), TIMEOUT_MS, REST_MS),

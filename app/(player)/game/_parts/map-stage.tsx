@@ -11,7 +11,7 @@ import { toMapData } from './map/to-map-data.ts';
 import type { useChart } from './map/use-chart.ts';
 import { usePlaceName } from './use-place-name.ts';
 
-/** The map is the heaviest part of the bridge: strip and panel are read and drawn before it is asked for. */
+/** The map is the heaviest part of the dashboard: status bar and panel are loaded and drawn first. */
 const GalaxyMap = lazy(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap }))),
 );
@@ -21,7 +21,7 @@ const TIMEOUT_MS = 1_000;
 /** As long as a slow screen takes to show what was drawn. */
 const PAINT_MS = 100;
 
-/** Who comes back to the bridge finds the map at once. */
+/** Returning to the dashboard shows the map at once. */
 let mapIsFetched = false;
 
 export type MapStageProps = {

@@ -6,7 +6,7 @@ import { CHART_KEY } from './map/use-chart.ts';
 
 type Moved = Pick<ApiOutput['nav']['move'], 'sector' | 'moves' | 'turns'>;
 
-/** Shows at once what the answer of a flight already tells, and reads the rest anew. */
+/** Shows at once what the answer of a flight contains, and refetches the rest. */
 export function useAfterMove(): (moved: Moved) => void {
   const utils = api.useUtils();
   const queries = useQueryClient();

@@ -16,7 +16,7 @@ export type DashboardKeys = {
   onDrop: (() => void) | null;
 };
 
-/** The keys of the bridge. One that can do nothing now says why. */
+/** The keys of the dashboard. One that has no effect now says why. */
 export function useDashboardShortcuts({ me, onTab, onFocusMap, onEngage, onDrop }: DashboardKeys): void {
   const t = useTranslations('palette');
   const orders = useShipOrders(me);

@@ -2,7 +2,7 @@ import { redirect } from 'next/navigation';
 
 type Requested = Record<string, string | string[] | undefined>;
 
-/** The map is the bridge; what a link to it names is shown there. */
+/** The map is part of the dashboard; what a link names is shown there. */
 export default async function MapPage({ searchParams }: { searchParams: Promise<Requested> }) {
   const requested = Object.entries(await searchParams).flatMap(([key, value]) =>
     typeof value === 'string' ? [[key, value]] : [],

@@ -7,7 +7,7 @@ import { syncAnswer } from '#server/platform/jobs/protocol/function-config.ts';
 import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 
 export type AppClient = {
-  /** Asks the app which functions it serves. @throws Error saying why it did not tell */
+  /** Requests the list of functions from the app. @throws Error with the reason when it fails */
   introspect(): Promise<ReturnType<typeof syncAnswer.parse>>;
   /** Runs one step, or finds the next ones. Never rejects. */
   call(functionId: string, stepId: string, body: object): Promise<SdkAnswer>;

@@ -68,7 +68,7 @@ export async function openRuns(tx: Tx, functionIds: readonly string[]): Promise<
 
 export type Ending = { status: 'completed'; output: unknown } | { status: 'failed' | 'cancelled'; error: JobError };
 
-/** Ends a locked run, forgets its calls and waits, and tells whoever waits for its end. */
+/** Ends a locked run, removes its calls and waits, and resumes the step that waits for its end. */
 export async function endRun(tx: Tx, run: LockedRun, ending: Ending, now: Date, announce: boolean): Promise<void> {
   const output = 'output' in ending ? JSON.stringify(ending.output ?? null) : null;
   const error = 'error' in ending ? JSON.stringify(ending.error) : null;

@@ -91,7 +91,7 @@ test('an unreadable, an enormous and a bodiless call are refused calmly', async 
   expect((await send({ body: endless, duplex: 'half' })).status).toBe(413);
 });
 
-test('a dev-mode header does not open the door', async () => {
+test('a dev-mode header does not authorize a call', async () => {
   ran = 0;
   await using app = await open();
   const response = await call(app, { 'x-inngest-server-kind': 'dev', 'x-inngest-expected-server-kind': 'dev' });
@@ -123,7 +123,7 @@ test('the signing key is made once for an installation and shared by every engin
   expect(twin.signingKey).toBe(app.engine.signingKey);
 });
 
-test('the event door takes events with its key only, and counts a repeated request once', async () => {
+test('the event handler accepts events with its key only, and counts a repeated request once', async () => {
   ran = 0;
   await using app = await open();
   const send = (path: string, sent: unknown, headers = {}) =>

@@ -5,7 +5,7 @@ import { createLog } from '#server/platform/log.ts';
 import { createTestDatabase } from '#tests/support/database.ts';
 import { startForgetfulServer } from './forgetful-server.ts';
 
-/** An app whose function `hear` tells what it heard, registered every few milliseconds. */
+/** An app whose function `hear` reports what it received, registered every few milliseconds. */
 async function start() {
   const db = await createTestDatabase();
   const served = Promise.withResolvers<(request: Request) => Promise<Response>>();
@@ -29,7 +29,7 @@ async function start() {
   return { jobs, server, heard };
 }
 
-test('a server that was restarted with empty state is told the functions again and gets the events whose runs it lost', async () => {
+test('a server that was restarted with empty state gets the functions again and the events whose runs it lost', async () => {
   const { jobs, server, heard } = await start();
   await jobs.start();
   await jobs.send({ name: 'word', data: { word: 'before' } });

@@ -62,7 +62,7 @@ async function start(): Promise<Started> {
   return { jobs, db, server };
 }
 
-test('an Inngest server is told the functions and gets events, those of a transaction after its commit', async () => {
+test('an Inngest server gets the functions and the events, those of a transaction after its commit', async () => {
   const { jobs, db, server } = await start();
   expect(jobs).toMatchObject({ engine: 'external', embedded: null });
   expect(server.registered).toEqual(['out-f']);

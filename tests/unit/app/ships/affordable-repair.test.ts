@@ -4,7 +4,7 @@ import { affordableRepair } from '#app/(player)/game/_parts/shipyard/affordable-
 
 const repair = { hull: { missing: 100, price_each: 12 }, shields: { missing: 50, price_each: 4 } };
 
-describe('what a purse mends', () => {
+describe('the affordable repair', () => {
   it('is everything when it suffices', () => {
     expect(affordableRepair(repair, 1_400)).toEqual({ hull: 100, shields: 50, price: 1_400 });
   });
@@ -17,7 +17,7 @@ describe('what a purse mends', () => {
     expect(affordableRepair(repair, 11)).toEqual({ hull: 0, shields: 2, price: 8 });
   });
 
-  it('is nothing for an empty purse', () => {
+  it('is nothing without credits', () => {
     expect(affordableRepair(repair, 0)).toEqual({ hull: 0, shields: 0, price: 0 });
   });
 

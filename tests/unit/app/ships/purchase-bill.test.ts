@@ -21,7 +21,7 @@ describe('the bill of a ship', () => {
     expect(lines.map(({ term }) => term)).not.toContain('tradeIn');
   });
 
-  it('pays out when the traded ship is worth more', () => {
+  it('pays out when the traded ship has the higher value', () => {
     const { toPay, lines } = billOf({ list: 8_000, withTradeIn: -4_000, credits: 10, way: 'trade_in' });
     expect(toPay).toBe(-4_000);
     expect(lines.at(-1)).toMatchObject({ term: 'after', value: 4_010 });

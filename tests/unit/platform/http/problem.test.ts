@@ -107,7 +107,7 @@ describe('toProblem', () => {
     expect(toProblem(error, 'r').problem).toMatchObject({ status: 422, reason: 'text_not_storable' });
   });
 
-  it('tells at most fifty faults', () => {
+  it('lists at most fifty faults', () => {
     const many = Array.from({ length: 80 }, (_, index) => ({ path: [index], message: 'bad' }));
     const { problem } = toProblem(Object.assign(new Error('x'), { code: 'BAD_REQUEST', issues: many }), 'r');
     expect(problem.errors).toHaveLength(50);

@@ -10,7 +10,7 @@ import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const request = { request_id: 'r', ip: '192.0.2.1', user_agent: null, idempotency_key: null };
 
-it('counts by key, tells what is left and says when to come back', async () => {
+it('counts by key, returns what is left and when to retry', async () => {
   const clock = fixedClock(new Date('2026-03-01T12:00:00.000Z'));
   const shared = {
     env: readEnv({ ...TEST_SECRETS, AUTH_RATE_LIMIT_ACCOUNT: '2' }),

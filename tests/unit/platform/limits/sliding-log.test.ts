@@ -5,7 +5,7 @@ import { createSlidingLog } from '#server/platform/limits/sliding-log.ts';
 const MINUTE = 60_000;
 
 describe('sliding log', () => {
-  it('allows the quota, refuses the next and tells when it clears', () => {
+  it('allows the quota, refuses the next and returns when it clears', () => {
     const log = createSlidingLog();
     expect([0, 1_000, 2_000].map((at) => log.hit(at, 3, MINUTE).remaining)).toEqual([2, 1, 0]);
     expect(log.hit(10_000, 3, MINUTE)).toEqual({ allowed: false, remaining: 0, resetMs: 50_000 });

@@ -15,7 +15,7 @@ export function Ship({ type, x, y, size, dim }: Place & { type: OfferedShip }) {
   );
 }
 
-/** A berth under the quay: two arms, and lamps when it is open. */
+/** A docking place under the quay: two arms, and lamps when it is available. */
 export function Slip({ x, lit }: { x: number; lit: boolean }) {
   return (
     <g>

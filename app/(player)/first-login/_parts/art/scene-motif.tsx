@@ -6,10 +6,10 @@ import { Chart, Crates, Pod } from './scene-objects.tsx';
 /** A phone shows the middle of the picture only: what reaches higher comes down a little. */
 const LOWER_ON_PHONES = 'max-lg:translate-x-[100px] max-lg:translate-y-[190px] max-lg:scale-75';
 
-/** Left edges of the three berths. */
+/** Left edges of the three docking places. */
 const SHIP_OFFERS = [40, 300, 560];
 
-/** What the question is about, before the harbour. `ships`: those at the berths, or the one that leaves. */
+/** The motif of the current question, above the harbour. `ships`: those on offer, or the one that leaves. */
 export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly OfferedShip[] }) {
   switch (scene) {
     case 'arrival':

@@ -1,7 +1,7 @@
 import { cn } from '#app/_ui/cn.ts';
 import { ShipShape } from '#app/(player)/_parts/ship-art/ship-shape.tsx';
 
-/** A ship in its berth; the lights of a chosen berth are on. */
+/** A docked ship; its lights are on when it is the selected offer. */
 export function ShipPicture({
   type,
   lit,

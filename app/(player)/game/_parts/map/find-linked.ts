@@ -2,7 +2,7 @@ import type { ChartData } from './use-chart.ts';
 
 type ChartSector = ChartData['sectors'][number];
 
-/** The sector that a link names, by id or by the number that captains tell each other; first in the region you are in. */
+/** The sector a link names, by id or by sector number; looked up in the current region first. */
 export function findLinked(chart: ChartData, named: string): ChartSector | null {
   const byId = chart.sectors.find(({ id }) => id === named);
   if (byId || !/^\d{1,9}$/.test(named)) return byId ?? null;

@@ -6,7 +6,7 @@ function over<T>(held: readonly T[], fresh: readonly T[], keyOf: (item: T) => st
   return [...new Map([...held, ...fresh].map((item) => [keyOf(item), item])).values()];
 }
 
-/** A two-way warp is one warp whichever end it is told from. */
+/** A two-way warp is one warp whichever end it is listed from. */
 function warpKey({ from, to, one_way }: Chart['warps'][number]): string {
   return one_way ? `${from} ${to}` : [from, to].toSorted().join(' ');
 }

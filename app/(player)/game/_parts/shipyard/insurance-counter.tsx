@@ -11,7 +11,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Three ways to lose a ship: for nothing, for half, for nearly all of what it is worth. */
+/** The three insurance levels: none, half cover, nearly full cover. */
 export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.insurance');
   const format = useFormatter();

@@ -1,4 +1,4 @@
-/** `trade_in`: the ship you fly goes to the yard. `keep`: the new one is moored beside it. */
+/** `trade_in`: the active ship is sold to the shipyard. `keep`: the new ship is moored beside it. */
 export type Way = 'trade_in' | 'keep';
 
 export type BillTerm = 'list' | 'tradeIn' | 'toPay' | 'before' | 'after';
@@ -6,7 +6,7 @@ export type BillLine = { term: BillTerm; value: number; total?: boolean; short?:
 
 type Order = {
   list: number;
-  /** List price less trade-in, as the service quotes it; below 0 when the yard pays. */
+  /** List price less trade-in, as the service quotes it; below 0 when the shipyard pays. */
   withTradeIn: number;
   credits: number;
   way: Way;

@@ -13,7 +13,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** What is damaged, what mending it costs, and one click; with a thin purse, as much as it pays for. */
+/** The damage, the repair price and one button; with too few credits, as much repair as they pay for. */
 export function RepairCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.repair');
   const { ship, repair } = shipyard;

@@ -9,7 +9,7 @@ import { useShipyardAction } from './use-shipyard-action.ts';
 import { useShort } from './use-short.ts';
 import { WhyNot } from './why-not.tsx';
 
-/** Sells a ship for what the yard pays, or says what stands in the way. */
+/** Sells a ship for the shipyard's price, or says why it cannot be sold. */
 export function SellShip({ ship }: { ship: Ship }) {
   const t = useTranslations('shipyard.sell');
   const shipyard = useShipyard(ship.id);

@@ -10,7 +10,7 @@ import type { Shipyard } from './use-shipyard.ts';
 
 const SHOWN = { by: parseAsStringLiteral(SORTS).withDefault('price'), model: parseAsString };
 
-/** Ships for sale, each against the one you fly; and the yard's price for those you have moored here. */
+/** Ships for sale, compared with the active one, and the shipyard's price for those moored here. */
 export function ShipyardCounter({ shipyard }: { shipyard: Shipyard }) {
   const t = useTranslations('shipyard.yard');
   const format = useFormatter();

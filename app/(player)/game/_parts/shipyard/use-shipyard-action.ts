@@ -10,7 +10,9 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 type Settled = { price: number; credits: number; turns: number; ship?: Ship };
 
-/** How every deed at a yard ends: figures shown at once and said aloud with the amount; a refusal reads the prices anew. */
+/**
+ * Common ending of every shipyard action: shows the new figures, announces the amount; a refusal reloads the prices.
+ */
 export function useShipyardAction() {
   const t = useTranslations('shipyard.deed');
   const format = useFormatter();

@@ -11,7 +11,7 @@ export function useShipyard(shipId?: string) {
   return api.shipyard.offers.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
 }
 
-/** The yard of the station where you are docked; what is left from the one before counts as not read yet. */
+/** The shipyard of the station where you are docked; data of the previous station counts as not loaded. */
 export function useShipyardAt(stationId: string) {
   const shipyard = useShipyard();
   const data = shipyard.data?.station?.station_id === stationId ? shipyard.data : undefined;

@@ -6,7 +6,7 @@ import type { Tutorial } from './use-tutorial.ts';
 
 type Step = NonNullable<Tutorial['current']>;
 
-/** How to do the step from where the captain is now. */
+/** How to do the step from the player's current location. */
 export function StepWords({ step, me }: { step: Step; me: Me }) {
   const t = useTranslations('tutorial.steps');
   const here = api.nav.here.useQuery();

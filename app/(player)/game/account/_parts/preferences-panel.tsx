@@ -11,7 +11,7 @@ import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts
 import { ASSISTANCE_LEVELS, RISK_TOLERANCES } from '#server/players/rules/preferences.ts';
 import { type Preferences, usePreferences } from './use-preferences.ts';
 
-/** How the captain wants to be advised. */
+/** The player's advice preferences. */
 export function PreferencesPanel() {
   const t = useTranslations('account.preferences');
   const { me, preferences, choose } = usePreferences();

@@ -6,7 +6,7 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 export type Preferences = ApiOutput['players']['me']['preferences'];
 type LabelRequest = ApiInput['players']['setPreferences'];
 
-/** The captain's preferences; a choice shows at once and is taken back when the service refuses it. */
+/** The player's preferences; a choice is applied optimistically and reverted when the service refuses it. */
 export function usePreferences() {
   const utils = api.useUtils();
   const showProblem = useProblemToast();

@@ -62,7 +62,7 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
           value={message.body}
           maxLength={4_000}
           required
-          // The captain is known already: one begins with the words.
+          // The recipient is known already: focus starts in the text.
           autoFocus={draft.to !== ''}
           onChange={(event) => set({ body: event.target.value })}
         />

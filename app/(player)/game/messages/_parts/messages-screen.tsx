@@ -15,7 +15,7 @@ import { MessageFolder } from './message-folder.tsx';
 import { MessageSheet } from './message-sheet.tsx';
 import { TeamTalk } from './team-talk.tsx';
 
-/** `?open` shows a message, `?to` begins one to that captain. */
+/** `?open` shows a message, `?to` starts one to that player. */
 export function MessagesScreen() {
   const t = useTranslations('inbox');
   const [folder, setFolder] = useQueryState('folder', parseAsStringLiteral(FOLDERS).withDefault('inbox'));

@@ -9,7 +9,7 @@ import { useTeamChange } from './use-team-change.ts';
 
 type Invitation = ApiOutput['teams']['mine']['invitations'][number];
 
-/** Teams that wait for the captain's answer; nothing where none does. */
+/** Invitations that await the player's answer; renders nothing without any. */
 export function InvitationsPanel({ invitations, hasTeam }: { invitations: Invitation[]; hasTeam: boolean }) {
   const t = useTranslations('team.invitations');
   if (invitations.length === 0) return null;

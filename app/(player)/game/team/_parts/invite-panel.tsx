@@ -13,7 +13,7 @@ import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import type { OwnTeam } from './own-team.ts';
 import { useTeamChange } from './use-team-change.ts';
 
-/** Invites captains and shows whom the team waits for. */
+/** Invites players and lists the open invitations. */
 export function InvitePanel({ team }: { team: OwnTeam }) {
   const settings = useSettings();
   const t = useTranslations('team.invite');

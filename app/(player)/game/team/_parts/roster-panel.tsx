@@ -15,7 +15,7 @@ import { useTeamChange } from './use-team-change.ts';
 
 type Member = OwnTeam['roster'][number];
 
-/** Who is in the team, by rank, with what the captain may do about each. */
+/** The team's members by rank, with what the player may do about each. */
 export function RosterPanel({ team }: { team: OwnTeam }) {
   const t = useTranslations('team.roster');
   return (

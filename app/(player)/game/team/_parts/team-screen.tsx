@@ -16,7 +16,7 @@ import type { OwnTeam } from './own-team.ts';
 import { RosterPanel } from './roster-panel.tsx';
 import { TeamsPanel } from './teams-panel.tsx';
 
-/** The captain's team; without one, the ways into one. Live: what others change is seen at once. */
+/** The player's team; without one, the ways to join or found one. Live: changes by others are shown at once. */
 export function TeamScreen() {
   const t = useTranslations('team');
   const utils = api.useUtils();

@@ -7,7 +7,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { SheetContent, SheetRoot } from '#app/_ui/sheet.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 
-/** A team as everyone may see it: its captains, the founder first. */
+/** A team's public page: its players, founder first. */
 export function TeamSheet({ id, onClose }: { id: string; onClose: () => void }) {
   const t = useTranslations('team');
   const format = useFormatter();

@@ -2,7 +2,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** What follows a change to the team: everything about teams is read anew; a failure is told in a toast. */
+/** What follows a change to the team: all team queries are refetched; a failure is shown in a toast. */
 export function useTeamChange(): (done?: string) => {
   onError: (error: unknown) => void;
   onSuccess: () => void;

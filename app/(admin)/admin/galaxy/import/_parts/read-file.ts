@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 
-/** The import route's own limit; a larger file is not worth reading. */
+/** The import route's own limit; a larger file would be refused. */
 export const LARGEST_BYTES = 64 * 1024 * 1024;
 
-/** What can be told at a glance. The service checks everything; this only helps to see that it is the right file. */
+/** A quick summary of the file. The service validates everything; this only helps to see that it is the right file. */
 const summary = z.object({
   version: z.string().catch(''),
   seed: z.number().nullable().catch(null),

@@ -8,7 +8,7 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 const RULES = ['none', 'mute', 'block'] as const;
 type Rule = (typeof RULES)[number];
 
-/** What a captain may send the player: everything, without a sound, or nothing. */
+/** What another player may send: everything, everything without a sound, or nothing. */
 export function ContactRule({ playerId, rule }: { playerId: string; rule: 'mute' | 'block' | null }) {
   const t = useTranslations('profile.rule');
   const utils = api.useUtils();
