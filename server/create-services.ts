@@ -4,6 +4,7 @@ import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
 import { createPool } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
+import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/db/watch.ts';
 import type { Env } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
@@ -20,12 +21,17 @@ export type ServicesConfig = {
   log: Logger;
   /** A migrated database. */
   connectionString: string;
+  /** Where its files are, when it is embedded. */
+  databaseFolder?: string | undefined;
   /** Where this process answers `/api/inngest`, as seen from this machine. */
   serveUrl: string;
 };
 
 export type Composition = AsyncDisposable & {
   readonly services: Services;
+  /** The same for jobs and crons: with connections of their own, which may take longer and wait for no request. */
+  readonly jobServices: Services;
+  readonly watch: DatabaseWatch;
   readonly hub: Hub;
   /** How the processes of one service hear of each other; absent where there is one. */
   readonly link: ProcessLink | undefined;
@@ -61,12 +67,12 @@ export async function createServices(config: ServicesConfig): Promise<Compositio
 }
 
 async function connect(
-  { env, log, connectionString, serveUrl }: ServicesConfig,
+  config: ServicesConfig,
   defer: (part: string, run: () => Promise<void>) => void,
 ): Promise<Omit<Composition, typeof Symbol.asyncDispose>> {
+  const { env, log, connectionString, serveUrl } = config;
   const clock = systemClock;
-  const pool = createPool({ connectionString, size: env.DATABASE_POOL_SIZE, log });
-  defer('pool', () => pool.end());
+  const { pool, jobPool, watch } = openPools(config, defer);
   const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log);
   if (redis) defer('redis', redis.close);
   const ephemeral = redis ? createRedisStore(redis.client) : createMemoryStore(clock);
@@ -77,6 +83,7 @@ async function connect(
     env,
     production: env.ENVIRONMENT === 'production',
     pool,
+    workPool: jobPool,
     connectionString,
     serveUrl,
     publicUrl: env.PUBLIC_URL,
@@ -85,10 +92,33 @@ async function connect(
   });
   defer('jobs', jobs.stop);
   const services = assembleServices({ env, log, clock, pool, ephemeral, hub, jobs });
-  defer('database client', () => services.prisma.$disconnect());
+  const jobServices: Services = { ...services, pool: jobPool, prisma: createPrisma(jobPool) };
+  defer('database clients', async () => {
+    await services.prisma.$disconnect();
+    await jobServices.prisma.$disconnect();
+  });
   const stopWatching = await watchGameSettings(services.settings, log);
   defer('settings', async () => stopWatching());
   const unpublishTexts = publishTexts(services);
   defer('words', async () => unpublishTexts());
-  return { services, hub, link, jobs };
+  return { services, jobServices, watch, hub, link, jobs };
+}
+
+function openPools(
+  { env, log, connectionString, databaseFolder }: ServicesConfig,
+  defer: (part: string, run: () => Promise<void>) => void,
+) {
+  const pool = createPool({
+    connectionString,
+    size: env.DATABASE_POOL_SIZE,
+    log,
+    bounds: { connectMs: env.DATABASE_WAIT_TIMEOUT_MS, statementMs: env.DATABASE_STATEMENT_TIMEOUT_MS },
+    maxWaiting: env.DATABASE_QUEUE_SIZE,
+  });
+  defer('pool', () => pool.end());
+  const jobPool = createPool({ connectionString, size: env.DATABASE_JOBS_POOL_SIZE, log, work: 'background' });
+  defer('pool of jobs', () => jobPool.end());
+  const watch = createDatabaseWatch({ pool, connectionString, log, folder: databaseFolder });
+  defer('database watch', watch.stop);
+  return { pool, jobPool, watch };
 }

@@ -64,17 +64,17 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   cleanups.defer('data folder', (await claimDataFolder(env.DATA_DIR)).release);
 
   phase('database');
-  const { connectionString, close } = await openDatabase(env);
+  const { connectionString, folder, close } = await openDatabase(env);
   cleanups.defer('database', close);
   await migrate(connectionString, log);
 
   phase('jobs');
   const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
-  const composition = await createServices({ env, log, connectionString, serveUrl });
+  const composition = await createServices({ env, log, connectionString, databaseFolder: folder, serveUrl });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
-  const { services, hub, link, jobs } = composition;
-  const adminCreated = await bootstrapAdmin(services);
-  await importSeed(services);
+  const { services, jobServices, watch, hub, link, jobs } = composition;
+  const adminCreated = await bootstrapAdmin(jobServices);
+  await importSeed(jobServices);
 
   phase('screens');
   const stopping = new AbortController();
@@ -83,20 +83,14 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   cleanups.defer('ports', async () => void (await Promise.all([main.close(), admin.close()])));
   const started = cleanups.defer;
   const sockets = await openTransports({
-    services,
-    hub,
-    link,
-    jobs,
-    main,
-    admin,
-    screens,
+    ...{ services, jobServices, watch, hub, link, jobs, main, admin, screens, started },
     stopping: stopping.signal,
-    started,
   });
   cleanups.defer('jobs', jobs.stop);
-  await failOrphanedJobs(services);
+  watch.start();
+  await failOrphanedJobs(jobServices);
   await jobs.start();
-  await requestJobs(services);
+  await requestJobs(jobServices);
   callObserverNow(services);
   async function stop(): Promise<void> {
     stopping.abort();

@@ -42,7 +42,7 @@ async function createMount(): Promise<Mount> {
   const log = createLog({ level: env.LOG_LEVEL, pretty: false });
   const serveUrl = `${env.PUBLIC_URL ?? 'http://127.0.0.1:3000'}/api/inngest`;
   const composition = await createServices({ env, log, connectionString: env.DATABASE_URL, serveUrl });
-  const { services, jobs } = composition;
+  const { services, jobServices, jobs } = composition;
   const key = signingKey(env.JWT_SECRET);
   await importSeed(services).catch((err: unknown) => log.error({ err }, 'the translations could not be imported'));
   return {
@@ -52,7 +52,7 @@ async function createMount(): Promise<Mount> {
       cors: registerGuard(log, 'cors', () => corsOf(env), closedCors),
       trustProxy: env.TRUST_PROXY,
     }),
-    inngest: jobs.serveHandler(jobFunctions(jobs.inngest, services)),
+    inngest: jobs.serveHandler(jobFunctions(jobs.inngest, jobServices)),
     close: async () => composition[Symbol.asyncDispose](),
   };
 }

@@ -3,6 +3,7 @@ import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
+import type { DatabaseWatch } from '#server/platform/db/watch.ts';
 import { toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';
 import { type CorsPolicy, closedCors, corsOf } from '#server/platform/http/cors.ts';
@@ -21,6 +22,8 @@ import { roomsOfTeam } from '#server/teams/index.ts';
 
 type Transports = {
   services: Services;
+  jobServices: Services;
+  watch: DatabaseWatch;
   hub: Hub;
   link: ProcessLink | undefined;
   jobs: Jobs;
@@ -43,9 +46,9 @@ export async function openTransports(transports: Transports): Promise<SocketServ
   const sockets = await openSockets(transports, cors);
   const metrics = createMetrics(sockets.count);
   const extra = new Map([
-    ...healthHandlers(services.pool, () => stopping.aborted),
+    ...healthHandlers(transports.watch, () => stopping.aborted),
     ['/metrics', metricsHandler(metrics, env.METRICS_TOKEN)] as const,
-    ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, services))] as const,
+    ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, transports.jobServices))] as const,
   ]);
   const dispatch = createDispatch({
     services,
@@ -66,7 +69,7 @@ export async function openTransports(transports: Transports): Promise<SocketServ
 }
 
 async function openSockets(transports: Transports, cors: CorsPolicy): Promise<SocketServer> {
-  const { services, hub, link, main, admin, started } = transports;
+  const { services, watch, hub, link, main, admin, started } = transports;
   const sockets = createSocketServer({
     services,
     hub,
@@ -78,7 +81,9 @@ async function openSockets(transports: Transports, cors: CorsPolicy): Promise<So
       ...adminCapabilities(actor).map(rooms.admin),
     ],
     allowsOrigin: cors.allows,
+    database: watch.state,
   });
+  watch.onChange(sockets.tellDatabase);
   started('sockets', sockets.close);
   await sockets.open();
   for (const { server } of [main, admin]) sockets.attach(server);

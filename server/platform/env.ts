@@ -1,5 +1,6 @@
 import { createECDH } from 'node:crypto';
 import { z } from 'zod';
+import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
 
 const truthy = z
@@ -57,6 +58,14 @@ const schema = z.object({
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
+  /** Connections for jobs and crons beside those for requests. */
+  DATABASE_JOBS_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),
+  /** Milliseconds that one statement of a request may take. */
+  DATABASE_STATEMENT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(BOUNDS.request.statementMs),
+  /** Milliseconds that a request waits for a connection. */
+  DATABASE_WAIT_TIMEOUT_MS: z.coerce.number().int().min(100).max(600_000).default(BOUNDS.request.connectMs),
+  /** Requests that may wait for a connection at once; one more is turned away. */
+  DATABASE_QUEUE_SIZE: z.coerce.number().int().min(1).max(100_000).default(500),
   JWT_SECRET: z.string().min(32, 'must have at least 32 characters'),
   ARIA_ENCRYPTION_KEY: z.string().min(32, 'must have at least 32 characters'),
   ACCESS_TOKEN_EXPIRE_MINUTES: z.coerce.number().int().min(1).max(1_440).default(60),

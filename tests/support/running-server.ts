@@ -41,6 +41,9 @@ export async function startTestServer(
     ...TEST_SECRETS,
     DATABASE_URL: db.connectionString,
     DATABASE_POOL_SIZE: '10',
+    // A loaded machine is no fault of the database; tests about its bounds set their own.
+    DATABASE_STATEMENT_TIMEOUT_MS: '60000',
+    DATABASE_WAIT_TIMEOUT_MS: '60000',
     DATA_DIR: path.join(folder, 'data'),
     HOST: '127.0.0.1',
     PORT: '0',

@@ -1,8 +1,8 @@
 /**
- * How long the database may take, by class of work. `request`: somebody waits for the answer. `background`: jobs and
+ * How long the database may take, by class of work. `probe`: whether it works at all. `request`: somebody waits for the answer. `background`: jobs and
  * crons. `long`: imports, reports and locks on a connection of their own, which hold up nobody else.
  */
-export type WorkClass = 'request' | 'background' | 'long';
+export type WorkClass = 'probe' | 'request' | 'background' | 'long';
 
 export type Bounds = {
   /** For a connection, whether a new one or one of the pool. */
@@ -14,6 +14,7 @@ export type Bounds = {
 };
 
 export const BOUNDS: Readonly<Record<WorkClass, Bounds>> = {
+  probe: { connectMs: 1_500, statementMs: 1_500, idleInTransactionMs: 1_500 },
   request: { connectMs: 3_000, statementMs: 4_000, idleInTransactionMs: 10_000 },
   background: { connectMs: 30_000, statementMs: 120_000, idleInTransactionMs: 120_000 },
   long: { connectMs: 10_000, statementMs: 1_800_000, idleInTransactionMs: 1_800_000 },

@@ -2,7 +2,11 @@ import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 
-export type OpenDatabase = { connectionString: string; embedded: boolean; close(): Promise<void> };
+export type OpenDatabase = {
+  connectionString: string /** Where an embedded one has its files. */;
+  folder: string | undefined;
+  close(): Promise<void>;
+};
 
 const EMBEDDED_NAME = 'starhelm';
 
@@ -10,7 +14,7 @@ const EMBEDDED_NAME = 'starhelm';
 export async function openDatabase(env: Env): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
     await checkConnection(env.DATABASE_URL);
-    return { connectionString: env.DATABASE_URL, embedded: false, close: async () => undefined };
+    return { connectionString: env.DATABASE_URL, folder: undefined, close: async () => undefined };
   }
   const cluster = await startCluster({ folder: env.DATA_DIR });
   try {
@@ -19,7 +23,11 @@ export async function openDatabase(env: Env): Promise<OpenDatabase> {
     await cluster.stop();
     throw error;
   }
-  return { connectionString: cluster.connectionString(EMBEDDED_NAME), embedded: true, close: cluster.stop };
+  return {
+    connectionString: cluster.connectionString(EMBEDDED_NAME),
+    folder: cluster.folder,
+    close: cluster.stop,
+  };
 }
 
 async function checkConnection(connectionString: string): Promise<void> {

@@ -1,24 +1,24 @@
 import { timingSafeEqual } from 'node:crypto';
-import type { Pool } from '#server/platform/db/pool.ts';
+import type { DatabaseWatch } from '#server/platform/db/watch.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 
 type RouteHandler = (request: Request) => Promise<Response>;
 
-/** Alive: the process answers. Ready: it can also reach its database. */
-export function healthHandlers(pool: Pool, isStopping: () => boolean): [string, RouteHandler][] {
+/** Alive: the process answers. Ready: it can also reach its database, which has room and time. */
+export function healthHandlers(
+  watch: Pick<DatabaseWatch, 'look'>,
+  isStopping: () => boolean,
+): [string, RouteHandler][] {
   return [
     ['/healthz', async () => Response.json({ status: 'ok' })],
     [
       '/readyz',
       async () => {
-        const database = await pool.query('SELECT 1').then(
-          () => 'ok',
-          () => 'unreachable',
-        );
+        const database = await watch.look();
         const ready = database === 'ok' && !isStopping();
         return Response.json(
           { status: ready ? 'ok' : 'unavailable', database, stopping: isStopping() },
-          { status: ready ? 200 : 503 },
+          { status: ready ? 200 : 503, headers: { 'cache-control': 'no-store' } },
         );
       },
     ],

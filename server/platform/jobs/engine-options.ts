@@ -4,6 +4,8 @@ import type { JobLog } from '#server/platform/jobs/types.ts';
 
 export type EngineOptions = {
   pool: Pool;
+  /** For the engine's own work; `pool` when there is no other. */
+  workPool?: Pool | undefined;
   /** For the engine's own connection, which listens and shows that the process lives. */
   connectionString: string;
   /** Where the app serves its functions, for example `http://127.0.0.1:8080/api/inngest`. */

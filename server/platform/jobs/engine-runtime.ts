@@ -23,6 +23,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   const appClient = createAppClient(options);
   const registry = await registryOf(appClient);
   await saveCrons(pool, registry, clock.now());
+  const stopping = new AbortController();
   const inFlight = new Map<string, Promise<void>>();
   let ended = 0;
   let loop: Loop | null = null;
@@ -32,7 +33,10 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   const maintenance = createMaintenance(options, presence.isPresent);
 
   function begin(call: ClaimedCall): void {
-    const work = runCall({ ...options, registry, appClient, owner: presence.owner }, call).finally(() => {
+    const work = runCall(
+      { ...options, registry, appClient, owner: presence.owner, stopping: stopping.signal },
+      call,
+    ).finally(() => {
       inFlight.delete(call.id);
       ended += 1;
       loop?.wake();
@@ -66,6 +70,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
     stop: async () => {
       await running.stop();
       await within(drainMs, Promise.all(inFlight.values()));
+      stopping.abort();
       if (inFlight.size > 0) log.warn({ calls: inFlight.size }, 'giving back the job calls that did not end in time');
       await releaseCalls(pool, presence.owner);
       await presence.close();

@@ -47,7 +47,7 @@ export async function createEmbeddedEngine(options: EngineOptions): Promise<Embe
     signingKey,
     eventKey,
     start: async () => {
-      runtime ??= await createEngineRuntime({ ...options, signingKey });
+      runtime ??= await createEngineRuntime({ ...options, pool: options.workPool ?? pool, signingKey });
     },
     stop: async () => {
       const ending = runtime;

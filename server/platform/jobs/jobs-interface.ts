@@ -13,7 +13,10 @@ export type JobsOptions = {
   appId: string;
   env: EngineEnv;
   production: boolean;
+  /** Stores events for whoever waits for that. */
   pool: Pool;
+  /** For the engine's own work; `pool` when there is no other. */
+  workPool?: Pool | undefined;
   connectionString: string;
   /** Where this process serves `/api/inngest`, as seen from this machine. */
   serveUrl: string;

@@ -13,6 +13,7 @@ import type { JobLog } from '#server/platform/jobs/types.ts';
 
 type Options = {
   pool: Pool;
+  workPool?: Pool | undefined;
   connectionString: string;
   serveUrl: string;
   clock: Clock;
@@ -35,13 +36,15 @@ type OutsideEngine = Pick<Jobs, 'send' | 'sendInTransaction' | 'serveHandler' | 
 export async function createOutsideEngine(options: Options): Promise<OutsideEngine> {
   const { pool, clock, inngest } = options;
   await prepareSchema(pool);
+  // Sending may take longer than anybody would wait for a request.
+  const forwarding = { ...options, pool: options.workPool ?? pool };
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;
   let registration: Registration | null = null;
   /** A host that never starts a relay, such as a function of a cloud, hands on what it stores by itself. */
   async function pass(): Promise<void> {
     if (relay) return relay.wake();
-    await forwardPending(options).catch((error: Error) => {
+    await forwardPending(forwarding).catch((error: Error) => {
       options.log.warn({ err: error }, 'the Inngest server did not take our events; they wait in the database');
     });
   }
@@ -62,9 +65,9 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
       return handler;
     },
     start: async () => {
-      registration ??= handler && register(options, handler, () => relay?.wake());
+      registration ??= handler && register(forwarding, handler, () => relay?.wake());
       await registration?.now();
-      relay ??= await startRelay({ ...options, beforeRetry: async () => registration?.now() });
+      relay ??= await startRelay({ ...forwarding, beforeRetry: async () => registration?.now() });
     },
     stop: async () => {
       await registration?.stop();

@@ -112,6 +112,9 @@ export type RealtimeEnvelope<T extends RealtimeType = RealtimeType> = {
   data: RealtimePayload<T>;
 };
 
+/** Sent as `service`, outside every room and count: what keeps the service from reading and writing, if anything does. */
+export type ServiceStatus = { database: 'ok' | 'unreachable' | 'full' | 'overloaded' };
+
 export const rooms = {
   personal: (userId: string) => `personal:${userId}`,
   sector: (sectorId: string) => `sector:${sectorId}`,

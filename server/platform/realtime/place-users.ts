@@ -2,7 +2,13 @@ import { randomUUID } from 'node:crypto';
 import pLimit from 'p-limit';
 import type { Server, Socket } from 'socket.io';
 import type { Actor, Services } from '#server/platform/context.ts';
-import { REALTIME_VERSION, type RealtimeEnvelope, rooms } from '#server/platform/realtime/contract.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
+import {
+  REALTIME_VERSION,
+  type RealtimeEnvelope,
+  rooms,
+  type ServiceStatus,
+} from '#server/platform/realtime/contract.ts';
 import type { Admission, Credentials } from '#server/platform/realtime/credentials.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 
@@ -10,7 +16,11 @@ type ClientToServer = {
   resume: (request: unknown, answer: unknown) => void;
   subscribe: (request: unknown, answer: unknown) => void;
 };
-type ServerToClient = { event: (envelope: RealtimeEnvelope) => void };
+type ServerToClient = {
+  event: (envelope: RealtimeEnvelope) => void;
+  /** No event of the game: whether anything can be read or written now. Sent when it changes. */
+  service: (status: ServiceStatus) => void;
+};
 /** What the adapter hands from process to process. */
 type BetweenProcesses = { bus: (entry: unknown) => void };
 type SocketData = Admission & { placed: Promise<void> };
@@ -29,6 +39,7 @@ const PLACED_AT_ONCE = 8;
 /** The sockets of this process by user, and the rooms that the game puts them in. */
 export function createUserSockets({ services, hub, credentials, roomsOf }: Options) {
   const byUser = new Map<string, Set<GameSocket>>();
+  const unplaced = new Set<string>();
   const limit = pLimit(PLACED_AT_ONCE);
 
   function socketsOf(userId: string): ReadonlySet<GameSocket> {
@@ -42,13 +53,25 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
     if (!actor) return [];
     return [...new Set([rooms.personal(userId), ...(await roomsOf(actor))])];
   }
-  /** Where the rooms of a user cannot be read, their sockets end: a client that connects again is placed again. */
+  /**
+   * While the database is away, sockets wait in no room until it can be asked which ones. Where the rooms cannot be
+   * read for another reason, they end: a client that connects again is placed again.
+   */
   async function placeUser(userId: string): Promise<void> {
     try {
       await hub.place(userId, () => readRooms(userId));
+      // Whatever was published meanwhile passed these clients by.
+      if (unplaced.delete(userId)) for (const socket of socketsOf(userId)) tellToReadAnew(socket, 'gap');
     } catch (error) {
       services.log.error({ err: error, user_id: userId }, 'realtime rooms could not be read');
-      for (const socket of socketsOf(userId)) socket.conn.close();
+      if (!databaseFault(error)) for (const socket of socketsOf(userId)) socket.conn.close();
+      else suspend(userId);
+    }
+  }
+  function suspend(userId: string): void {
+    for (const socket of socketsOf(userId)) {
+      unplaced.add(userId);
+      for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
     }
   }
   function tellToReadAnew(socket: GameSocket, reason: 'gap' | 'restart'): void {
@@ -70,6 +93,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
     placeUser,
     disconnectUser,
     users: (): string[] => [...byUser.keys()],
+    unplaced: (): string[] => [...unplaced],
     add: (socket: GameSocket): void => {
       const { user_id } = socket.data.actor;
       byUser.set(user_id, new Set([...socketsOf(user_id), socket]));
@@ -79,7 +103,10 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
       const { user_id } = socket.data.actor;
       const left = new Set([...socketsOf(user_id)].filter((other) => other !== socket));
       if (left.size > 0) byUser.set(user_id, left);
-      else byUser.delete(user_id);
+      else {
+        byUser.delete(user_id);
+        unplaced.delete(user_id);
+      }
     },
     /** What the bus says of a user; without an adapter that waits, joining and leaving are done within the call. */
     place: (userId: string, wanted: readonly string[]): void => {

@@ -20,7 +20,7 @@ export function createRecheck({ services, hub, credentials, users, sockets }: Op
     hub.prune((userId) => users.socketsOf(userId).size > 0);
     if (connected.length === 0) return;
     const standing = await credentials.recheck(connected.map((socket) => socket.data.actor));
-    const changed = new Set<string>();
+    const changed = new Set<string>(users.unplaced());
     for (const socket of connected) {
       const { user_id, session_id = null } = socket.data.actor;
       const actor = standing.actors.get(user_id);

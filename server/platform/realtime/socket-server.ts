@@ -2,6 +2,7 @@ import type { Server as HttpServer } from 'node:http';
 import { Server, type ServerOptions } from 'socket.io';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { answerClient } from '#server/platform/realtime/answer-client.ts';
+import type { ServiceStatus } from '#server/platform/realtime/contract.ts';
 import { admit, type Credentials } from '#server/platform/realtime/credentials.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createUserSockets, type GameServer, type GameSocket } from '#server/platform/realtime/place-users.ts';
@@ -18,6 +19,8 @@ export type SocketServer = {
   count(): number;
   /** Ends sockets whose token has expired, whose session ended or whose user may not act any more; reads changed rights. */
   recheck(): Promise<void>;
+  /** Tells every client of this process what became of the database. */
+  tellDatabase(database: ServiceStatus['database']): void;
   close(): Promise<void>;
 };
 
@@ -36,6 +39,8 @@ export type SocketOptions = {
   /** Which rooms the game puts this actor in, beside their personal one. */
   roomsOf(actor: Actor): Promise<string[]>;
   allowsOrigin(origin: string): boolean;
+  /** Whether the database works; clients that come while it does not are told. */
+  database(): ServiceStatus['database'];
 };
 
 const RECHECK_MS = 5_000;
@@ -75,6 +80,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     );
   });
   io.on('connection', (socket) => {
+    if (options.database() !== 'ok') socket.emit('service', { database: options.database() });
     users.add(socket);
     answerClient(options, socket);
     socket.on('disconnect', () => users.remove(socket));
@@ -88,9 +94,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     await recheck();
     if (rechecks % RENEW_EACH === 0) await slots.renew();
   }
-  const timer = setInterval(() => {
+  function recheckNow(): void {
     tick().catch((error: unknown) => log.error({ err: error }, 'realtime clients could not be checked'));
-  }, RECHECK_MS).unref();
+  }
+  const timer = setInterval(recheckNow, RECHECK_MS).unref();
 
   return {
     open: () =>
@@ -110,6 +117,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     },
     count: () => io.sockets.sockets.size,
     recheck,
+    tellDatabase: (database) => {
+      io.local.emit('service', { database });
+      if (database === 'ok') recheckNow();
+    },
     // Not io.close(): it would also close the last HTTP server it was given, which has an owner of its own.
     close: async () => {
       clearInterval(timer);

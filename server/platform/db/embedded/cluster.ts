@@ -10,7 +10,11 @@ import { type Homes, handOver, settleHomes } from '#server/platform/db/embedded/
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 
-export type EmbeddedCluster = { connectionString(database: string): string; stop(): Promise<void> };
+export type EmbeddedCluster = {
+  readonly folder: string;
+  connectionString(database: string): string;
+  stop(): Promise<void>;
+};
 
 export type ClusterOptions = {
   folder: string;
@@ -43,7 +47,7 @@ export async function startCluster(options: ClusterOptions): Promise<EmbeddedClu
     await stopPostmaster(pid);
     throw error;
   }
-  return { connectionString, stop: () => stopPostmaster(pid) };
+  return { folder: homes.dataFolder, connectionString, stop: () => stopPostmaster(pid) };
 }
 
 async function readPassword(homes: Homes, database: string): Promise<string> {

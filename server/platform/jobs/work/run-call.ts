@@ -1,5 +1,6 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
+import { databaseFault } from '#server/platform/db/fault.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { AppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
@@ -8,6 +9,7 @@ import { type ClaimedCall, giveBackCall } from '#server/platform/jobs/store/call
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import { applyAnswer } from '#server/platform/jobs/work/apply-answer.ts';
 import { type Executed, executeCall } from '#server/platform/jobs/work/execute-call.ts';
+import { outlastDatabase } from '#server/platform/jobs/work/outlast-database.ts';
 
 const STORE_TRIES = 8;
 const STORE_PAUSE_MS = 250;
@@ -20,34 +22,38 @@ export type RunCallContext = {
   appClient: AppClient;
   owner: number;
   random?: (() => number) | undefined;
+  /** Aborted when the engine gives up what is in flight. */
+  stopping?: AbortSignal | undefined;
 };
 
 /** Sends one call and writes what follows. Never rejects: a call whose outcome cannot be stored is given back. */
 export async function runCall(ctx: RunCallContext, call: ClaimedCall): Promise<void> {
   const { pool, clock, log, appClient, owner } = ctx;
   const facts = { run: call.run_id, step: call.step_id, attempt: call.attempt };
+  const outlast = <T>(work: () => Promise<T>) =>
+    outlastDatabase(work, ctx.stopping, (err) => log.warn({ ...facts, err }, 'a job call waits for the database'));
   try {
-    const executed = await executeCall(pool, appClient, call, clock.now());
-    const actions = executed ? await storeWithRetries(ctx, call, executed) : [];
+    const executed = await outlast(() => executeCall(pool, appClient, call, clock.now()));
+    const actions = executed ? await outlast(() => storeWithRetries(ctx, call, executed)) : [];
     const troubles = actions.filter(({ type }) => type === 'retry' || type === 'fail');
     if (troubles.length > 0) log.warn({ ...facts, troubles }, 'a job did not succeed at this attempt');
     else log.debug({ ...facts, actions: actions.map(({ type }) => type) }, 'job call done');
   } catch (error) {
     log.error({ ...facts, err: error }, 'the outcome of a job call could not be stored');
-    await giveBackCall(pool, call.id, owner).catch((fault: Error) => {
+    await outlast(() => giveBackCall(pool, call.id, owner)).catch((fault: Error) => {
       log.error({ ...facts, err: fault }, 'a job call could not be given back; it comes back when this process ends');
     });
   }
 }
 
-/** The work is done: a short trouble of the database must not make it be done again. */
+/** The work is done: a short trouble in storing it must not make it be done again. */
 async function storeWithRetries(ctx: RunCallContext, call: ClaimedCall, executed: Executed): Promise<Action[]> {
   const { pool, clock, log, registry, owner, random = Math.random } = ctx;
   for (let tries = 1; ; tries += 1) {
     try {
       return await applyAnswer({ pool, registry, owner, now: clock.now(), spread: random() }, call, executed);
     } catch (error) {
-      if (tries >= STORE_TRIES) throw error;
+      if (tries >= STORE_TRIES || databaseFault(error)) throw error;
       log.warn({ err: error, run: call.run_id }, 'storing the outcome of a job call failed; trying again');
       await pause(STORE_PAUSE_MS * tries);
     }

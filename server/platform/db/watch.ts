@@ -1,0 +1,141 @@
+import { statfs } from 'node:fs/promises';
+import type pg from 'pg';
+import { type DatabaseFault, databaseFault } from '#server/platform/db/fault.ts';
+import { connectAlone, type Pool } from '#server/platform/db/pool.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+export type DatabaseState = 'ok' | DatabaseFault;
+
+export type DatabaseWatch = {
+  /** What the last look found. */
+  state(): DatabaseState;
+  /** Looks now; several askers share one look, which never takes longer than about two seconds. */
+  look(): Promise<DatabaseState>;
+  onChange(listener: (state: DatabaseState) => void): void;
+  /** Looks every second from now on. */
+  start(): void;
+  stop(): Promise<void>;
+};
+
+type Options = {
+  pool: Pool;
+  connectionString: string;
+  log: Logger;
+  /** The folder of an embedded database, whose disk is ours to watch. */
+  folder?: string | undefined;
+  /** Free bytes below which the disk counts as full: PostgreSQL needs space even to say that it has none. */
+  minFreeBytes?: number;
+};
+
+const EVERY_MS = 1_000;
+const WITHIN_MS = 1_500;
+const MIN_FREE_BYTES = 48 * 1_024 * 1_024;
+/** A disk that was full for a statement counts as full for so long. */
+const FULL_FOR_MS = 10_000;
+const DISK_FULL = '53100';
+
+/** Asks on a connection of its own whether the database works, so that a busy pool is not taken for a dead server. */
+export function createDatabaseWatch(options: Options): DatabaseWatch {
+  const { pool, log } = options;
+  const listeners: ((state: DatabaseState) => void)[] = [];
+  const probe = createProbe(options.connectionString);
+  let state: DatabaseState = 'ok';
+  let looking: Promise<DatabaseState> | undefined;
+  let fullUntil = 0;
+  let timer: NodeJS.Timeout | undefined;
+  let stopped = false;
+
+  pool.on('connect', (client) => {
+    (client as pg.Client).connection.on('errorMessage', ({ code }: { code?: string }) => {
+      if (code === DISK_FULL) fullUntil = performance.now() + FULL_FOR_MS;
+    });
+  });
+
+  async function lookOnce(): Promise<DatabaseState> {
+    const found = await probe.request();
+    const isFull = performance.now() < fullUntil || (await isNearlyFull(options));
+    // A database that stopped because its disk is full is not reachable; the disk is what has to be mended.
+    settle(isFull ? 'full' : found);
+    return state;
+  }
+  function settle(found: DatabaseState): void {
+    if (found === state) return;
+    const was = state;
+    state = found;
+    if (found === 'ok') log.info({ was }, 'the database works again');
+    else log.error({ database: found }, 'the database does not work');
+    for (const listener of listeners) listener(found);
+  }
+  function look(): Promise<DatabaseState> {
+    looking ??= lookOnce().finally(() => {
+      looking = undefined;
+    });
+    return looking;
+  }
+  async function turn(): Promise<void> {
+    await look();
+    if (!stopped) timer = setTimeout(() => void turn(), EVERY_MS).unref();
+  }
+  return {
+    state: () => state,
+    look,
+    onChange: (listener) => void listeners.push(listener),
+    start: () => void turn(),
+    stop: async () => {
+      stopped = true;
+      clearTimeout(timer);
+      await looking;
+      await probe.close();
+    },
+  };
+}
+
+function createProbe(connectionString: string) {
+  let client: pg.Client | undefined;
+
+  async function askOnce(): Promise<void> {
+    if (!client) {
+      const made = await connectAlone(connectionString, 'probe', 'starhelm watch');
+      made.once('end', () => {
+        if (client === made) client = undefined;
+      });
+      client = made;
+    }
+    await client.query('SELECT 1');
+  }
+  async function drop(): Promise<void> {
+    const dropped = client;
+    client = undefined;
+    await dropped?.end();
+  }
+  return {
+    close: drop,
+    request: async (): Promise<DatabaseState> => {
+      try {
+        await within(WITHIN_MS, askOnce());
+        return 'ok';
+      } catch (error) {
+        // Its end is not waited for: a frozen server never says goodbye.
+        void drop();
+        return databaseFault(error) ?? 'unreachable';
+      }
+    },
+  };
+}
+
+async function within(ms: number, work: Promise<void>): Promise<void> {
+  const late = Promise.withResolvers<never>();
+  const timer = setTimeout(() => late.reject(new Error('timeout expired')), ms);
+  try {
+    await Promise.race([work, late.promise]);
+  } finally {
+    clearTimeout(timer);
+    work.catch(() => undefined);
+  }
+}
+
+async function isNearlyFull({ folder, minFreeBytes = MIN_FREE_BYTES }: Options): Promise<boolean> {
+  if (!folder) return false;
+  const disk = await statfs(folder).catch(() => undefined);
+  return disk !== undefined && disk.bavail * disk.bsize < minFreeBytes;
+}

@@ -1,0 +1,25 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { databaseFault } from '#server/platform/db/fault.ts';
+
+const FIRST_PAUSE_MS = 200;
+const LONGEST_PAUSE_MS = 2_000;
+
+/**
+ * Runs `work` again for as long as the database is away, however long that is; `work` must bear being run twice.
+ * @throws whatever else fails, and the fault of the database once `stopping` is aborted
+ */
+export async function outlastDatabase<T>(
+  work: () => Promise<T>,
+  stopping: AbortSignal | undefined,
+  onWait: (fault: unknown) => void,
+): Promise<T> {
+  for (let pauseMs = FIRST_PAUSE_MS; ; pauseMs = Math.min(pauseMs * 2, LONGEST_PAUSE_MS)) {
+    try {
+      return await work();
+    } catch (error) {
+      if (!databaseFault(error) || stopping?.aborted) throw error;
+      onWait(error);
+      await pause(pauseMs, undefined, { ref: false });
+    }
+  }
+}
