@@ -9,15 +9,12 @@ import { CodeEntry } from './code-entry.tsx';
 
 export function DisableFactor() {
   const t = useTranslations('account.factor');
-  const utils = api.useUtils();
   const [open, setOpen] = useState(false);
   const disable = api.auth.mfa.disable.useMutation({
     onSuccess: () => {
       toast.success(t('disabled'));
       setOpen(false);
-      void utils.auth.mfa.invalidate();
     },
-    onError: () => void utils.auth.mfa.attempts.invalidate(),
   });
   return (
     <DialogRoot open={open} onOpenChange={setOpen}>

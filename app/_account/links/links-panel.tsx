@@ -40,10 +40,7 @@ export function LinksPanel() {
 
 function Links({ providers, accounts }: { providers: readonly Provider[]; accounts: Accounts }) {
   const t = useTranslations('account.links');
-  const utils = api.useUtils();
-  const unlink = api.externalLogin.unlink.useMutation({
-    onSuccess: () => void utils.externalLogin.accounts.invalidate(),
-  });
+  const unlink = api.externalLogin.unlink.useMutation({});
   const link = api.externalLogin.link.useMutation({
     onSuccess: ({ start_path }) => beginExternal({ start_path, next: window.location.pathname, register: false }),
   });

@@ -18,14 +18,12 @@ const NOTHING: Passwords = { current_password: '', new_password: '' };
 export function PasswordForm() {
   const t = useTranslations('account.password');
   const auth = useTranslations('auth');
-  const utils = api.useUtils();
   const form = useForm<Passwords>({ defaultValues: NOTHING });
   const { errors } = form.formState;
   const change = api.auth.changePassword.useMutation({
     onSuccess: ({ revoked }) => {
       form.reset(NOTHING);
       toast.success(t('done'), { description: t('doneDetail', { count: revoked }) });
-      void utils.auth.sessions.invalidate();
     },
   });
   const problem = change.error ? toProblem(change.error) : null;

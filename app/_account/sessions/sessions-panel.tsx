@@ -16,21 +16,17 @@ import { SessionRow } from './session-row.tsx';
 export function SessionsPanel() {
   const t = useTranslations('auth.sessions');
   const why = useTranslations('ui.why');
-  const utils = api.useUtils();
   const sessions = api.auth.sessions.list.useInfiniteQuery(
     { limit: 20 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
-  const refresh = () => void utils.auth.sessions.invalidate();
   const revoke = api.auth.sessions.revoke.useMutation({
     onSuccess: () => toast.success(t('ended')),
-    onSettled: refresh,
   });
   const revokeAll = api.auth.sessions.revokeAll.useMutation({
     onSuccess: ({ revoked }, sent) => {
       if (!sent?.keep_current) return clearSession('signed_out');
       toast.success(t('endedOthers', { count: revoked }));
-      refresh();
     },
   });
   const items = sessions.data?.pages.flatMap((page) => page.items);

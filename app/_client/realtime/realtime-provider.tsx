@@ -4,10 +4,14 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { persistently } from '#app/_ui/persistently.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
+import { createEventInvalidation } from '../cache/invalidate.ts';
+import { STALE_AFTER_EVENT } from '../cache/stale-after-event.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
 /** The screen is read and drawn first; what changed meanwhile is read anew once somebody listens. */
 const TIMEOUT_MS = 1_000;
+
+const EVENT_TYPES = Object.keys(STALE_AFTER_EVENT) as RealtimeType[];
 
 const loadClient = persistently(() => import('./realtime-client.ts'));
 
@@ -25,10 +29,13 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
       if (ended) return;
       const made = createRealtimeClient();
       const stopListening = made.onResync(() => void queries.invalidateQueries());
+      const stale = createEventInvalidation(queries);
+      for (const type of EVENT_TYPES) made.on(type, (data) => stale.note(type, data));
       made.start();
       setClient(made);
       end = () => {
         stopListening();
+        stale.stop();
         made.stop();
       };
     }, TIMEOUT_MS);

@@ -1,4 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
+import { invalidateAfterMutation } from '../cache/invalidate.ts';
 import { toProblem } from '../problem/problem.ts';
 
 function isRetryable(status: number) {
@@ -15,6 +16,7 @@ export function createQueryClient(): QueryClient {
       onError: (error) => {
         if (isRetryable(toProblem(error).status)) void client.invalidateQueries();
       },
+      onSettled: (_data, error, _variables, _context, mutation) => invalidateAfterMutation(client, mutation, error),
     }),
     defaultOptions: {
       queries: {

@@ -1,6 +1,5 @@
 'use client';
 import { toProblem } from '#app/_client/problem/problem.ts';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 
 export type Work =
@@ -18,20 +17,10 @@ function isForbidden(error: unknown): boolean {
 
 /** What waits for a human, most pressing first. */
 export function useWork() {
-  const utils = api.useUtils();
   const review = api.audit.reviewQueue.useQuery({ limit: 1 });
   const galaxies = api.galaxy.galaxies.useQuery();
   const flagged = api.moderation.list.useQuery({ limit: 1 });
   const jobs = api.galaxy.listJobs.useQuery({ limit: 1 });
-  useRealtime('job_progress', ({ status }) => {
-    void utils.galaxy.listJobs.invalidate();
-    if (status === 'COMPLETE' || status === 'FAILED') void utils.galaxy.galaxies.invalidate();
-  });
-
-  const recount = () => void utils.moderation.list.invalidate();
-  useRealtime('flagged_message_alert', recount);
-  useRealtime('moderation_update', recount);
-
   const queries = [review, galaxies, flagged, jobs];
   const error = queries.find((query) => query.error && !query.data && !isForbidden(query.error))?.error ?? null;
   const loading = queries.some((query) => query.isPending && !query.error);

@@ -13,15 +13,6 @@ export function useShipNews(): (outcome: Outcome) => void {
       utils.players.me.setData(undefined, (me) =>
         me ? { ...me, credits, turns, ship: ship?.is_active ? ship : me.ship } : me,
       );
-      for (const stale of [
-        utils.players.me,
-        utils.ships.list,
-        utils.shipyard.offers,
-        utils.trading.market,
-        utils.nav.moves,
-      ]) {
-        void stale.invalidate();
-      }
     },
     [utils],
   );

@@ -16,11 +16,8 @@ type Digest = ApiOutput['notifications']['digest'];
 export function AwayDigest({ onClose }: { onClose: () => void }) {
   const t = useTranslations('notifications.away');
   const format = useFormatter();
-  const utils = api.useUtils();
   const digest = api.notifications.digest.useQuery(undefined, { staleTime: 0 });
-  const { mutate: close } = api.notifications.closeDigest.useMutation({
-    onSuccess: () => void utils.notifications.digest.invalidate(),
-  });
+  const { mutate: close } = api.notifications.closeDigest.useMutation({});
   // What an earlier absence left in the cache says nothing of this one.
   const data = digest.isFetchedAfterMount ? digest.data : undefined;
   const until = data?.away?.until;

@@ -4,7 +4,6 @@ import dynamic from 'next/dynamic';
 import Link from 'next/link';
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { persistently } from '#app/_ui/persistently.ts';
@@ -16,14 +15,8 @@ const AwayDigest = dynamic(persistently(() => import('./away-digest.tsx').then((
 export function NewsBell() {
   const t = useTranslations('notifications');
   const format = useFormatter();
-  const utils = api.useUtils();
   const [isBack, setIsBack] = useState(false);
   const summary = api.notifications.summary.useQuery(undefined, { staleTime: 60_000 });
-  useRealtime('notification', () => void utils.notifications.invalidate());
-  useRealtime('message_received', () => {
-    void utils.messages.list.invalidate();
-    void utils.notifications.summary.invalidate();
-  });
   usePresence(() => setIsBack(true));
   const unread = summary.data?.unread ?? 0;
   return (

@@ -1,21 +1,13 @@
 'use client';
 import { useMemo } from 'react';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import type { MapMarker } from '#app/_map/types.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 
 /** Ships to mark on the map (yours, and who is with you) and the sectors your courses go around. */
 export function useSectorCompany(here: string | null, me: Me) {
-  const utils = api.useUtils();
   const view = api.nav.here.useQuery().data;
   const avoided = api.nav.avoided.useQuery({ limit: 100 }, { staleTime: 60_000 }).data;
-  function readAgain({ sector_id }: { sector_id: string }) {
-    if (sector_id === here) void utils.nav.here.invalidate();
-  }
-  useRealtime('sector_arrival', readAgain);
-  useRealtime('sector_departure', readAgain);
-
   const shipName = me.ship?.name ?? null;
   const markers = useMemo((): MapMarker[] => {
     const own = here && shipName ? [{ id: 'own', sector_id: here, kind: 'ship' as const, label: shipName }] : [];

@@ -3,7 +3,6 @@ import { Orbit, Plus, Upload } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
@@ -46,9 +45,7 @@ export function GalaxiesScreen() {
 
 function Galaxies() {
   const t = useTranslations('adminGalaxy');
-  const utils = api.useUtils();
   const galaxies = api.galaxy.galaxies.useQuery();
-  useRealtime('region_status', () => void utils.galaxy.galaxies.invalidate());
   if (!galaxies.data) {
     return galaxies.error ? (
       <Panel>

@@ -48,11 +48,9 @@ export function AuthorRecord({ flagged }: { flagged: Case }) {
 
 function LiftMute({ playerId, name }: { playerId: string; name: string }) {
   const t = useTranslations('moderation.record');
-  const utils = api.useUtils();
   const lift = api.moderation.lift.useMutation({
     onError: useProblemToast(),
     onSuccess: () => toast.success(t('liftDone', { name })),
-    onSettled: () => void utils.moderation.invalidate(),
   });
   return (
     <ConfirmButton

@@ -12,7 +12,6 @@ import { toast } from '#app/_ui/toast.tsx';
 /** Decides about all that is picked; hiding says why. */
 export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('moderation.bulk');
-  const utils = api.useUtils();
   const [reason, setReason] = useState('');
   const bulk = api.moderation.bulk.useMutation({
     onSuccess: ({ items }) => {
@@ -21,7 +20,6 @@ export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) 
       say(t('done', { done, left: items.length - done }));
       onDone();
     },
-    onSettled: () => void utils.moderation.invalidate(),
   });
   const words = reason.trim();
   const decide = (action: 'dismiss' | 'hide') => bulk.mutate({ message_ids: ids.slice(0, 100), action, reason: words });

@@ -38,7 +38,6 @@ type DecisionProps = { flagged: Case; possible: Action[]; first: Action; onDone:
 
 function Decision({ flagged, possible, first, onDone }: DecisionProps) {
   const t = useTranslations('moderation.decide');
-  const utils = api.useUtils();
   const [action, setAction] = useState<Action>(possible.includes('hide') ? 'hide' : first);
   const [reason, setReason] = useState('');
   const [hours, setHours] = useState<(typeof HOURS)[number]>('24');
@@ -48,7 +47,6 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
       onDone();
     },
     // Another moderator may have been quicker.
-    onSettled: () => void utils.moderation.invalidate(),
   });
   const needsReason = action !== 'dismiss';
   function submit(event: FormEvent) {

@@ -5,14 +5,12 @@ import { Tabs, TabsContent, TabsList, TabsTrigger } from '#app/_ui/tabs.tsx';
 import { CaseDrawer } from './case-drawer.tsx';
 import { FlaggedList } from './flagged-list.tsx';
 import { QueueFilters } from './queue-filters.tsx';
-import { useLiveQueue } from './use-live-queue.ts';
 import { useModerationUrl } from './use-moderation-url.ts';
 
 /** Messages that their readers flagged: what waits, and what became of the others. */
 export function ModerationScreen() {
   const t = useTranslations('moderation');
   const [url, setUrl] = useModerationUrl();
-  useLiveQueue();
   const waiting = api.moderation.list.useQuery({ limit: 1 }).data?.waiting;
   const change = (part: Parameters<typeof setUrl>[0]) => void setUrl(part);
   return (

@@ -14,7 +14,6 @@ import type { MarketGood } from '../market/use-market.ts';
 export function WatchPrice({ stationId, good }: { stationId: string; good: MarketGood }) {
   const t = useTranslations('station.alerts');
   const why = useTranslations('ui.why');
-  const utils = api.useUtils();
   const showProblem = useProblemToast();
   const [price, setPrice] = useState(String(good.unit_price ?? good.mid_price));
   const direction = good.action === 'S' ? 'below' : 'above';
@@ -22,7 +21,6 @@ export function WatchPrice({ stationId, good }: { stationId: string; good: Marke
   const isPrice = Number.isInteger(wanted) && wanted > 0;
   const add = api.trading.addAlert.useMutation({
     onSuccess: (alert) => {
-      void utils.trading.alerts.invalidate();
       toast.success(t('set', { price: alert.price }));
     },
     onError: showProblem,

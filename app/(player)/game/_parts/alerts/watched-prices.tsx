@@ -34,10 +34,9 @@ export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }
 
 function Watch({ alert, onShow }: { alert: Alert; onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.alerts');
-  const utils = api.useUtils();
   const goodName = useGoodName();
   const showProblem = useProblemToast();
-  const settled = { onSettled: () => void utils.trading.alerts.invalidate(), onError: showProblem };
+  const settled = { onError: showProblem };
   const remove = api.trading.removeAlert.useMutation(settled);
   const rearm = api.trading.addAlert.useMutation(settled);
   const { station_id, commodity, direction, price } = alert;

@@ -6,7 +6,8 @@ import { useGivenWords } from '#app/(player)/_parts/use-given-words.ts';
 import { layChart } from './lay-chart.ts';
 
 export type ChartData = ApiOutput['nav']['chart'];
-export const CHART_KEY = ['held-chart'] as const;
+/** Below the key of the query itself, so that whatever makes `nav.chart` stale reaches it. */
+export const CHART_KEY = [['nav', 'chart'], 'held'] as const;
 
 /** What the player knows of the map, its regions named in the reader's language. Only what changed since is asked for. */
 export function useChart() {

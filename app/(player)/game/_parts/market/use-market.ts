@@ -1,5 +1,4 @@
 'use client';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 
 export type Market = ApiOutput['trading']['market'];
@@ -8,10 +7,5 @@ export type TradeResult = ApiOutput['trading']['buy'];
 
 /** Prices of one station: of now while docked there, else as last seen. Others' trades arrive as pushes. */
 export function useMarket(stationId: string) {
-  const utils = api.useUtils();
-  const market = api.trading.market.useQuery({ station_id: stationId }, { staleTime: 20_000 });
-  useRealtime('market_update', (update) => {
-    if (update.station_id === stationId) void utils.trading.market.invalidate({ station_id: stationId });
-  });
-  return market;
+  return api.trading.market.useQuery({ station_id: stationId }, { staleTime: 20_000 });
 }

@@ -36,18 +36,6 @@ export function useTrade(onDone: () => void) {
           }
         : market,
     );
-    for (const stale of [
-      utils.players.me,
-      utils.trading.market,
-      utils.trading.outlook,
-      utils.trading.pairs,
-      utils.trading.loops,
-      utils.trading.nearest,
-      utils.trading.history,
-      utils.ships.list,
-    ]) {
-      void stale.invalidate();
-    }
     const figures = {
       quantity: format.number(result.quantity),
       good: goodName(result.commodity),

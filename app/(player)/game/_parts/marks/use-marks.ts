@@ -8,16 +8,13 @@ const MAX_ITEMS = { limit: 100 };
 
 /** Bookmarks and the avoid list, with what changes them. */
 export function useMarks() {
-  const utils = api.useUtils();
   const onError = useProblemToast();
   const bookmarks = api.nav.bookmarks.useQuery(MAX_ITEMS, { staleTime: 60_000 });
   const avoided = api.nav.avoided.useQuery(MAX_ITEMS, { staleTime: 60_000 });
-  const onBookmarks = { onError, onSettled: () => void utils.nav.bookmarks.invalidate() };
-  const onAvoided = { onError, onSettled: () => void utils.nav.avoided.invalidate() };
-  const add = api.nav.addBookmark.useMutation(onBookmarks);
-  const remove = api.nav.removeBookmark.useMutation(onBookmarks);
-  const avoid = api.nav.avoid.useMutation(onAvoided);
-  const unavoid = api.nav.unavoid.useMutation(onAvoided);
+  const add = api.nav.addBookmark.useMutation({ onError });
+  const remove = api.nav.removeBookmark.useMutation({ onError });
+  const avoid = api.nav.avoid.useMutation({ onError });
+  const unavoid = api.nav.unavoid.useMutation({ onError });
   return {
     bookmarks: bookmarks.data?.items ?? [],
     avoided: avoided.data?.items ?? [],

@@ -1,21 +1,16 @@
 'use client';
-import { useQueryClient } from '@tanstack/react-query';
 import { useTranslations } from 'next-intl';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
-import { CHART_KEY } from '../map/use-chart.ts';
 
 /** Probes and scans: both add to the chart and cost turns. */
 export function useProbe() {
   const t = useTranslations('station.scan');
   const utils = api.useUtils();
-  const queries = useQueryClient();
   const onError = useProblemToast();
   function learned(turns: object) {
     utils.players.me.setData(undefined, (me) => (me ? { ...me, ...turns } : me));
-    void utils.nav.moves.invalidate();
-    void queries.invalidateQueries({ queryKey: CHART_KEY });
   }
   const probe = api.nav.probe.useMutation({
     onSuccess: ({ stopped, sectors, turns }) => {

@@ -24,7 +24,6 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
       setWanted(NONE);
       shipyardAction.done(t('done', { count: (order.attack ?? 0) + (order.defence ?? 0) }), result);
     },
-    onError: shipyardAction.refused,
   });
   const attack = Math.min(wanted.attack, drones.attack.free);
   const defence = Math.min(wanted.defence, drones.defence.free);

@@ -19,11 +19,9 @@ export function EquipmentCounter({ shipyard }: { shipyard: Shipyard }) {
   const { ship } = shipyard;
   const fit = api.shipyard.equip.useMutation({
     onSuccess: (result, { item }) => shipyardAction.done(t('fitted', { item: fittingName(item) }), result),
-    onError: shipyardAction.refused,
   });
   const unequip = api.shipyard.unequip.useMutation({
     onSuccess: (result, { item }) => shipyardAction.done(t('takenOut', { item: fittingName(item) }), result),
-    onError: shipyardAction.refused,
   });
   const busy = fit.isPending ? fit.variables.item : unequip.isPending ? unequip.variables.item : null;
   return (

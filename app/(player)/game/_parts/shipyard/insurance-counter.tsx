@@ -22,7 +22,6 @@ export function InsuranceCounter({ shipyard }: { shipyard: Shipyard }) {
   const insure = api.shipyard.insure.useMutation({
     onSuccess: (result, order) =>
       shipyardAction.done(t('done', { ship: result.ship.name, level: t(`level.${order.level}`) }), result),
-    onError: shipyardAction.refused,
   });
   return (
     <section aria-label={t('title')} className="grid gap-3">

@@ -31,7 +31,6 @@ export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; 
       shipyardAction.done(t(way === 'keep' ? 'boughtMoored' : 'bought', { ship: result.ship.name }), result);
       onDone();
     },
-    onError: shipyardAction.refused,
   });
   const { toPay, lines } = billOf({ list: offer.price, withTradeIn: offer.to_pay, credits, way });
   const barred = way === 'trade_in' && offer.blocked ? t(`blocked.${offer.blocked}`) : null;

@@ -48,7 +48,6 @@ function Orders({ shipyard: { ship, repair, ...shipyard } }: { shipyard: Shipyar
   const shipyardAction = useShipyardAction();
   const repairShip = api.shipyard.repair.useMutation({
     onSuccess: (result) => shipyardAction.done(t('done', { ship: result.ship.name }), result),
-    onError: shipyardAction.refused,
   });
   const { hull, shields, price } = repair;
   const part = affordableRepair(repair, credits);

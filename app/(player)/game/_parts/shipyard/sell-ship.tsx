@@ -26,7 +26,6 @@ function Offer({ ship, shipyard }: { ship: Ship; shipyard: Shipyard }) {
   const shipyardAction = useShipyardAction();
   const sell = api.shipyard.sell.useMutation({
     onSuccess: (result) => shipyardAction.done(t('done', { ship: result.sold.name }), result),
-    onError: shipyardAction.refused,
   });
   const price = shipyard.trade_in;
   const shipyardHere = shipyard.services.find(({ service }) => service === 'shipyard');

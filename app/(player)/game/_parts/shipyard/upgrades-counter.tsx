@@ -20,7 +20,6 @@ export function UpgradesCounter({ shipyard }: { shipyard: Shipyard }) {
   const build = api.shipyard.upgrade.useMutation({
     onSuccess: (result, { kind }) =>
       shipyardAction.done(t('done', { upgrade: upgradeName(kind), level: result.ship.upgrades[kind] }), result),
-    onError: shipyardAction.refused,
   });
   const used = slots('used', { used: ship.upgrade_slots_used, total: ship.upgrade_slots });
   return (

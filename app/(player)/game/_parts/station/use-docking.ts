@@ -10,17 +10,11 @@ export function useDocking() {
       utils.players.me.setData(undefined, (me) =>
         me ? { ...me, ...turns, docked_station: { id: station_id, name: station_name } } : me,
       );
-      void utils.trading.market.invalidate({ station_id });
-      void utils.players.me.invalidate();
     },
     onError: showProblem,
   });
   const undock = api.trading.undock.useMutation({
-    onSuccess: ({ station_id }) => {
-      utils.players.me.setData(undefined, (me) => (me ? { ...me, docked_station: null } : me));
-      void utils.trading.market.invalidate({ station_id });
-      void utils.players.me.invalidate();
-    },
+    onSuccess: () => utils.players.me.setData(undefined, (me) => (me ? { ...me, docked_station: null } : me)),
     onError: showProblem,
   });
   return {

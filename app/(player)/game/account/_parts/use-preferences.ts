@@ -18,7 +18,6 @@ export function usePreferences() {
     scope: { id: 'preferences' },
     onError: (error) => {
       showProblem(error);
-      void utils.players.me.invalidate();
     },
   });
   function choose(wish: LabelRequest) {

@@ -26,13 +26,11 @@ export function ComposeDialog({ draft, onClose }: { draft: Draft; onClose: () =>
 
 function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) {
   const t = useTranslations('inbox.compose');
-  const utils = api.useUtils();
   const [message, setMessage] = useState({ to: draft.to, subject: draft.subject, body: '' });
   const set = (part: Partial<typeof message>) => setMessage((known) => ({ ...known, ...part }));
   const send = api.messages.send.useMutation({
     onSuccess: (sent) => {
       toast.success(t('sent', { name: sent.to?.username ?? message.to }));
-      void utils.messages.list.invalidate();
       onClose();
     },
   });

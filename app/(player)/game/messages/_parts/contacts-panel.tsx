@@ -10,14 +10,10 @@ import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 /** Whom the player blocks or mutes; nothing where there is nobody. */
 export function ContactsPanel() {
   const t = useTranslations('inbox.contacts');
-  const utils = api.useUtils();
   const contacts = api.messages.contacts.useQuery();
   const release = api.messages.clearRule.useMutation({
     onError: useProblemToast(),
-    onSettled: () => {
-      void utils.messages.invalidate();
-      void utils.profiles.get.invalidate();
-    },
+    onSettled: () => {},
   });
   if (!contacts.data || contacts.data.items.length === 0) return null;
   return (

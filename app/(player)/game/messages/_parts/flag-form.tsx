@@ -14,7 +14,6 @@ import { FLAG_REASONS } from '#server/messages/schemas.ts';
 /** Brings a message to the moderators. */
 export function FlagForm({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('inbox.flag');
-  const utils = api.useUtils();
   const [reason, setReason] = useState<(typeof FLAG_REASONS)[number]>('spam');
   const [note, setNote] = useState('');
   const flag = api.messages.flag.useMutation({
@@ -22,7 +21,6 @@ export function FlagForm({ id, onDone }: { id: string; onDone: () => void }) {
       toast.success(t('done'));
       onDone();
     },
-    onSettled: () => void utils.messages.get.invalidate({ id }),
   });
   function submit(event: FormEvent) {
     event.preventDefault();

@@ -13,12 +13,10 @@ import { toast } from '#app/_ui/toast.tsx';
 /** Speaks to everyone in the sector. */
 export function HailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('inbox.speak');
-  const utils = api.useUtils();
   const [body, setBody] = useState('');
   const hail = api.messages.hail.useMutation({
     onSuccess: ({ heard }) => {
       toast.success(t('heard', { count: heard }));
-      void utils.messages.list.invalidate();
       onClose();
     },
   });

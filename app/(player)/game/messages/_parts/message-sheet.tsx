@@ -24,15 +24,8 @@ type SheetProps = { id: string; onClose: () => void; onReply: (draft: Draft) => 
 export function MessageSheet({ id, onClose, onReply }: SheetProps) {
   const t = useTranslations('inbox');
   const otherSide = useOtherSide();
-  const utils = api.useUtils();
   const message = api.messages.get.useQuery({ id }, { retry: false });
-  const { mutate: markRead } = api.messages.read.useMutation({
-    onSuccess: () => {
-      void utils.messages.list.invalidate();
-      void utils.messages.unread.invalidate();
-      void utils.notifications.invalidate();
-    },
-  });
+  const { mutate: markRead } = api.messages.read.useMutation();
   const isNew = message.data !== undefined && !message.data.is_mine && message.data.read_at === null;
   useEffect(() => {
     if (isNew) markRead({ id });
@@ -115,14 +108,10 @@ function OpenMessage({ message, onClose, onReply }: Omit<SheetProps, 'id'> & { m
 
 function DeleteButton({ id, onDone }: { id: string; onDone: () => void }) {
   const t = useTranslations('inbox.read');
-  const utils = api.useUtils();
   const remove = api.messages.remove.useMutation({
     onError: useProblemToast(),
     onSuccess: () => {
       toast.success(t('deleted'));
-      void utils.messages.list.invalidate();
-      void utils.messages.unread.invalidate();
-      void utils.notifications.invalidate();
       onDone();
     },
   });

@@ -3,8 +3,6 @@ import { Megaphone, PenLine } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { parseAsString, parseAsStringLiteral, useQueryState } from 'nuqs';
 import { useState } from 'react';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
-import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { PageFrame } from '#app/(player)/_parts/page-frame.tsx';
 import { ComposeDialog, type Draft } from './compose-dialog.tsx';
@@ -67,9 +65,4 @@ export function MessagesScreen() {
 }
 
 /** What comes, what moderators hide, and who is in the team, as it happens. */
-function useLiveMessages(): void {
-  const utils = api.useUtils();
-  useRealtime('message_received', () => void utils.messages.unread.invalidate());
-  useRealtime('message_hidden', () => void utils.messages.invalidate());
-  useRealtime('team_update', () => void utils.teams.invalidate());
-}
+function useLiveMessages(): void {}

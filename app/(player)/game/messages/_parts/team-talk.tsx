@@ -45,11 +45,9 @@ export function TeamTalk({ onOpen }: { onOpen: (id: string) => void }) {
 
 function TeamMessageForm({ name, tag }: { name: string; tag: string }) {
   const t = useTranslations('inbox.team');
-  const utils = api.useUtils();
   const [body, setBody] = useState('');
   const send = api.messages.send.useMutation({
     onSuccess: () => setBody(''),
-    onSettled: () => void utils.messages.list.invalidate(),
   });
   function say() {
     if (body.trim() && !send.isPending) send.mutate({ channel: 'team', body });

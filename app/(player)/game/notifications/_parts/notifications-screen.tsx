@@ -19,14 +19,12 @@ import { SwitchesPanel } from './switches-panel.tsx';
 export function NotificationsScreen() {
   const t = useTranslations('notifications');
   const why = useTranslations('ui.why');
-  const utils = api.useUtils();
   const problemToast = useProblemToast();
   const news = api.notifications.list.useInfiniteQuery(
     { limit: 30 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
   const read = api.notifications.read.useMutation({
-    onSuccess: () => void utils.notifications.invalidate(),
     onError: problemToast,
   });
   const items = news.data?.pages.flatMap((page) => page.items);

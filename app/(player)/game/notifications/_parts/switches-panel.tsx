@@ -19,7 +19,6 @@ export function SwitchesPanel() {
     onSuccess: (all) => utils.notifications.switches.setData(undefined, all),
     onError: (error) => {
       problemToast(error);
-      void utils.notifications.switches.invalidate();
     },
   });
   const shown = (row: Row): Row =>

@@ -13,7 +13,6 @@ const KEY = ['this-browser'];
 /** Whether this browser takes pushes, and how to change that. `failed`: the browser could not be won over. */
 export function useThisDevice(push: Push) {
   const queries = useQueryClient();
-  const utils = api.useUtils();
   const problemToast = useProblemToast();
   const [busy, setBusy] = useState(false);
   const [failed, setFailed] = useState(false);
@@ -29,7 +28,7 @@ export function useThisDevice(push: Push) {
     setBusy(true);
     setFailed(false);
     await work().catch(() => setFailed(true));
-    await Promise.all([queries.invalidateQueries({ queryKey: KEY }), utils.notifications.push.invalidate()]);
+    await queries.invalidateQueries({ queryKey: KEY });
     setBusy(false);
   }
   return {

@@ -31,14 +31,11 @@ export function RenameShip({ ship }: { ship: Ship }) {
 
 function RenameForm({ ship, onDone }: { ship: Ship; onDone: () => void }) {
   const t = useTranslations('game.ships');
-  const utils = api.useUtils();
   const words = useProblemText();
   const [name, setName] = useState(ship.name);
   const rename = api.ships.rename.useMutation({
     onSuccess: (renamed) => {
       toast.success(t('renamed', { name: renamed.name }));
-      void utils.ships.list.invalidate();
-      void utils.players.me.invalidate();
       onDone();
     },
   });

@@ -29,13 +29,10 @@ export function ShipActions({ ship, me }: { ship: Ship; me: Me | undefined }) {
 function Board({ ship, me }: { ship: Ship; me: Me | undefined }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');
-  const utils = api.useUtils();
   const showProblem = useProblemToast();
   const board = api.ships.activate.useMutation({
     onSuccess: (boarded) => {
       toast.success(t('boarded', { name: boarded.name }));
-      for (const stale of [utils.ships, utils.players.me, utils.nav.moves, utils.trading.market])
-        void stale.invalidate();
     },
     onError: showProblem,
   });

@@ -13,11 +13,9 @@ import { toast } from '#app/_ui/toast.tsx';
 /** Founds a team. */
 export function FoundForm() {
   const t = useTranslations('team.found');
-  const utils = api.useUtils();
   const [draft, setDraft] = useState({ name: '', tag: '' });
   const found = api.teams.create.useMutation({
     onSuccess: ({ name }) => toast.success(t('done', { name })),
-    onSettled: () => void utils.teams.invalidate(),
   });
   const problem = found.error ? toProblem(found.error) : null;
   function submit(event: FormEvent) {

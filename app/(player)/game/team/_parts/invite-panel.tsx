@@ -40,14 +40,12 @@ export function InvitePanel({ team }: { team: OwnTeam }) {
 
 function InviteForm() {
   const t = useTranslations('team.invite');
-  const utils = api.useUtils();
   const [to, setTo] = useState('');
   const invite = api.teams.invite.useMutation({
     onSuccess: (_made, sent) => {
       toast.success(t('done', { name: sent.to }));
       setTo('');
     },
-    onSettled: () => void utils.teams.invalidate(),
   });
   const problem = invite.error ? toProblem(invite.error) : null;
   const wrongName = problem

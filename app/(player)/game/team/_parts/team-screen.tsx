@@ -3,7 +3,6 @@ import { MessagesSquare } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -19,11 +18,7 @@ import { TeamsPanel } from './teams-panel.tsx';
 /** The player's team; without one, the ways to join or found one. Live: changes by others are shown at once. */
 export function TeamScreen() {
   const t = useTranslations('team');
-  const utils = api.useUtils();
   const mine = api.teams.mine.useQuery();
-  const readAnew = () => void utils.teams.invalidate();
-  useRealtime('team_update', readAnew);
-  useRealtime('notification', ({ type }) => (type === 'team_invitation' ? readAnew() : undefined));
   const team = mine.data?.team ?? null;
   return (
     <PageFrame

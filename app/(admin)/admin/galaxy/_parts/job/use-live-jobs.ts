@@ -1,23 +1,17 @@
 'use client';
 import { useState } from 'react';
 import { useRealtime } from '#app/_client/realtime/realtime-provider.tsx';
-import { api } from '#app/_client/trpc/api.ts';
 import type { JobListItem } from '#server/galaxy/schemas.ts';
 
 type Live = Pick<JobListItem, 'status' | 'phase' | 'progress'>;
 
 /**
- * Where jobs stand this moment, from the pushes. A push moves the bar at once; a change of status, or a job not on
- * screen, has the lists read anew.
+ * Where jobs stand this moment: a push moves the bar at once, before the lists are read again.
  */
 export function useLiveJobs<J extends Pick<JobListItem, 'id'> & Live>(jobs: readonly J[] | undefined): J[] | undefined {
-  const utils = api.useUtils();
   const [live, setLive] = useState<Readonly<Record<string, Live>>>({});
   useRealtime('job_progress', ({ job_id, status, phase, progress }) => {
-    const shown = jobs?.find(({ id }) => id === job_id);
-    const known = live[job_id]?.status ?? shown?.status;
     setLive((before) => ({ ...before, [job_id]: { status, phase, progress } }));
-    if (known !== status) void utils.galaxy.invalidate();
   });
   return jobs?.map((job) => mergeLive(job, live[job.id]));
 }

@@ -62,10 +62,8 @@ export function ImportScreen() {
 
 function useImport() {
   const router = useRouter();
-  const utils = api.useUtils();
   const queue = api.galaxy.importBang.useMutation({
     onSuccess: ({ job_id }) => {
-      void utils.galaxy.listJobs.invalidate();
       router.push(`/admin/galaxy/jobs/${job_id}`);
     },
   });

@@ -55,7 +55,6 @@ export function QueueDialog({ request, purpose, open, onOpenChange }: QueueDialo
 
 function useQueue(purpose: Purpose, onFieldFaults: () => void) {
   const router = useRouter();
-  const utils = api.useUtils();
   const { setError, formState } = useFormContext<FormValues>();
   function refused(error: unknown) {
     const known = (toProblem(error).errors ?? []).flatMap(({ path, message }) => {
@@ -68,7 +67,6 @@ function useQueue(purpose: Purpose, onFieldFaults: () => void) {
   const follow = {
     onError: refused,
     onSuccess: (job: { id: string }) => {
-      void utils.galaxy.listJobs.invalidate();
       router.push(`/admin/galaxy/jobs/${job.id}`);
     },
   };

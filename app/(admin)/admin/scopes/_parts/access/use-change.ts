@@ -8,7 +8,6 @@ export type Change = { grant: Scope[]; revoke: Scope[] };
 
 /** Grants first, then takes away; what was refused stays in the draft, what was done shows at once. */
 export function useChange(userId: string, onDone: () => void) {
-  const utils = api.useUtils();
   const grant = api.scopes.grant.useMutation();
   const revoke = api.scopes.revoke.useMutation();
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -25,7 +24,6 @@ export function useChange(userId: string, onDone: () => void) {
       setProblem(toProblem(error));
     } finally {
       setBusy(false);
-      await Promise.all([utils.scopes.invalidate(), utils.auth.me.invalidate(), utils.audit.invalidate()]);
     }
   }
   return { busy, problem, send };

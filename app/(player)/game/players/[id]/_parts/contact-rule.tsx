@@ -11,13 +11,9 @@ type Rule = (typeof RULES)[number];
 /** What another player may send: everything, everything without a sound, or nothing. */
 export function ContactRule({ playerId, rule }: { playerId: string; rule: 'mute' | 'block' | null }) {
   const t = useTranslations('profile.rule');
-  const utils = api.useUtils();
   const options = {
     onError: useProblemToast(),
-    onSettled: () => {
-      void utils.profiles.get.invalidate({ id: playerId });
-      void utils.messages.invalidate();
-    },
+    onSettled: () => {},
   };
   const set = api.messages.setRule.useMutation(options);
   const clear = api.messages.clearRule.useMutation(options);

@@ -7,11 +7,9 @@ import type { JobRow } from '#server/galaxy/schemas.ts';
 
 export function CancelJob({ job }: { job: JobRow }) {
   const t = useTranslations('adminGalaxy.job');
-  const utils = api.useUtils();
   const showProblem = useProblemToast();
   const cancel = api.galaxy.cancelJob.useMutation({
     onError: showProblem,
-    onSettled: () => utils.galaxy.invalidate(),
   });
   const requested = cancel.isPending || job.cancel_requested;
   return (

@@ -11,12 +11,10 @@ type Repeatable = Exclude<JobParams, { kind: 'import' }>;
 /** Queues the job again, with the seeds it had or with fresh ones, and goes to the new job. */
 export function useRerun(): { rerun: (params: Repeatable, newSeed: boolean) => void; isPending: boolean } {
   const router = useRouter();
-  const utils = api.useUtils();
   const showProblem = useProblemToast();
   const follow = {
     onError: showProblem,
     onSuccess: (job: { id: string }) => {
-      void utils.galaxy.listJobs.invalidate();
       router.push(`/admin/galaxy/jobs/${job.id}`);
     },
   };

@@ -1,0 +1,52 @@
+import type { Mutation, QueryClient } from '@tanstack/react-query';
+import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
+import { toProblem } from '../problem/problem.ts';
+import { keyOf, type QueryScope } from './paths.ts';
+import { STALE_AFTER_EVENT } from './stale-after-event.ts';
+import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
+
+/** Events of one burst are answered by one round of reads. */
+const TOGETHER_MS = 200;
+
+export function invalidateScopes(queries: QueryClient, scopes: Iterable<QueryScope>): void {
+  for (const scope of new Set(scopes)) void queries.invalidateQueries({ queryKey: keyOf(scope) });
+}
+
+/** Reads anew what a settled mutation changed, also after a refusal: the screen may have shown another state. */
+export function invalidateAfterMutation(
+  queries: QueryClient,
+  mutation: Pick<Mutation<unknown, unknown>, 'options'>,
+  error: unknown,
+): void {
+  const status = error ? toProblem(error).status : 200;
+  if (status === 0 || status === 429 || status >= 500) return;
+  const [path] = (mutation.options.mutationKey ?? []) as readonly (readonly string[])[];
+  const scopes: Readonly<Record<string, readonly QueryScope[]>> = STALE_AFTER_MUTATION;
+  invalidateScopes(queries, scopes[path?.join('.') ?? ''] ?? []);
+}
+
+/** Collects what events make stale and reads it anew a moment later. */
+export function createEventInvalidation(queries: QueryClient): {
+  note<T extends RealtimeType>(type: T, data: RealtimePayload<T>): void;
+  stop(): void;
+} {
+  const waiting = new Set<QueryScope>();
+  let timer: ReturnType<typeof setTimeout> | undefined;
+  function flush() {
+    timer = undefined;
+    invalidateScopes(queries, waiting);
+    waiting.clear();
+  }
+  return {
+    note: (type, data) => {
+      for (const scope of scopesOf(type, data)) waiting.add(scope);
+      if (waiting.size > 0) timer ??= setTimeout(flush, TOGETHER_MS);
+    },
+    stop: () => clearTimeout(timer),
+  };
+}
+
+function scopesOf<T extends RealtimeType>(type: T, data: RealtimePayload<T>): readonly QueryScope[] {
+  const effect = STALE_AFTER_EVENT[type];
+  return typeof effect === 'function' ? effect(data) : effect;
+}

@@ -1,0 +1,27 @@
+import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
+import type { QueryScope } from './paths.ts';
+
+type Effect<T extends RealtimeType> = readonly QueryScope[] | ((data: RealtimePayload<T>) => readonly QueryScope[]);
+
+/**
+ * Which queries each realtime event makes stale. Events that carry all that a screen shows are applied by the hooks that
+ * show it; `resync` makes everything stale.
+ */
+export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
+  admin_audit: ['audit'],
+  flagged_message_alert: ['moderation'],
+  job_progress: ({ status }) => (status === 'RUNNING' ? ['galaxy.listJobs'] : ['galaxy']),
+  market_update: ['trading.market'],
+  message_hidden: ['messages'],
+  message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
+  moderation_update: ['moderation'],
+  notification: ['notifications'],
+  price_alert: ['trading.alerts', 'trading.market'],
+  region_status: ['galaxy.galaxies', 'nav.moves'],
+  resync: [],
+  sector_arrival: ['nav.here'],
+  sector_departure: ['nav.here'],
+  slip_lost: ['players.me', 'trading.market'],
+  team_update: ['teams', 'messages.unread'],
+  turns_updated: [],
+};

@@ -1,0 +1,106 @@
+import { QueryClient } from '@tanstack/react-query';
+import { TRPCClientError } from '@trpc/client';
+import { describe, expect, it, vi } from 'vitest';
+import { createEventInvalidation, invalidateAfterMutation } from '#app/_client/cache/invalidate.ts';
+import { READ_WHEN_SHOWN } from '#app/_client/cache/read-when-shown.ts';
+import { STALE_AFTER_EVENT } from '#app/_client/cache/stale-after-event.ts';
+import { STALE_AFTER_MUTATION } from '#app/_client/cache/stale-after-mutation.ts';
+import { type AppRouter, api } from '#server/api.ts';
+import { REALTIME_EVENTS } from '#server/platform/realtime/contract.ts';
+
+function proceduresOf(type: 'query' | 'mutation'): string[] {
+  const procedures = Object.entries(api._def.procedures) as unknown as [string, { _def: { type: string } }][];
+  return procedures.filter(([, procedure]) => procedure._def.type === type).map(([path]) => path);
+}
+
+const JOB = { job_id: '', phase: '', progress: 0, log: [] };
+const ended = { ...JOB, status: 'COMPLETE' as const };
+const jobProgress = STALE_AFTER_EVENT.job_progress;
+const refreshed = [
+  ...Object.values(STALE_AFTER_MUTATION).flat(),
+  ...Object.values(STALE_AFTER_EVENT).flatMap((effect) => (typeof effect === 'function' ? [] : effect)),
+  ...(typeof jobProgress === 'function' ? jobProgress(ended) : jobProgress),
+];
+
+function covers(scope: string, path: string): boolean {
+  return path === scope || path.startsWith(`${scope}.`);
+}
+
+describe('what keeps the screens current', () => {
+  it.each(proceduresOf('query'))('%s is made stale by something, or says why not', (path) => {
+    const isRefreshed = refreshed.some((scope) => covers(scope, path));
+    const reason = Object.entries(READ_WHEN_SHOWN).find(([exempt]) => exempt === path)?.[1];
+    expect(isRefreshed || reason !== undefined, `add ${path} to app/_client/cache`).toBe(true);
+    expect(isRefreshed && reason !== undefined, `${path} is refreshed: drop it from read-when-shown.ts`).toBe(false);
+  });
+
+  it('has an entry for every mutation and every event, and for nothing else', () => {
+    expect(Object.keys(STALE_AFTER_MUTATION).sort()).toEqual(proceduresOf('mutation').sort());
+    expect(Object.keys(STALE_AFTER_EVENT).sort()).toEqual(Object.keys(REALTIME_EVENTS).sort());
+  });
+
+  it('names queries that exist', () => {
+    const queries = proceduresOf('query');
+    for (const scope of refreshed)
+      expect(
+        queries.some((path) => covers(scope, path)),
+        scope,
+      ).toBe(true);
+  });
+});
+
+/** What a call throws when the service answers with a problem document. */
+function answered(status: number): TRPCClientError<AppRouter> {
+  const problem = { title: 'Refused', status, detail: 'Refused.', code: 'CONFLICT' };
+  return new TRPCClientError('refused', {
+    result: { error: { code: -32000, message: '', data: { problem } } } as never,
+  });
+}
+
+describe('making queries stale', () => {
+  function clientWith(...paths: string[]) {
+    const queries = new QueryClient();
+    for (const path of paths) queries.setQueryData([path.split('.'), { type: 'query' }], 'read');
+    const stale = () =>
+      queries
+        .getQueryCache()
+        .getAll()
+        .filter((query) => query.state.isInvalidated)
+        .map((query) => (query.queryKey as [string[]])[0].join('.'));
+    return { queries, stale };
+  }
+  const bought = { options: { mutationKey: [['trading', 'buy']] } };
+
+  it('follows a mutation, also one that was refused, but not one that never arrived', () => {
+    const success = clientWith('players.me', 'trading.market', 'teams.mine');
+    invalidateAfterMutation(success.queries, bought, null);
+    expect(success.stale()).toEqual(['players.me', 'trading.market']);
+    const refused = clientWith('players.me');
+    invalidateAfterMutation(refused.queries, bought, answered(409));
+    expect(refused.stale()).toEqual(['players.me']);
+    const limited = clientWith('players.me');
+    invalidateAfterMutation(limited.queries, bought, answered(429));
+    expect(limited.stale()).toEqual([]);
+  });
+
+  it('answers a burst of events by one round', () => {
+    vi.useFakeTimers();
+    const { queries, stale } = clientWith('nav.here', 'galaxy.galaxies');
+    const invalidation = createEventInvalidation(queries);
+    const arrival = {
+      sector_id: '',
+      user_id: null,
+      name: '',
+      ship_type: '',
+      kind: 'npc' as const,
+      from_sector_id: null,
+    };
+    invalidation.note('sector_arrival', arrival);
+    invalidation.note('sector_arrival', arrival);
+    invalidation.note('job_progress', { ...JOB, status: 'RUNNING' });
+    expect(stale()).toEqual([]);
+    vi.runAllTimers();
+    expect(stale()).toEqual(['nav.here']);
+    vi.useRealTimers();
+  });
+});
