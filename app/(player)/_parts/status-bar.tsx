@@ -2,6 +2,7 @@
 import { ShieldCheck, ShieldQuestion } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
+import { hoursAndMinutes } from './hours-and-minutes.ts';
 import { StatusFigure } from './status-figure.tsx';
 import { useGivenWords } from './use-given-words.ts';
 import type { Me } from './use-me.ts';
@@ -44,8 +45,7 @@ export function StatusBar({ me }: { me: Me | undefined }) {
 function TurnsFigure({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
   const { turns, max, secondsToFull } = useTurns(me);
-  const hours = Math.floor((secondsToFull ?? 0) / 3600);
-  const minutes = Math.ceil(((secondsToFull ?? 0) % 3600) / 60);
+  const { hours, minutes } = hoursAndMinutes(secondsToFull ?? 0);
   const note =
     secondsToFull === null ? t('full') : hours > 0 ? t('fullInHours', { hours, minutes }) : t('fullIn', { minutes });
   return (
