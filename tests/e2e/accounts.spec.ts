@@ -44,14 +44,14 @@ test.describe('two-step sign-in', () => {
     await expect(page.getByRole('button', { name: 'Done' })).toBeDisabled();
     await shot('account-backup-codes');
     await expectAccessible(page);
-    await page.getByLabel('I have kept them in a safe place').check();
+    await page.getByLabel('I have saved them in a safe place').check();
     await page.getByRole('button', { name: 'Done' }).click();
     await expect(main(page).getByText('10 backup codes left')).toBeVisible();
     await expect(page.getByText(shown[0] ?? 'none')).toHaveCount(0);
 
-    const attempts = page.getByRole('table', { name: 'Codes entered' }).getByRole('row');
+    const attempts = page.getByRole('table', { name: 'Sign-in attempts' }).getByRole('row');
     await expect(attempts.filter({ hasText: 'Accepted' })).toHaveCount(1);
-    await expect(attempts.filter({ hasText: 'Refused' })).toHaveCount(1);
+    await expect(attempts.filter({ hasText: 'Rejected' })).toHaveCount(1);
     await expectAccessible(page);
   });
 
@@ -96,17 +96,17 @@ test.describe('two-step sign-in', () => {
     await page.goto(ACCOUNT);
     await page.getByRole('button', { name: 'New backup codes' }).click();
     await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(second);
-    await page.getByRole('button', { name: 'Make new codes' }).click();
+    await page.getByRole('button', { name: 'Create new codes' }).click();
     const codes = page.getByRole('list', { name: 'Backup codes' }).getByRole('listitem');
     await expect(codes).toHaveCount(10);
     const [renewed = ''] = await codes.allTextContents();
-    await page.getByLabel('I have kept them in a safe place').check();
+    await page.getByLabel('I have saved them in a safe place').check();
     await page.getByRole('button', { name: 'Done' }).click();
 
     await page.getByRole('button', { name: 'Turn off' }).click();
     await page.getByRole('dialog').getByLabel('Code', { exact: true }).fill(renewed);
     await page.getByRole('dialog').getByRole('button', { name: 'Turn off' }).click();
-    await expect(main(page).getByText('Your password alone opens this account.')).toBeVisible();
+    await expect(main(page).getByText('Only your password protects this account.')).toBeVisible();
   });
 });
 

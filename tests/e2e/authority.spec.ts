@@ -38,7 +38,7 @@ test('permissions are granted by role, given a reason, and taken away by typing 
   const drawer = page.getByRole('dialog', { name: user.username });
   await expect(drawer.getByText('0 of 33')).toBeVisible();
   await drawer.getByRole('button', { name: 'Auditor' }).click();
-  await expect(drawer.getByText('5 to grant, 0 to take away')).toBeVisible();
+  await expect(drawer.getByText('5 to grant, 0 to revoke')).toBeVisible();
   await shot('scopes-draft');
   await expectAccessible(page);
   await drawer.getByRole('button', { name: 'Review changes' }).click();
@@ -106,12 +106,12 @@ test.describe('the review queue', () => {
     await enterAdmin(page, '/admin/scopes');
     await page.goto('/admin/review-queue');
     await page.waitForURL((url) => url.pathname === '/admin/audit' && url.searchParams.get('tab') === 'review');
-    await expect(page.getByText('Your own', { exact: true }).first()).toBeVisible();
+    await expect(page.getByText('Your action', { exact: true }).first()).toBeVisible();
     await page
       .getByRole('button', { name: /^scopes\.grant, Show entry/ })
       .first()
       .click();
-    await expect(page.getByText('This is your own action; someone else reviews it.')).toBeVisible();
+    await expect(page.getByText('This is your own action; someone else must review it.')).toBeVisible();
 
     const other = await (await browser.newContext({ baseURL: BASE_URL })).newPage();
     await enterAdmin(other, '/admin/audit', auditor);
@@ -124,8 +124,8 @@ test.describe('the review queue', () => {
     const title = (await drawer.getByRole('heading', { level: 2 }).textContent()) ?? '';
     await drawer.getByLabel('Note').fill('Seen and fine');
     await drawer.getByRole('button', { name: 'Acknowledge' }).click();
-    await expect(other.getByText(`${title} is acknowledged`)).toBeVisible();
-    await other.getByRole('tab', { name: 'Ledger' }).click();
+    await expect(other.getByText(`${title} acknowledged`)).toBeVisible();
+    await other.getByRole('tab', { name: 'Log' }).click();
     await expect(other.getByRole('button', { name: /^audit\.review/ }).first()).toBeVisible();
     await other.context().close();
     await page.keyboard.press('Escape');
@@ -138,7 +138,7 @@ test('the ledger is filtered, shows what changed and proves its chain', async ({
   const user = await newAdmin(['admin.medals.view']);
   await enterAdmin(page, '/admin/audit');
   await page.getByRole('searchbox', { name: 'Target' }).or(page.getByLabel('Target')).first().fill(user.user_id);
-  const ledger = page.getByRole('table', { name: 'Ledger' });
+  const ledger = page.getByRole('table', { name: 'Log' });
   await expect(ledger.getByRole('row')).toHaveCount(2);
   await ledger.getByRole('button', { name: /^scopes\.grant/ }).click();
   const drawer = page.getByRole('dialog');
@@ -148,7 +148,7 @@ test('the ledger is filtered, shows what changed and proves its chain', async ({
   await expectAccessible(page);
   await page.keyboard.press('Escape');
   await page.getByLabel('Until').fill('2020-01-01');
-  await expect(page.getByText('No entry matches')).toBeVisible();
+  await expect(page.getByText('No matching entries')).toBeVisible();
   await page.getByRole('button', { name: 'Clear filters' }).click();
   await page.getByRole('button', { name: 'Verify the chain' }).click();
   await expect(page.getByText(/Intact: \d+ entries checked/)).toBeVisible();
@@ -174,7 +174,7 @@ test.describe('over a limit', () => {
     await shot('limited');
     await expectAccessible(page);
     refuse = false;
-    await expect(page.getByRole('table', { name: 'Ledger' })).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Log' })).toBeVisible();
   });
 });
 

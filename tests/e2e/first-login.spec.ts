@@ -106,7 +106,7 @@ test.describe('with two devices', () => {
     });
     await page.keyboard.press('1');
     await expect(question(page)).toContainText('An escape pod calls for help');
-    await expect(page.getByRole('alert').filter({ hasText: 'You went on elsewhere' })).toBeVisible();
+    await expect(page.getByRole('alert').filter({ hasText: 'You continued elsewhere' })).toBeVisible();
   });
 });
 
@@ -146,7 +146,7 @@ test('the first steps follow what really happens, to the first tip', async ({ pa
   await expectAccessible(page);
   await page.reload();
   await expect(card.getByRole('list', { name: '4 of 4 done' })).toBeVisible();
-  await card.getByRole('button', { name: 'Put this away' }).click();
+  await card.getByRole('button', { name: 'Close' }).click();
   await expect(card).toBeHidden();
   await page.reload();
   await expect(figure(page, 'Sector')).toContainText('2');

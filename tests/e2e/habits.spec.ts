@@ -174,15 +174,15 @@ test('every panel of the dashboard has an address, and the back button knows the
   await expect(page.getByRole('tab', { name: 'Here' })).toHaveAttribute('aria-selected', 'true');
 
   await page.goto('/game?tab=routes&find=watches');
-  await expect(page.getByRole('radio', { name: 'Watches' })).toBeChecked();
+  await expect(page.getByRole('radio', { name: 'Alerts' })).toBeChecked();
   await page.goto('/game?sector=98765');
-  await expect(page.getByText('No sector of yours at this address')).toBeVisible();
+  await expect(page.getByText('Sector not on your chart')).toBeVisible();
   await expectAccessible(page);
   await shot('unknown-link');
   await page.getByRole('button', { name: 'Close this notice' }).click();
   await expect(page).toHaveURL(/\/game$/);
   await page.goto('/game?good=ore');
-  await expect(page.getByText('This link shows goods on a market')).toBeVisible();
+  await expect(page.getByText('This link points to goods on a market')).toBeVisible();
 });
 
 test('five figures are legible and nothing scrolls sideways, from a phone to a wall', async ({ page, shot }) => {
@@ -233,7 +233,7 @@ test.describe('without a network', () => {
     await context.setOffline(true);
     await page.goto('/game/trades');
     await expect(heading(page, 'No connection')).toBeVisible();
-    await expect(page.getByText('Nothing you order is sent')).toBeVisible();
+    await expect(page.getByText('Your actions are not sent')).toBeVisible();
     await shot('no-connection');
     await context.setOffline(false);
     await page.getByRole('link', { name: 'Try again' }).click();

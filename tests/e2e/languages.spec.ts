@@ -66,7 +66,7 @@ test('an operator edits a word, and it shows with the next page', async ({ page,
   const headers = { 'accept-language': 'de' };
   expect(await (await page.request.get('/', { headers })).text()).toContain('Billig kaufen, teuer verkaufen');
   await page.goto('/admin/i18n?lang=de&part=marketing&text=marketing.headline');
-  await editor.getByRole('button', { name: 'Back to the product' }).click();
+  await editor.getByRole('button', { name: 'Restore the default text' }).click();
   await expect(text).toHaveValue(before);
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();

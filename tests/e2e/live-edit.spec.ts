@@ -42,7 +42,7 @@ test('a text edited by an operator shows on the page that a player has open', as
   await shot('live-edit');
 
   await page.goto('/admin/i18n?lang=pt&part=rankings&text=rankings.title');
-  await editor.getByRole('button', { name: 'Back to the product' }).click();
+  await editor.getByRole('button', { name: 'Restore the default text' }).click();
   await editor.getByRole('button', { name: 'Save' }).click();
   await expect(editor).toBeHidden();
   await elsewhere.close();

@@ -10,7 +10,7 @@ const SEED = 42;
 
 /** Chooses it in the key; the choice outlasts the page. */
 async function drawWith(page: Page, drawing: 'full' | 'light') {
-  const light = page.getByRole('switch', { name: 'Light drawing' });
+  const light = page.getByRole('switch', { name: 'Reduced graphics' });
   await page.getByRole('button', { name: 'Legend and layers' }).click();
   await light.setChecked(drawing === 'light');
   await page.reload();

@@ -80,11 +80,11 @@ test('two players write, hail and form a team; what one flags, a moderator hides
   await test.step('a message and its answer arrive without a reload', async () => {
     await openMessages(ben, 'inbox');
     await openMessages(ana, 'inbox');
-    await ana.getByRole('button', { name: 'Write', exact: true }).click();
-    const message = ana.getByRole('dialog', { name: 'Write to a captain' });
+    await ana.getByRole('button', { name: 'New message', exact: true }).click();
+    const message = ana.getByRole('dialog', { name: 'New message' });
     await message.getByLabel('To').fill('ben');
     await message.getByLabel('Subject').fill('Ore');
-    await message.getByLabel('Message').fill('Cheap at Terra today.');
+    await message.getByLabel('Message', { exact: true }).fill('Cheap at Terra today.');
     await message.getByRole('button', { name: 'Send' }).click();
     await line(ben, 'Cheap at Terra today.').click();
     await ben.getByRole('dialog').getByRole('button', { name: 'Reply' }).click();
@@ -96,7 +96,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
 
   await test.step('a hail is heard in the sector', async () => {
     await ana.getByRole('button', { name: 'Hail sector' }).click();
-    await ana.getByLabel('What you say').fill('Anyone for a team?');
+    await ana.getByLabel('Message', { exact: true }).fill('Anyone for a team?');
     await ana.getByRole('button', { name: 'Hail', exact: true }).click();
     await expect(line(ben, 'Anyone for a team?')).toBeVisible();
   });
@@ -106,11 +106,11 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await inspect(ana, shot, 'team-none');
     await ana.getByLabel('Name', { exact: true }).fill('Night Owls');
     await ana.getByLabel('Tag', { exact: true }).fill('owl');
-    await ana.getByRole('button', { name: 'Found the team' }).click();
+    await ana.getByRole('button', { name: 'Create the team' }).click();
     await expect(ana.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
     await ana.getByLabel('Captain', { exact: true }).fill('ben');
     await ana.getByRole('button', { name: 'Invite', exact: true }).click();
-    await expect(ana.getByRole('list', { name: 'Invited' })).toContainText('ben');
+    await expect(ana.getByRole('list', { name: 'Open invitations' })).toContainText('ben');
 
     await ben.goto('/game/team');
     await inspect(ben, shot, 'team-invited');
@@ -128,7 +128,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
   await test.step('a team message arrives live, as the text it is', async () => {
     await openMessages(ana, 'team');
     await openMessages(ben, 'team');
-    await ben.getByLabel('Say to your team').fill(WICKED);
+    await ben.getByLabel('Message to your team').fill(WICKED);
     await ben.getByRole('button', { name: 'Send' }).click();
     await expect(line(ana, WICKED)).toBeVisible();
     await expect(ana.getByRole('radio', { name: 'Team, 1 unread' })).toBeVisible();
@@ -138,13 +138,13 @@ test('two players write, hail and form a team; what one flags, a moderator hides
 
   await test.step('it is flagged, and the moderator sees it without a reload', async () => {
     await enterAdmin(judge, '/admin/messages');
-    await expect(judge.getByText('Nothing waits')).toBeVisible();
+    await expect(judge.getByText('No open messages')).toBeVisible();
     await inspect(judge, shot, 'moderation-empty');
     await line(ana, WICKED).click();
     const sheet = ana.getByRole('dialog');
     await sheet.getByRole('button', { name: 'Flag' }).click();
     await sheet.getByRole('radio', { name: 'Harassment' }).click();
-    await sheet.getByLabel('In your words').fill('He threatens me.');
+    await sheet.getByLabel('Comment').fill('He threatens me.');
     await inspect(ana, shot, 'messages-flag');
     await sheet.getByRole('button', { name: 'Flag message' }).click();
     await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
@@ -156,14 +156,14 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await expect(drawer).toContainText('He threatens me.');
     await inspect(judge, shot, 'moderation-case');
     await drawer.getByRole('radio', { name: 'Hide and mute' }).click();
-    await drawer.getByLabel('Why').fill('Threats are not welcome.');
+    await drawer.getByLabel('Reason').fill('Threats are not welcome.');
     await inspect(judge, shot, 'moderation-mute');
     await drawer.getByRole('button', { name: 'Hide and mute the author' }).click();
-    await expect(judge.getByText('Nothing waits')).toBeVisible();
+    await expect(judge.getByText('No open messages')).toBeVisible();
   });
 
   await test.step('its words leave both screens, and its author may not write', async () => {
-    await expect(ana.getByRole('dialog').getByText('Its words are shown to nobody any more.')).toBeVisible();
+    await expect(ana.getByRole('dialog').getByText('Its text is no longer shown to anyone.')).toBeVisible();
     await ana.keyboard.press('Escape');
     for (const screen of [ana, ben]) {
       await expect(line(screen, 'Hidden by a moderator')).toBeVisible();
@@ -176,22 +176,22 @@ test('two players write, hail and form a team; what one flags, a moderator hides
   });
 
   await test.step('what was decided can be taken back', async () => {
-    await judge.getByRole('tab', { name: 'Settled' }).click();
+    await judge.getByRole('tab', { name: 'Resolved' }).click();
     await judge.getByRole('table').getByRole('button').filter({ hasText: WICKED }).click();
     const drawer = judge.getByRole('dialog', { name: 'Flagged message' });
-    await drawer.getByLabel('Why').fill('On reflection a joke.');
+    await drawer.getByLabel('Reason').fill('On reflection a joke.');
     await inspect(judge, shot, 'moderation-settled');
-    await drawer.getByRole('button', { name: 'Show the message again' }).click();
+    await drawer.getByRole('button', { name: 'Restore the message' }).click();
     await expect(line(ana, WICKED)).toBeVisible();
   });
 
   await test.step('what is alike is settled together', async () => {
     await openMessages(ana, 'inbox');
     for (const body of ['Buy my map', 'Buy my map now']) {
-      await ana.getByRole('button', { name: 'Write', exact: true }).click();
-      const message = ana.getByRole('dialog', { name: 'Write to a captain' });
+      await ana.getByRole('button', { name: 'New message', exact: true }).click();
+      const message = ana.getByRole('dialog', { name: 'New message' });
       await message.getByLabel('To').fill('ben');
-      await message.getByLabel('Message').fill(body);
+      await message.getByLabel('Message', { exact: true }).fill(body);
       await message.getByRole('button', { name: 'Send' }).click();
       await expect(message).toBeHidden();
     }
@@ -207,13 +207,13 @@ test('two players write, hail and form a team; what one flags, a moderator hides
       await expect(sheet).toBeHidden();
     }
     await judge.getByRole('tab', { name: 'Waiting (2)' }).click();
-    const boxes = judge.getByRole('checkbox', { name: /^Pick: Buy my map/ });
+    const boxes = judge.getByRole('checkbox', { name: /^Select: Buy my map/ });
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();
-    await judge.getByLabel('Why 2 messages are hidden').fill('Advertising');
+    await judge.getByLabel('Reason for hiding 2 messages').fill('Advertising');
     await inspect(judge, shot, 'moderation-bulk');
     await judge.getByRole('button', { name: 'Hide', exact: true }).click();
-    await expect(judge.getByText('Nothing waits')).toBeVisible();
+    await expect(judge.getByText('No open messages')).toBeVisible();
     await ana.getByRole('radio', { name: 'Sent' }).click();
     await expect(line(ana, 'Hidden by a moderator')).toHaveCount(2);
   });
@@ -237,19 +237,19 @@ test('two players write, hail and form a team; what one flags, a moderator hides
       await expect(screen.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
     }
     await ana.getByRole('button', { name: 'Hand the team over to ben' }).click();
-    await ana.getByRole('button', { name: 'Sure?' }).click();
+    await ana.getByRole('button', { name: 'Confirm' }).click();
     await expect(ben.getByRole('button', { name: 'Dissolve' })).toBeVisible();
     await ana.getByRole('button', { name: 'Leave', exact: true }).click();
-    await ana.getByRole('button', { name: 'Leave it?' }).click();
-    await expect(ana.getByRole('heading', { name: 'Found a team' })).toBeVisible();
+    await ana.getByRole('button', { name: 'Leave the team?' }).click();
+    await expect(ana.getByRole('heading', { name: 'Create a team' })).toBeVisible();
     await expect(ben.getByRole('list', { name: 'Captains' }).getByRole('listitem')).toHaveCount(1);
     await ben.getByRole('button', { name: 'Dissolve' }).click();
     const dialog = ben.getByRole('dialog', { name: 'Dissolve Night Owls?' });
     await expect(dialog.getByRole('button', { name: 'Dissolve' })).toBeDisabled();
-    await dialog.getByLabel('Type OWL to go on').fill('owl');
+    await dialog.getByLabel('Type OWL to confirm').fill('owl');
     await inspect(ben, shot, 'team-dissolve');
     await dialog.getByRole('button', { name: 'Dissolve' }).click();
-    await expect(ben.getByRole('heading', { name: 'Found a team' })).toBeVisible();
+    await expect(ben.getByRole('heading', { name: 'Create a team' })).toBeVisible();
   });
 
   expect(faults, 'the other consoles must stay silent').toEqual([]);

@@ -7,7 +7,7 @@ test.describe.configure({ mode: 'serial' });
 
 async function fillSmallGalaxy(page: Page, seed: string): Promise<void> {
   await page.getByLabel('Seed', { exact: true }).fill(seed);
-  const sizes = page.getByRole('group', { name: 'Regions and their size' }).getByLabel('Sectors', { exact: true });
+  const sizes = page.getByRole('group', { name: 'Regions and sizes' }).getByLabel('Sectors', { exact: true });
   await sizes.nth(0).fill('300');
   await sizes.nth(1).fill('200');
 }
@@ -16,10 +16,10 @@ test('the form names a value out of range and takes no preview of it', async ({ 
   await enterAdmin(page, '/admin/galaxy/new');
   await page.getByRole('button', { name: /Advanced options/ }).click();
   await page.getByLabel('Density', { exact: true }).fill('51');
-  await expect(page.getByText('A whole number from 3 to 50.')).toBeVisible();
+  await expect(page.getByText('Enter a whole number from 3 to 50.')).toBeVisible();
   await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
-  await expect(page.getByText('One field needs you.')).toBeVisible();
-  await expect(page.getByText('See it before it exists')).toBeVisible();
+  await expect(page.getByText('One field is invalid.')).toBeVisible();
+  await expect(page.getByText('No preview yet')).toBeVisible();
   await expectAccessible(page);
 });
 
@@ -28,7 +28,7 @@ test('an operator previews a galaxy, generates it and watches it become complete
   await fillSmallGalaxy(page, '2102');
   await page.getByRole('button', { name: 'Preview', exact: true }).first().click();
   await expect(page.getByRole('tab', { name: 'Frontier ready' })).toBeVisible({ timeout: 60_000 });
-  await expect(page.getByRole('heading', { name: 'Is it fair?' })).toBeVisible();
+  await expect(page.getByRole('heading', { name: 'Fairness' })).toBeVisible();
   await page.getByRole('tab', { name: 'Terran Space ready' }).click();
   await expect(page.getByText('300', { exact: true }).first()).toBeVisible();
   await expect(page.getByRole('button', { name: 'Zoom in (+)' })).toBeVisible();
@@ -46,7 +46,7 @@ test('an operator previews a galaxy, generates it and watches it become complete
   await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
   await expect(page.getByRole('progressbar', { name: 'Progress' })).toHaveAttribute('aria-valuenow', '100');
   await expect(log.getByText('import committed')).toBeVisible();
-  const made = page.getByRole('table', { name: 'What it made' });
+  const made = page.getByRole('table', { name: 'Result' });
   await expect(made.getByRole('row', { name: /Terran Space/ })).toContainText('300');
   await shot('operator-job-complete');
   await expectAccessible(page);
@@ -65,7 +65,7 @@ test('an operator generates a galaxy of full size and watches it become complete
   await expect(log.getByText('central_nexus: generating 5000 sectors')).toBeVisible({ timeout: 60_000 });
   await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
   await expect(log.getByText('import committed')).toBeVisible();
-  const made = page.getByRole('table', { name: 'What it made' });
+  const made = page.getByRole('table', { name: 'Result' });
   await expect(made.getByRole('row', { name: /Central Nexus/ })).toContainText('5,000');
   await shot('operator-full-size');
 });
@@ -77,14 +77,14 @@ test('the same seed again makes the same universes, byte for byte', async ({ pag
     .first()
     .click();
   await page.waitForURL(JOB_PAGE);
-  const hashes = () => page.getByRole('table', { name: 'What it made' }).locator('td:last-child').allTextContents();
-  await expect(page.getByRole('table', { name: 'What it made' })).toBeVisible();
+  const hashes = () => page.getByRole('table', { name: 'Result' }).locator('td:last-child').allTextContents();
+  await expect(page.getByRole('table', { name: 'Result' })).toBeVisible();
   const before = { url: page.url(), hashes: await hashes() };
   await page.getByRole('button', { name: 'Run again, same seed' }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
   await page.waitForURL((url) => JOB_PAGE.test(url.pathname) && url.href !== before.url);
   await expect(jobStatus(page)).toHaveAttribute('data-status', 'COMPLETE', { timeout: 90_000 });
-  await expect(page.getByRole('table', { name: 'What it made' })).toBeVisible();
+  await expect(page.getByRole('table', { name: 'Result' })).toBeVisible();
   expect(before.hashes).toHaveLength(3);
   expect(await hashes()).toEqual(before.hashes);
 });
@@ -92,7 +92,7 @@ test('the same seed again makes the same universes, byte for byte', async ({ pag
 test('a running job can be cancelled and leaves nothing behind', async ({ page }) => {
   await enterAdmin(page, '/admin/galaxy/new');
   await page
-    .getByRole('group', { name: 'Regions and their size' })
+    .getByRole('group', { name: 'Regions and sizes' })
     .getByLabel('Sectors', { exact: true })
     .first()
     .fill('20000');
@@ -100,9 +100,9 @@ test('a running job can be cancelled and leaves nothing behind', async ({ page }
   await page.getByRole('dialog').getByRole('button', { name: 'Queue the job' }).click();
   await page.waitForURL(JOB_PAGE);
   await page.getByRole('button', { name: 'Cancel the job' }).click();
-  await page.getByRole('button', { name: 'Really cancel?' }).click();
+  await page.getByRole('button', { name: 'Confirm cancellation' }).click();
   await expect(jobStatus(page)).toHaveAttribute('data-status', 'FAILED', { timeout: 60_000 });
-  await expect(page.getByText('The job was cancelled and left nothing behind')).toBeVisible();
+  await expect(page.getByText('The job was cancelled; nothing was written')).toBeVisible();
   await page.goto('/admin/galaxy/jobs?status=FAILED&kind=full');
   await expect(page.getByText('1 job shown')).toBeVisible();
 });

@@ -60,7 +60,7 @@ test('the map answers to fingers, and none of its tools hides below the sheet', 
   const map = page.getByRole('application', { name: 'Galaxy map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = await map.boundingBox();
-  const sheet = await page.getByRole('button', { name: 'Raise or lower this panel' }).boundingBox();
+  const sheet = await page.getByRole('button', { name: 'Expand or collapse this panel' }).boundingBox();
   if (!box || !sheet) throw new Error('the map or its sheet has no place');
   for (const tool of await page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button').all()) {
     const place = await tool.boundingBox();

@@ -46,7 +46,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await expect(plating.getByRole('definition')).toHaveText(/^300360\+60$/);
     await shot('yard-1-upgrades');
     await expectAccessible(page);
-    await settle(page, plating.getByRole('button', { name: /^Build in for/ }), -1);
+    await settle(page, plating.getByRole('button', { name: /^Install for/ }), -1);
     await expect(page.getByText('Hull plating: level 1 built in')).toBeVisible();
     await expect(page.getByText('1 of 3 upgrade slots in use')).toBeVisible();
   });
@@ -54,7 +54,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
   await test.step('an unaffordable item says how many credits are missing', async () => {
     const engines = page.getByRole('article', { name: 'Engines' });
     await expect(engines.getByRole('status')).toHaveText(/^You are [\d,]+ credits short\.$/);
-    await expect(engines.getByRole('button', { name: /^Build in for/ })).toBeDisabled();
+    await expect(engines.getByRole('button', { name: /^Install for/ })).toBeDisabled();
   });
 
   await test.step('a link opens the counter; the insurer says what a loss pays', async () => {
@@ -64,13 +64,13 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await shot('yard-2-insurance');
     await expectAccessible(page);
     await settle(page, basic.getByRole('button', { name: /^Insure for/ }), -1);
-    await expect(basic.getByText('Yours')).toBeVisible();
+    await expect(basic.getByText('Current')).toBeVisible();
   });
 
   await test.step('trading in: the arithmetic on paper, then another ship', async () => {
     await openCounter(page, 'Shipyard');
     await page.getByLabel('Sort by').click();
-    await page.getByRole('option', { name: 'Turns a warp' }).click();
+    await page.getByRole('option', { name: 'Turns per warp' }).click();
     const scout = page.getByRole('article', { name: 'Scout' });
     await scout.getByRole('button', { name: /^Scout/ }).click();
     await scout.getByLabel('Name of the new ship').fill('Little Wren');
@@ -84,8 +84,8 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await page.getByRole('link', { name: 'Ships' }).click();
     const ship = page.getByRole('region', { name: 'Little Wren' });
     await expect(ship.getByText('You fly this ship', { exact: true })).toBeVisible();
-    await expect(ship.getByText('Nothing built in yet.')).toBeVisible();
-    await expect(page.getByRole('table', { name: 'Types of ship' }).getByRole('row')).toHaveCount(10);
+    await expect(ship.getByText('No upgrades installed.')).toBeVisible();
+    await expect(page.getByRole('table', { name: 'Ship types' }).getByRole('row')).toHaveCount(10);
     await shot('yard-4-hangar');
     await expectAccessible(page);
   });
@@ -95,7 +95,7 @@ test('a second ship waits at the dock until it is sold', async ({ page, shot }) 
   await openDashboard(page, 'collector');
   await dock(page);
   await openCounter(page, 'Shipyard');
-  await expect(page.getByText(/^No other ship of yours is here\./)).toBeVisible();
+  await expect(page.getByText(/^You have no other ships here\./)).toBeVisible();
   const scout = page.getByRole('article', { name: 'Scout' });
   await scout.getByRole('button', { name: /^Scout/ }).click();
   await scout.getByRole('radio', { name: 'Keep both' }).click();
@@ -109,7 +109,7 @@ test('a second ship waits at the dock until it is sold', async ({ page, shot }) 
   const sale = page.getByRole('button', { name: /Sell for [\d,]+$/ });
   await expect(sale).toBeEnabled();
   await settle(page, sale, 1);
-  await expect(page.getByText(/^No other ship of yours is here\./)).toBeVisible();
+  await expect(page.getByText(/^You have no other ships here\./)).toBeVisible();
 });
 
 test('a station without a shipyard says where the nearest one is', async ({ page, shot }) => {
@@ -119,7 +119,7 @@ test('a station without a shipyard says where the nearest one is', async ({ page
   await dock(page);
   await openCounter(page, 'Shipyard');
   await expect(page.getByText('No shipyard here')).toBeVisible();
-  await expect(page.getByText(/Nearest you know: Terra Port Authority, sector 1, \d+ turns? away\./)).toBeVisible();
+  await expect(page.getByText(/Nearest known: Terra Port Authority, sector 1, \d+ turns? away\./)).toBeVisible();
   await shot('yard-5-away');
   await expectAccessible(page);
   await page.getByRole('button', { name: 'Show sector 1 on the map' }).click();

@@ -85,7 +85,7 @@ describe('a push', () => {
     expect(request?.body.toString('latin1')).not.toContain('Ore Dock');
     expect(JSON.parse(browser.decrypt(request?.body ?? Buffer.alloc(0)))).toEqual({
       title: 'Precious metals at Ore Dock: 1,117',
-      body: 'At or under the 120 you wait for.',
+      body: 'At or below your alert price of 120.',
       url: `/game?sector=${ana.player_id}`,
       tag: notification_id,
     });
