@@ -109,7 +109,7 @@ export const mfaBackupStateOutput = z
     backup_codes_total: z.number().int(),
     generated_at: z.iso.datetime(),
   })
-  .describe('Backup codes are kept as digests: how many are left can be told, which ones cannot.');
+  .describe('Backup codes are stored as digests: their number is known, their text is not.');
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),

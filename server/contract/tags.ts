@@ -12,7 +12,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',
-  notifications: 'What happened, and how the player is told.',
+  notifications: 'What happened, and how the player is notified.',
   realtime: 'Access to the realtime connection.',
   i18n: 'Languages and texts.',
   galaxy: 'Generation, import and administration of galaxies.',

@@ -4,7 +4,7 @@ import type { Terms } from '#server/platform/http/openapi/describe-fields.ts';
 export const TERMS_OF_PEOPLE: Terms = {
   added: 'Texts that were not there before.',
   ai_assistance_level: 'How much the companion says.',
-  always: 'True when the game tells it whatever the setting.',
+  always: 'True when it is shown in the game whatever the setting.',
   author: 'Who wrote it; null when that player is gone.',
   away: 'The absence; null when there is none.',
   base: 'The English text.',

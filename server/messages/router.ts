@@ -50,7 +50,7 @@ export const messagesRouter = router({
     .output(messageDetail)
     .query(({ ctx, input }) => readMessage(ctx, input)),
   send: playerProcedure
-    .meta(route('POST', '/messages', 'Write to a captain or to your team', 201))
+    .meta(route('POST', '/messages', 'Send a message to a player or to your team', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'], idempotent: true })
     .input(sendMessageInput)
     .output(messageDetail)
@@ -84,13 +84,13 @@ export const messagesRouter = router({
     .output(contactsOutput)
     .query(({ ctx }) => readContacts(ctx)),
   setRule: playerProcedure
-    .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a captain'))
+    .meta(route('PUT', '/messages/contacts/{player_id}', 'Block or mute a player'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(setContactRuleInput)
     .output(contactsOutput)
     .mutation(({ ctx, input }) => setRule(ctx, input)),
   clearRule: playerProcedure
-    .meta(route('DELETE', '/messages/contacts/{player_id}', 'Let a captain through again', 204))
+    .meta(route('DELETE', '/messages/contacts/{player_id}', 'Unblock or unmute a player', 204))
     .input(contactRuleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => clearRule(ctx, input)),

@@ -10,7 +10,7 @@ export const FLAG_REASONS = ['spam', 'harassment', 'cheating', 'other'] as const
 export const sendMessageInput = z
   .object({
     channel: z.enum(['direct', 'team']).default('direct'),
-    to: z.string().trim().max(64).optional().describe("The captain's name; a message to your team has none."),
+    to: z.string().trim().max(64).optional().describe("The recipient's name; a message to your team has none."),
     subject: subject.default(''),
     body,
     reply_to: z.uuid().optional(),
@@ -22,7 +22,7 @@ export const hailSectorInput = z.object({
 export const unreadMessagesOutput = z.object({ inbox: z.int(), team: z.int() });
 export const hailSectorOutput = z.object({
   id: z.uuid(),
-  heard: z.int().describe('How many captains were there to hear it.'),
+  heard: z.int().describe('How many players received it.'),
 });
 
 const player = z.object({ player_id: z.uuid(), username: z.string() });
@@ -30,8 +30,8 @@ const player = z.object({ player_id: z.uuid(), username: z.string() });
 export const messageSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  from: player.nullable().describe('Null when that captain is gone.'),
-  to: player.nullable().describe('Of direct messages; null when that captain is gone.'),
+  from: player.nullable().describe('Null when that player no longer exists.'),
+  to: player.nullable().describe('Of direct messages; null when that player no longer exists.'),
   sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
   team: z
     .object({ id: z.uuid(), name: z.string(), tag: z.string() })

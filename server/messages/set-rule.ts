@@ -13,7 +13,7 @@ type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
 export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
   if (input.player_id === ctx.player_id) throw validationError([{ path: 'player_id', message: 'This is you.' }]);
   const known = await ctx.pool.query('SELECT 1 FROM players WHERE id = $1', [input.player_id]);
-  if (known.rowCount === 0) throw notFound('A captain of that id');
+  if (known.rowCount === 0) throw notFound('A player of that id');
   const { rowCount } = await ctx.pool.query(
     `INSERT INTO contact_rules (player_id, other_id, rule, created_at)
      SELECT $1, $2::uuid, $3::text, $4::timestamptz
@@ -21,7 +21,7 @@ export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
      ON CONFLICT (player_id, other_id) DO UPDATE SET rule = EXCLUDED.rule`,
     [ctx.player_id, input.player_id, input.rule, ctx.clock.now(), MAX_RULES],
   );
-  if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MAX_RULES} captains. Release one first.`);
+  if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MAX_RULES} players. Remove one first.`);
   return readContacts(ctx);
 }
 

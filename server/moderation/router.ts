@@ -48,7 +48,7 @@ export const moderationRouter = router({
     .output(moderateManyOutput)
     .mutation(({ ctx, input }) => moderateMany(ctx, input)),
   lift: moderator
-    .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Let a muted captain write again', 204))
+    .meta(route('POST', '/admin/messages/mutes/{player_id}/lift', 'Unmute a player', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(liftMuteInput)
     .output(z.void())

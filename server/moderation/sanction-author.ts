@@ -37,13 +37,13 @@ export async function liftMute(ctx: UserCtx, input: { player_id: string; reason:
   await adminWrite(ctx, subject, async (tx, notes) => {
     const now = ctx.clock.now();
     const known = await tx.sql('SELECT 1 FROM players WHERE id = $1', [player_id]);
-    if (known.length === 0) throw notFound('A captain of that id');
+    if (known.length === 0) throw notFound('A player of that id');
     const lifted = await tx.sql<{ until: Date }>(
       `UPDATE message_sanctions SET lifted_at = $2
        WHERE player_id = $1 AND kind = 'mute' AND lifted_at IS NULL AND until > $2 RETURNING until`,
       [player_id, now],
     );
-    if (lifted.length === 0) throw conflict('not_muted', 'This captain is not muted.');
+    if (lifted.length === 0) throw conflict('not_muted', 'This player is not muted.');
     const until = new Date(Math.max(...lifted.map((mute) => mute.until.getTime())));
     notes.before = { muted_until: until.toISOString() };
     notes.after = { muted_until: null };

@@ -49,7 +49,7 @@ const outcome = z.enum(['dismiss', 'hide', 'warn', 'mute']);
 export const flaggedMessageSchema = z.object({
   id: z.uuid(),
   channel: z.enum(CHANNELS),
-  author: player.nullable().describe('Null when that captain is gone.'),
+  author: player.nullable().describe('Null when that player no longer exists.'),
   subject: z.string(),
   excerpt: z.string(),
   created_at: z.iso.datetime(),

@@ -47,7 +47,7 @@ export const notificationsRouter = router({
     .output(markNotificationsReadOutput)
     .mutation(({ ctx, input }) => markRead(ctx, input)),
   switches: playerProcedure
-    .meta(route('GET', '/notifications/switches', 'What you are told, in the game and by push'))
+    .meta(route('GET', '/notifications/switches', 'Your notification settings, in the game and by push'))
     .output(notificationSwitchesOutput)
     .query(({ ctx }) => readSwitches(ctx)),
   setSwitches: playerProcedure

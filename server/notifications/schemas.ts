@@ -77,7 +77,7 @@ export const notificationType = z.enum(NOTIFICATION_TYPE_NAMES);
 export const notificationSwitchesSchema = z.object({ type: notificationType, in_app: z.boolean(), push: z.boolean() });
 const switchRow = notificationSwitchesSchema
   .extend({ always: z.boolean() })
-  .describe('`always`: told in the game whatever the switch says.');
+  .describe('`always`: shown in the game whatever the switch says.');
 export const notificationSwitchesOutput = z.object({ items: z.array(switchRow) });
 export const notificationSummaryOutput = z.object({ unread: z.int(), unread_messages: z.int() });
 
@@ -107,7 +107,9 @@ export const subscribePushInput = z.object({
 export const pushSubscriptionSchema = z.object({
   id: z.uuid(),
   device: z.string().nullable(),
-  endpoint_digest: z.string().describe('Enough of the address to tell this browser from another; all of it is a key.'),
+  endpoint_digest: z
+    .string()
+    .describe('Enough of the address to identify this browser; the whole address is a secret.'),
   created_at: z.iso.datetime(),
   last_sent_at: z.iso.datetime().nullable(),
 });

@@ -10,7 +10,7 @@ import { conflict } from '#server/platform/errors.ts';
  */
 export async function setSwitches(ctx: PlayerCtx, input: Switches) {
   if (!input.in_app && isAlwaysNotified(input.type))
-    throw conflict('always_notified', 'This is always told in the game; only its push can be switched off.');
+    throw conflict('always_notified', 'This is always shown in the game; only its push can be switched off.');
   await ctx.pool.query(
     `INSERT INTO notification_switches (player_id, type, in_app, push) VALUES ($1, $2, $3, $4)
      ON CONFLICT (player_id, type) DO UPDATE SET in_app = EXCLUDED.in_app, push = EXCLUDED.push`,

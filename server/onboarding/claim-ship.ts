@@ -41,6 +41,6 @@ async function openOffer(tx: Tx, playerId: string, input: ClaimInput): Promise<S
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
   const offer = offersFor(z.enum(CALLINGS).parse(session.calling)).find(({ id }) => id === input.offer);
-  if (!offer) throw conflict('offer_closed', 'This berth is not open to you.');
+  if (!offer) throw conflict('offer_closed', 'This offer is not open to you.');
   return offer;
 }

@@ -39,7 +39,7 @@ export const onboardingRouter = router({
     .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => answerScene(ctx, input)),
   claimShip: playerProcedure
-    .meta(route('POST', 'claim-ship', 'Take the ship of one berth'))
+    .meta(route('POST', 'claim-ship', 'Claim the ship of one offer'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(claimShipInput)
     .output(onboardingSessionOutput)

@@ -29,7 +29,7 @@ export const shipOfferSchema = z.object({
   id: z.enum(SHIP_OFFERS),
   ship: shipFacts,
   ship_value: value.describe(
-    'Credits; `ship_value`, `credits` and the worth of the gifts add up to `worth`, which is the same at every berth.',
+    'Credits; `ship_value`, `credits` and the value of the gifts add up to `value`, which is the same for every offer.',
   ),
   credits: value,
   gifts: z.array(giftSchema),

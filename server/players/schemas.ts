@@ -6,7 +6,7 @@ import { shipSchema } from '#server/ships/schemas.ts';
 export const turnsSchema = z.object({
   turns: z.int(),
   max_turns: z.int(),
-  full_at: z.iso.datetime().nullable().describe('Null when the tank is full.'),
+  full_at: z.iso.datetime().nullable().describe('Null when the turn balance is full.'),
 });
 
 export const placeSchema = z.object({
@@ -53,7 +53,7 @@ export const playerMeOutput = turnsSchema.extend({
   protected_until: z.iso
     .datetime()
     .nullable()
-    .describe('Until then nothing strikes a new captain; null once it is over, or they attacked somebody.'),
+    .describe('End of the protection of new players; null once it is over, or they attacked somebody.'),
   preferences: preferencesSchema,
   place: placeSchema.nullable().describe('Null until a galaxy exists to be placed in.'),
   docked_station: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -9,7 +9,7 @@ export const profilesRouter = router({
         method: 'GET',
         path: '/players',
         tags: ['players'],
-        summary: 'Captains whose names begin so',
+        summary: 'Players whose names begin so',
         successStatus: 200,
       },
     })
@@ -22,7 +22,7 @@ export const profilesRouter = router({
         method: 'GET',
         path: '/players/{id}',
         tags: ['players'],
-        summary: 'What everyone may know of a captain',
+        summary: 'The public profile of a player',
         successStatus: 200,
       },
     })

@@ -22,7 +22,7 @@ export const rankingPlaceSchema = z.object({
 export const rankingBoardOutput = z.object({
   items: z.array(rankingPlaceSchema),
   next_cursor: z.string().nullable(),
-  me: rankingPlaceSchema.omit({ is_me: true }).nullable().describe('Null for captains who are on no board yet.'),
+  me: rankingPlaceSchema.omit({ is_me: true }).nullable().describe('Null for players who are on no board yet.'),
   total: z.int(),
   computed_at: z.iso.datetime().nullable().describe('Null until the boards have been counted once.'),
 });

@@ -5,7 +5,7 @@ import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<InsuranceBar, string>> = {
-  not_insurable: 'Nobody insures a ship that is worth nothing.',
+  not_insurable: 'A ship without value cannot be insured.',
   hull_damaged: 'The insurer wants to see a whole hull. Repair it first.',
   covered: 'The policy there is covers as much.',
 };

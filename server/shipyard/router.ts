@@ -42,7 +42,7 @@ export const shipyardRouter = router({
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => buyShip(ctx, input)),
   sell: playerProcedure
-    .meta(route('POST', '/ships/{id}/sell', 'Sell a ship moored at this yard'))
+    .meta(route('POST', '/ships/{id}/sell', 'Sell a ship moored at this shipyard'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(sellShipInput)
     .output(sellShipOutput)

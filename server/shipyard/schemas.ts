@@ -15,7 +15,7 @@ const agreed = z
   .min(0)
   .max(1_000_000_000)
   .describe(
-    'The price the captain agreed to, in credits. If it is another by now nothing happens: 409 `price_moved` with the `expected_price` of now.',
+    'The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`.',
   );
 const points = z.int().min(0).max(1_000_000).default(0);
 
@@ -38,17 +38,17 @@ export const buyShipInput = z.object({
     .boolean()
     .default(false)
     .describe(
-      'True: the active ship goes to the yard, and its cargo and captain into the new one. False: the new one is moored.',
+      'True: the active ship is traded in, and its cargo moves into the new one. False: the new one is moored.',
     ),
   expected_price: z
     .int()
     .min(-1_000_000_000)
     .max(1_000_000_000)
-    .describe('The list price less the trade-in: below 0 when the yard pays the difference.'),
+    .describe('The list price less the trade-in: below 0 when the shipyard pays the difference.'),
 });
 export const sellShipInput = z
   .object({ id: z.uuid(), expected_price: agreed })
-  .describe('`expected_price` is what the yard pays.');
+  .describe('`expected_price` is what the shipyard pays.');
 
 const settled = {
   entry_id: z.uuid().describe('Row of the credit ledger.'),
@@ -117,7 +117,7 @@ export const shipyardOutput = z
       z.object({
         item: equipmentSchema,
         price: z.int(),
-        refund: z.int().describe('What the yard pays for it when it is taken out.'),
+        refund: z.int().describe('What the shipyard pays for it when it is removed.'),
         fitted: z.boolean(),
         blocked: z.enum(['fitted', 'slots_full', 'no_slots']).nullable(),
       }),
@@ -125,14 +125,14 @@ export const shipyardOutput = z
     insurance: z.array(
       z.object({
         level: policySchema,
-        cover: z.int().describe('Percent of the worth.'),
+        cover: z.int().describe('Percent of the value.'),
         premium: z.int().describe('What it costs today, less what was paid for the policy there is.'),
         pays: z.int().describe('What a loss would pay with it.'),
         current: z.boolean(),
         blocked: z.enum(['not_insurable', 'hull_damaged', 'covered']).nullable(),
       }),
     ),
-    trade_in: z.int().describe('What the yard pays for this ship, sold or traded in.'),
+    trade_in: z.int().describe('What the shipyard pays for this ship, sold or traded in.'),
     catalogue: z
       .array(shipModelSchema.extend({ to_pay: z.int(), blocked: z.enum(['cargo_too_much']).nullable() }))
       .describe('For sale; `to_pay` is with the active ship traded in, `blocked` why that cannot be.'),

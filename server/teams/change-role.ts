@@ -63,6 +63,6 @@ async function findOther(ctx: PlayerCtx, tx: Tx, teamId: string, playerId: strin
      JOIN players p ON p.id = m.player_id JOIN users u ON u.id = p.user_id WHERE m.team_id = $1 AND m.player_id = $2`,
     [teamId, playerId],
   );
-  if (!member) throw notFound('A captain of that id in your team');
+  if (!member) throw notFound('A player of that id in your team');
   return member;
 }

@@ -30,7 +30,7 @@ export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
       team.team_id,
       player.player_id,
     ]);
-    if (inTeam.length > 0) throw conflict('already_member', 'This captain is in your team already.');
+    if (inTeam.length > 0) throw conflict('already_member', 'This player is in your team already.');
     await requirePlace(ctx, tx, team.team_id);
     const id = randomUUIDv7();
     const now = ctx.clock.now();
@@ -40,7 +40,7 @@ export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
        VALUES ($1, $2, $3, $4, $5, $6) ON CONFLICT (team_id, player_id) DO NOTHING RETURNING 1`,
       [id, team.team_id, player.player_id, ctx.player_id, now, expires],
     );
-    if (invited.length === 0) throw conflict('already_invited', 'This captain has your invitation already.');
+    if (invited.length === 0) throw conflict('already_invited', 'This player has your invitation already.');
     const data = { team_id: team.team_id, team_name: team.name, tag: team.tag, from: ctx.actor.username };
     await notifyPlayers(ctx, tx, [player.player_id], { type: 'team_invitation', data, key: invitationKey(id) });
     const { player_id, username: name } = player;

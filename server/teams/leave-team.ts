@@ -11,7 +11,7 @@ import { lockOwnTeam } from '#server/teams/lock-team.ts';
 export function leaveTeam(ctx: PlayerCtx): Promise<void> {
   return inTransaction(ctx, async (tx) => {
     const { team_id, role } = await lockOwnTeam(ctx, tx, 'member');
-    if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another captain, or dissolve it.');
+    if (role === 'founder') throw conflict('founder_stays', 'Hand the team over to another member, or dissolve it.');
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [ctx.player_id]);
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceMove(ctx, tx, { team_id, change: 'left', ...who }, [ctx.actor]);

@@ -63,25 +63,25 @@ export const teamsRouter = router({
     .output(z.void())
     .mutation(({ ctx }) => dissolveTeam(ctx)),
   handOver: playerProcedure
-    .meta(route('POST', '/teams/me/founder', 'Hand your team over to another of its captains', 204))
+    .meta(route('POST', '/teams/me/founder', 'Hand your team over to another member', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(teamMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => handOver(ctx, input)),
   setRole: playerProcedure
-    .meta(route('PUT', '/teams/me/members/{player_id}', 'Make a captain an officer, or a member again', 204))
+    .meta(route('PUT', '/teams/me/members/{player_id}', 'Make a member an officer, or an officer a member', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(teamRoleInput)
     .output(z.void())
     .mutation(({ ctx, input }) => setRole(ctx, input)),
   remove: playerProcedure
-    .meta(route('DELETE', '/teams/me/members/{player_id}', 'Send a captain away from your team', 204))
+    .meta(route('DELETE', '/teams/me/members/{player_id}', 'Remove a member from your team', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(teamMemberInput)
     .output(z.void())
     .mutation(({ ctx, input }) => removeMember(ctx, input)),
   invite: playerProcedure
-    .meta(route('POST', '/teams/me/invitations', 'Invite a captain into your team', 201))
+    .meta(route('POST', '/teams/me/invitations', 'Invite a player to your team', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
     .input(inviteToTeamInput)
     .output(teamInvitedOutput)

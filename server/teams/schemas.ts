@@ -10,8 +10,8 @@ const name = z
   .overwrite(cleanTeamName)
   .min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
-  .refine(isTeamName, 'Use letters, figures and single blanks.');
-const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 plain letters and figures.');
+  .refine(isTeamName, 'Use letters, digits and single spaces.');
+const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 plain letters and digits.');
 
 export const createTeamInput = z.object({ name, tag });
 export const listTeamsInput = z.object({
@@ -22,7 +22,7 @@ export const listTeamsInput = z.object({
 export const teamIdInput = z.object({ id: z.uuid() });
 export const teamMemberInput = z.object({ player_id: z.uuid() });
 export const inviteToTeamInput = z.object({
-  to: z.string().trim().min(1, 'Say whom.').max(64).describe("The captain's name."),
+  to: z.string().trim().min(1, 'Say whom.').max(64).describe("The player's name."),
 });
 export const teamRoleInput = z
   .object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) })
@@ -43,7 +43,7 @@ export const teamDetail = teamSchema.extend({ roster: z.array(memberSchema) });
 export const invitationSchema = z.object({
   id: z.uuid(),
   team: teamSchema,
-  invited_by: player.nullable().describe('Null when that captain is gone.'),
+  invited_by: player.nullable().describe('Null when that player no longer exists.'),
   created_at: z.iso.datetime(),
   expires_at: z.iso.datetime(),
 });

@@ -156,7 +156,7 @@ test('the boards show the top, and around me my own place among my neighbours', 
   await test.step('a player’s name leads to their profile', async () => {
     await rows.nth(1).getByRole('link').click();
     await page.waitForURL(/\/game\/players\//);
-    await expect(page.getByRole('heading', { level: 1 })).toContainText('pilot-');
+    await expect(page.getByRole('heading', { level: 1 })).toContainText('player-');
     await expectAccessible(page);
   });
 

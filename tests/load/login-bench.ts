@@ -68,7 +68,7 @@ async function giveAccounts({ connectionString }: BenchDatabase): Promise<string
   await client.connect();
   await client.query(
     `WITH made AS (INSERT INTO users (id, username, email, updated_at)
-       SELECT gen_random_uuid(), 'pilot-' || n, 'pilot-' || n || '@example.test', now() FROM generate_series(1, $2::int) n
+       SELECT gen_random_uuid(), 'player-' || n, 'player-' || n || '@example.test', now() FROM generate_series(1, $2::int) n
        RETURNING id)
      INSERT INTO player_credentials (user_id, password_hash) SELECT id, $1 FROM made`,
     [hash, ACCOUNTS],
@@ -114,7 +114,7 @@ async function compareLogins(
 
 let turn = 0;
 function nextLogin(): string {
-  return JSON.stringify({ username: `pilot-${(turn++ % ACCOUNTS) + 1}`, password: PASSWORD });
+  return JSON.stringify({ username: `player-${(turn++ % ACCOUNTS) + 1}`, password: PASSWORD });
 }
 
 /** Logins a second. @throws Error when any is refused, so that no refusal is counted as speed */

@@ -80,8 +80,8 @@ function describeSide(name: string, { ours, theirs, ratio, ratios }: Comparison,
 export function describeRestBench({ bare, next, peakMiB }: RestBench): string {
   return [
     'Authenticated REST read (token verified, user loaded by SQL), requests a second, 32 connections, rounds A B B A',
-    describeSide('our door / bare node', bare, 'bare', '0.50'),
-    next ? describeSide('our door / Next', next, 'Next', '5') : '  Next’s mount was not measured.',
+    describeSide('our API / bare node', bare, 'bare', '0.50'),
+    next ? describeSide('our API / Next', next, 'Next', '5') : '  Next’s mount was not measured.',
     `  peak memory            ours ${peakMiB.ours.toFixed(0)} MiB   bare ${peakMiB.bare.toFixed(0)} MiB${peakMiB.next === undefined ? '' : `   Next ${peakMiB.next.toFixed(0)} MiB`}`,
   ].join('\n');
 }

@@ -111,9 +111,9 @@ export function describeTradeBench({ ours, bare, p50Ratio, p99Ratio, ratios }: T
     `  ${name.padEnd(22)} p50 ${p50.toFixed(1).padStart(6)} ms   p99 ${p99.toFixed(1).padStart(6)} ms   ${rate.toFixed(0).padStart(6)} trades/s`;
   return [
     `POST /trading/buy, ${PLAYERS} players at once over ten stations, rounds A B B A`,
-    row('our door', ours),
+    row('our API', ours),
     row('bare SQL transaction', bare),
-    `  our door / bare        p50 ${p50Ratio.toFixed(2)}   p99 ${p99Ratio.toFixed(2)}   (rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
+    `  our API / bare         p50 ${p50Ratio.toFixed(2)}   p99 ${p99Ratio.toFixed(2)}   (rounds ${ratios.map((one) => one.toFixed(2)).join(' ')})`,
   ].join('\n');
 }
 

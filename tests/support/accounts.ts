@@ -6,7 +6,7 @@ import type { LoginOutput, Tokens } from '#server/accounts/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requestCtx, type TestServices } from '#tests/support/services.ts';
 
-export const PASSWORD = 'only the pilot knows';
+export const PASSWORD = 'only the player knows';
 
 export type TestUser = { ctx: UserCtx; username: string; tokens: Tokens };
 

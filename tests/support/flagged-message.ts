@@ -24,7 +24,7 @@ export async function createFlaggedMessage(pool: Pool): Promise<FlaggedMessage> 
 
 async function createRankedPlayer(pool: Pool): Promise<FlaggedMessage['author']> {
   const [user_id, player_id] = [randomUUID(), randomUUID()];
-  const name = `pilot-${user_id.slice(0, 8)}`;
+  const name = `player-${user_id.slice(0, 8)}`;
   await pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
     user_id,
     name,

@@ -215,7 +215,7 @@ async function insertWarp(
 /** A user with a player, registered as the service does it; Terra's galaxy must be there for a ship. */
 export async function createTestPlayer(
   services: Services,
-  username = `pilot-${randomUUID().slice(0, 8)}`,
+  username = `player-${randomUUID().slice(0, 8)}`,
 ): Promise<Actor & { player_id: string }> {
   const userId = randomUUID();
   const playerId = await inTransaction(services, async (tx) => {

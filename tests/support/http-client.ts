@@ -45,7 +45,7 @@ export type Registered = Session & { username: string; email: string; password: 
 
 /** A new player, signed in. */
 export async function register(base: string): Promise<Registered> {
-  const username = `pilot-${randomBytes(4).toString('hex')}`;
+  const username = `player-${randomBytes(4).toString('hex')}`;
   const account = { username, email: `${username}@example.test`, password: `only ${username} knows` };
   const answer = await call<Session>(base, 'POST', '/auth/register', { json: account });
   if (answer.status !== 201) throw new Error(`registering answered ${answer.status}: ${answer.text}`);

@@ -14,7 +14,7 @@ export async function dockedAt(world: GameWorld, path: readonly number[]): Promi
 
 export async function activeShip(game: GameClient): Promise<Ship> {
   const { ship } = await game.players.me();
-  if (!ship) throw new Error('this captain has no ship');
+  if (!ship) throw new Error('this player has no ship');
   return ship;
 }
 

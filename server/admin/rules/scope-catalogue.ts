@@ -29,7 +29,7 @@ const MEANING: Readonly<Record<Scope, readonly [Risk, string]>> = {
   'admin.combat.view': ['low', 'Watch fights and read their statistics.'],
   'admin.combat.intervene': ['high', 'Stop or change a fight that is going on.'],
   'admin.messages.moderate': ['medium', 'Judge flagged messages.'],
-  'admin.economy.view': ['low', 'Read prices, volumes and the levers in force.'],
+  'admin.economy.view': ['low', 'Read prices, volumes and the settings in force.'],
   'admin.economy.levers': ['high', 'Turn the numbers of the economy within their bounds.'],
   'admin.construction.view': ['low', 'Read construction sites and reservations.'],
   'admin.construction.cancel': ['medium', 'Cancel a construction reservation.'],

@@ -12,10 +12,10 @@ export function usernameCandidates(wanted: string | null, tags: readonly string[
     .replaceAll(/[^A-Za-z0-9_-]+/g, '-')
     .replace(/^[-_]+/, '')
     .replace(/[-_]+$/, '');
-  const base = plain.length >= 3 ? plain.slice(0, LONGEST) : 'pilot';
+  const base = plain.length >= 3 ? plain.slice(0, LONGEST) : 'player';
   const stem = base.slice(0, LONGEST - SUFFIX).replace(/[-_]+$/, '');
   const tagged = tags.map((tag) => `${stem}-${tag.slice(0, SUFFIX - 1)}`);
-  return base === 'pilot' ? tagged : [base, ...tagged];
+  return base === 'player' ? tagged : [base, ...tagged];
 }
 
 /** For accounts whose provider proved no e-mail: an address that can receive nothing and belongs to nobody. */

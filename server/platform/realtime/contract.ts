@@ -76,7 +76,7 @@ export const REALTIME_EVENTS = {
       player_id: uuid.nullable(),
       name: z.string(),
     })
-    .describe("Who is in a team changed, or whom it waits for. `name` is that captain's, of a dissolved team its own."),
+    .describe("The members or invitations of a team changed. `name` is the player's, of a dissolved team its own."),
   notification: z.object({
     id: uuid,
     type: z.string(),

@@ -20,10 +20,10 @@ export async function addressPlayer(ctx: PlayerCtx, tx: Tx, name: string): Promi
      WHERE lower(u.username) = lower($1) AND u.is_active AND NOT u.deleted`,
     [name, ctx.player_id],
   );
-  if (!found) throw notFound('A captain of that name');
+  if (!found) throw notFound('A player of that name');
   if (found.player_id === ctx.player_id) throw validationError([{ path: 'to', message: 'This is your own name.' }]);
-  if (found.is_blocked) throw conflict('recipient_blocked', 'You block this captain. Unblock them first.');
+  if (found.is_blocked) throw conflict('recipient_blocked', 'You block this player. Unblock them first.');
   if (found.blocks_me)
-    throw new DomainError('FORBIDDEN', 'This captain takes no messages from you.', { reason: 'blocked_by_recipient' });
+    throw new DomainError('FORBIDDEN', 'This player accepts no messages from you.', { reason: 'blocked_by_recipient' });
   return found;
 }

@@ -22,7 +22,7 @@ export async function readProfile(ctx: PlayerCtx, input: { id: string }): Promis
     [ctx.player_id, input.id],
   );
   const [row] = rows;
-  if (!row) throw notFound('A captain of that id');
+  if (!row) throw notFound('A player of that id');
   return { ...row, joined_at: row.joined_at.toISOString() };
 }
 

@@ -64,6 +64,6 @@ export async function shipWithin(
   shipId: string,
 ): Promise<Ship> {
   const [ship] = await read(ctx.settings.current(), tx.sql, playerId, shipId);
-  if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its captain`);
+  if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its owner`);
   return ship;
 }

@@ -17,7 +17,7 @@ let user: TestUser;
 beforeAll(async () => {
   db = await createTestDatabase();
   services = createTestServices(db);
-  user = await createUser(services, 'tunnel-pilot');
+  user = await createUser(services, 'tunnel-player');
 });
 afterAll(() => db.drop());
 

@@ -26,7 +26,7 @@ beforeEach(async () => {
     env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, AUTH_RATE_LIMIT_ACCOUNT: '100000' }),
   });
   count += 1;
-  user = await createUser(services, `mfa-pilot-${count}`);
+  user = await createUser(services, `mfa-player-${count}`);
 });
 afterAll(() => db.drop());
 

@@ -14,7 +14,7 @@ let user: TestUser;
 beforeAll(async () => {
   db = await createTestDatabase();
   services = createTestServices(db);
-  user = await createUser(services, 'password-pilot');
+  user = await createUser(services, 'password-player');
 });
 afterAll(() => db.drop());
 
@@ -38,7 +38,7 @@ describe('a password hash', () => {
   it('of weaker parameters is made anew at the next login, and at a right one only', async () => {
     const weak = await argon2.hash(PASSWORD, { memoryCost: 4_096, timeCost: 1, parallelism: 1 });
     await save(weak);
-    await expect(signIn(services, 'password-pilot-2')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
+    await expect(signIn(services, 'password-player-2')).rejects.toMatchObject({ code: 'INVALID_CREDENTIALS' });
     expect(await storedHash()).toBe(weak);
     expect(await signIn(services, user.username)).toEqual(tokens);
     const strong = await storedHash();

@@ -23,7 +23,7 @@ describe('password spraying', () => {
       const victim = await register(strict.url);
       const before = await holdingsOf(strict.db.pool);
       const tries = Array.from({ length: 90 }, (_, n) =>
-        tryLogin(strict.url, n % 9 ? `pilot-${n}` : victim.username, 'Summer2026!!', {
+        tryLogin(strict.url, n % 9 ? `player-${n}` : victim.username, 'Summer2026!!', {
           'x-forwarded-for': `203.0.113.${n}`,
           'x-real-ip': `203.0.113.${n}`,
           forwarded: `for=203.0.113.${n}`,
@@ -55,7 +55,7 @@ describe('password spraying', () => {
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 6 }, () => 429)]);
       // The limit is no way to learn who exists: a name that nobody has is limited alike.
-      const ghosts = await Promise.all(Array.from({ length: 11 }, () => tryLogin(strict.url, 'no-such-pilot', 'x')));
+      const ghosts = await Promise.all(Array.from({ length: 11 }, () => tryLogin(strict.url, 'no-such-player', 'x')));
       expect(ghosts.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     } finally {
       await strict.dispose();

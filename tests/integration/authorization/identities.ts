@@ -69,7 +69,7 @@ export async function createPlayerRow(pool: Pool): Promise<string> {
   const id = randomUUID();
   await pool.query('INSERT INTO users (id, username, email) VALUES ($1, $2, $3)', [
     id,
-    `pilot-${id.slice(0, 8)}`,
+    `player-${id.slice(0, 8)}`,
     `${id}@example.test`,
   ]);
   await pool.query('INSERT INTO players (id, user_id, last_turn_regeneration) VALUES ($1, $2, now())', [

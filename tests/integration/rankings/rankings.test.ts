@@ -27,7 +27,7 @@ afterAll(() => db.drop());
 
 function at(n: number) {
   const player = field[n];
-  if (!player) throw new Error(`there is no captain ${n}`);
+  if (!player) throw new Error(`there is no player ${n}`);
   return player;
 }
 

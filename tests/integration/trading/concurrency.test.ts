@@ -73,7 +73,7 @@ describe('fifty buyers of one stock', () => {
 
   it('cannot spend the same credits twice', async () => {
     const [player] = await playersAt(1, 2);
-    if (!player) throw new Error('no pilot');
+    if (!player) throw new Error('no player');
     await world.db.pool.query('UPDATE players SET credits = 100 WHERE id = $1', [player.actor.player_id]);
     const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
     const answers = await Promise.allSettled(Array.from({ length: 20 }, () => player.game.trading.buy(order)));

@@ -36,7 +36,7 @@ describe('a slip', () => {
     expect(await second?.game.trading.dock({})).toMatchObject({ slip: 'transient' });
     // A long-term slip takes three turns.
     expect(await third?.game.trading.dock({})).toMatchObject({ slip: 'long_term', turns: { turns: 995 } });
-    if (!first || !fourth) throw new Error('no pilots');
+    if (!first || !fourth) throw new Error('no players');
     expect(await refusal(fourth.game.trading.dock({}))).toMatchObject({
       reason: 'no_slip',
       extra: { needed: 1, free_transient: 0, free_long_term: 0 },

@@ -67,7 +67,7 @@ async function insertPlayer(connectionString: string): Promise<{ userId: string;
   await client.connect();
   const [userId, sessionId] = [randomUUID(), randomUUID()];
   await client.query(
-    `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, 'pilot', 'pilot@example.test', now(), now())`,
+    `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, 'player', 'player@example.test', now(), now())`,
     [userId],
   );
   await client.query('INSERT INTO players (id, user_id, last_turn_regeneration) VALUES ($1, $2, now())', [

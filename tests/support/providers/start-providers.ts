@@ -35,7 +35,7 @@ export function urlsOf({ codehost, identity, gameplatform }: Providers): Provide
 /** Somebody new to every provider, with an id that each of them allows. */
 export function newPerson() {
   const id = String(randomBytes(5).readUIntBE(0, 5) + 1);
-  return { id, login: `pilot-${id}`, email: `pilot-${id}@example.test` };
+  return { id, login: `player-${id}`, email: `player-${id}@example.test` };
 }
 export type Person = ReturnType<typeof newPerson>;
 

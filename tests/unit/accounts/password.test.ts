@@ -45,7 +45,7 @@ describe('names', () => {
 
   it('drops what a body brings beside the three fields', () => {
     const body = JSON.parse(
-      '{"username":"pilot","email":"p@example.test","password":"correct horse battery","is_admin":true,"__proto__":{"is_admin":true}}',
+      '{"username":"player","email":"p@example.test","password":"correct horse battery","is_admin":true,"__proto__":{"is_admin":true}}',
     );
     const parsed = registerInput.parse(body);
     expect(Object.keys(parsed).sort()).toEqual(['email', 'password', 'username']);

@@ -16,8 +16,8 @@ describe('usernameCandidates', () => {
     expect(usernameCandidates(wanted, TAGS)[0]).toBe(first);
   });
 
-  it.each([[null], [''], ['李'], ['..'], ['ab']])('calls %j a pilot', (wanted) => {
-    expect(usernameCandidates(wanted, TAGS)).toEqual(['pilot-a1b2c3', 'pilot-d4e5f6']);
+  it.each([[null], [''], ['李'], ['..'], ['ab']])('calls %j a player', (wanted) => {
+    expect(usernameCandidates(wanted, TAGS)).toEqual(['player-a1b2c3', 'player-d4e5f6']);
   });
 
   it('makes names that accounts accept, each another, of anything', () => {

@@ -21,6 +21,6 @@ describe('a log line', () => {
       'good',
       'good',
     ]);
-    expect(severities('central_nexus: Opening ports', 'a failed attempt is told')).toEqual(['info', 'info']);
+    expect(severities('central_nexus: Opening ports', 'a failed attempt is reported')).toEqual(['info', 'info']);
   });
 });

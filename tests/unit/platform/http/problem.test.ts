@@ -91,7 +91,7 @@ describe('toProblem', () => {
   });
 
   it.each([new Error('password=hunter2 at /srv/x.ts'), 'a string', null, undefined, 42, { code: 'EVIL' }])(
-    'tells nothing of an unknown error but the request id (%s)',
+    'reveals nothing of an unknown error but the request id (%s)',
     (error) => {
       const { problem } = toProblem(error, 'rid-77');
       expect(problem).toMatchObject({ status: 500, code: 'INTERNAL', request_id: 'rid-77' });
