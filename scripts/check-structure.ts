@@ -1,9 +1,9 @@
 /** The structure that no linter knows: closed file names in feature rooms, sizes, forbidden bags. Exits 1 with each fault. */
-import { readdir, readFile } from 'node:fs/promises';
+import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { listSources } from '#scripts/list-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
-const SOURCES = ['app', 'server', 'generator', 'scripts', 'tests'];
 const LONGEST = 400;
 const BAGS = /^(utils?|helpers?|common|misc|shared|stuff)(\.|$)/;
 const NOT_FEATURES = new Set(['platform']);
@@ -24,18 +24,10 @@ const USE_CASE = /^[a-z]+(-[a-z0-9]+)*\.ts$/;
 
 const faults: string[] = [];
 
-const files = (await Promise.all(SOURCES.map((source) => list(path.join(ROOT, source))))).flat();
-for (const file of files) await checkFile(path.relative(ROOT, file).replaceAll('\\', '/'));
+for (const file of await listSources(ROOT)) await checkFile(file);
 if (faults.length > 0) {
   console.error(faults.join('\n'));
   process.exit(1);
-}
-
-async function list(folder: string): Promise<string[]> {
-  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
-  return entries
-    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
-    .map((entry) => path.join(entry.parentPath, entry.name));
 }
 
 async function checkFile(file: string): Promise<void> {

@@ -1,0 +1,97 @@
+/** What CONTRIBUTING says of functions, checked on the syntax tree: length, style, one use case a file. Exits 1 with each fault. */
+import { readFile } from 'node:fs/promises';
+import path from 'node:path';
+import ts from 'typescript';
+import { listSources } from '#scripts/list-sources.ts';
+
+const ROOT = path.resolve(import.meta.dirname, '..');
+const MAX_LINES = 50;
+/** Files of a feature that call its use cases. */
+const CALLERS = /^server\/([^/]+)\/(?:[a-z-]*router|handlers|jobs)(?:\.ts|\/[^/]+\.ts)$/;
+
+type Source = { file: string; tree: ts.SourceFile };
+
+const sources = await readSources();
+const faults = [...sources.flatMap(longFunctions), ...sources.flatMap(arrowDeclarations), ...manyUseCases(sources)];
+if (faults.length > 0) {
+  console.error(faults.join('\n'));
+  process.exit(1);
+}
+
+async function readSources(): Promise<Source[]> {
+  return Promise.all(
+    (await listSources(ROOT)).map(async (file) => ({
+      file,
+      tree: ts.createSourceFile(file, await readFile(path.join(ROOT, file), 'utf8'), ts.ScriptTarget.Latest, true),
+    })),
+  );
+}
+
+/** Functions of the product; a test's `describe` is a list, not a function to read. */
+function longFunctions({ file, tree }: Source): string[] {
+  if (file.startsWith('tests/')) return [];
+  const found: string[] = [];
+  visit(tree, (node) => {
+    if (!ts.isFunctionLike(node) || !('body' in node) || !node.body) return;
+    const [first, last] = [lineOf(tree, node.getStart(tree)), lineOf(tree, node.end)];
+    const lines = last - first + 1;
+    if (lines > MAX_LINES)
+      found.push(
+        `${file}:${first}: ${nameOf(node)} has ${lines} lines; split it by what it does (at most ${MAX_LINES})`,
+      );
+  });
+  return found;
+}
+
+/** `const name = (…) => …` at the top of a module, where no type annotation needs it. */
+function arrowDeclarations({ file, tree }: Source): string[] {
+  return tree.statements.filter(ts.isVariableStatement).flatMap((statement) =>
+    statement.declarationList.declarations
+      .filter(({ type, initializer }) => type === undefined && initializer && ts.isArrowFunction(initializer))
+      .map((declaration) => {
+        const line = lineOf(tree, declaration.getStart(tree));
+        return `${file}:${line}: ${declaration.name.getText(tree)} is a named function; declare it with \`function\``;
+      }),
+  );
+}
+
+/** A file of which router, handlers or jobs use two exported functions holds two use cases. */
+function manyUseCases(all: readonly Source[]): string[] {
+  const used = new Map<string, Set<string>>();
+  for (const { file, tree } of all) {
+    const feature = CALLERS.exec(file)?.[1];
+    if (!feature) continue;
+    for (const statement of tree.statements.filter(ts.isImportDeclaration)) {
+      const from = ts.isStringLiteral(statement.moduleSpecifier) ? statement.moduleSpecifier.text : '';
+      const target = new RegExp(`^#(server/${feature}/[a-z0-9-]+\\.ts)$`).exec(from)?.[1];
+      const names = statement.importClause?.namedBindings;
+      if (!target || !names || !ts.isNamedImports(names) || isFixed(target)) continue;
+      for (const { name } of names.elements) if (/^[a-z]/.test(name.text)) addTo(used, target, name.text);
+    }
+  }
+  return [...used]
+    .filter(([, names]) => names.size > 1)
+    .map(([file, names]) => `${file}: holds the use cases ${[...names].join(', ')}; give each a file`);
+}
+
+function isFixed(file: string): boolean {
+  return /\/(schemas|rules|queries|events|index|router|handlers|jobs)\.ts$|-router\.ts$/.test(file);
+}
+
+function addTo(sets: Map<string, Set<string>>, key: string, value: string): void {
+  sets.set(key, (sets.get(key) ?? new Set()).add(value));
+}
+
+function visit(node: ts.Node, look: (node: ts.Node) => void): void {
+  look(node);
+  ts.forEachChild(node, (child) => visit(child, look));
+}
+
+function lineOf(tree: ts.SourceFile, position: number): number {
+  return tree.getLineAndCharacterOfPosition(position).line + 1;
+}
+
+function nameOf(node: ts.SignatureDeclaration): string {
+  const own = node.name?.getText() ?? '';
+  return own || (ts.isVariableDeclaration(node.parent) ? node.parent.name.getText() : 'a function');
+}

@@ -1,0 +1,17 @@
+import { readdir } from 'node:fs/promises';
+import path from 'node:path';
+
+const FOLDERS = ['app', 'server', 'generator', 'scripts', 'tests'];
+
+/** Every TypeScript file that people write, as a path from `root` with forward slashes. */
+export async function listSources(root: string): Promise<string[]> {
+  const found = await Promise.all(FOLDERS.map((folder) => listFolder(path.join(root, folder))));
+  return found.flat().map((file) => path.relative(root, file).replaceAll('\\', '/'));
+}
+
+async function listFolder(folder: string): Promise<string[]> {
+  const entries = await readdir(folder, { withFileTypes: true, recursive: true });
+  return entries
+    .filter((entry) => entry.isFile() && /\.(ts|tsx)$/.test(entry.name))
+    .map((entry) => path.join(entry.parentPath, entry.name));
+}
