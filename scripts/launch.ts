@@ -17,6 +17,7 @@ export async function launch(options: Options): Promise<void> {
       onPhase: (phase) => options.say(`Starting ${phase}…`),
     });
     stopOnSignals(server, options.say);
+    stopWhenLost(server);
     await announce(server, env, options.say, started);
     if (env.GENERATE_GALAXY_ON_START) await ensureFirstGalaxy(server.services, options.say);
   } catch (error) {
@@ -46,6 +47,14 @@ async function shownPassword(server: Service, env: Env): Promise<string> {
   const hash = rows[0]?.password_hash;
   const valid = hash && env.ADMIN_PASSWORD ? await verifyPassword(hash, env.ADMIN_PASSWORD) : false;
   return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
+}
+
+function stopWhenLost(server: Service): void {
+  void server.lost.then(async (fault) => {
+    process.stderr.write(`${fault.message}\n`);
+    await server.stop();
+    process.exit(1);
+  });
 }
 
 function stopOnSignals(server: Service, say: Options['say']): void {

@@ -31,6 +31,8 @@ export type Service = AsyncDisposable & {
   readonly port: number;
   readonly adminPort: number;
   readonly adminCreated: boolean;
+  /** Resolves when the service cannot go on, with one sentence for the operator. */
+  readonly lost: Promise<Error>;
   /** Ends sockets of those who may not stay; the service does it every few seconds by itself. */
   recheckSockets(): Promise<void>;
   stop(): Promise<void>;
@@ -64,7 +66,8 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   cleanups.defer('data folder', (await claimDataFolder(env.DATA_DIR)).release);
 
   phase('database');
-  const { connectionString, folder, close } = await openDatabase(env);
+  const lost = Promise.withResolvers<Error>();
+  const { connectionString, folder, close } = await openDatabase(env, { log, onLost: lost.resolve });
   cleanups.defer('database', close);
   await migrate(connectionString, log);
 
@@ -101,6 +104,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
     port: main.port,
     adminPort: admin.port,
     adminCreated,
+    lost: lost.promise,
     recheckSockets: sockets.recheck,
     stop,
     [Symbol.asyncDispose]: stop,

@@ -1,6 +1,7 @@
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 export type OpenDatabase = {
   connectionString: string /** Where an embedded one has its files. */;
@@ -11,12 +12,15 @@ export type OpenDatabase = {
 const EMBEDDED_NAME = 'starhelm';
 
 /** The configured database, or the embedded one under the data folder. @throws StartupError in one sentence */
-export async function openDatabase(env: Env): Promise<OpenDatabase> {
+export async function openDatabase(
+  env: Env,
+  supervision: { log?: Logger; onLost?: (fault: Error) => void } = {},
+): Promise<OpenDatabase> {
   if (env.DATABASE_URL) {
     await checkConnection(env.DATABASE_URL);
     return { connectionString: env.DATABASE_URL, folder: undefined, close: async () => undefined };
   }
-  const cluster = await startCluster({ folder: env.DATA_DIR });
+  const cluster = await startCluster({ folder: env.DATA_DIR, ...supervision });
   try {
     await createDatabase(cluster.connectionString('postgres'));
   } catch (error) {

@@ -1,5 +1,5 @@
-import { statfs } from 'node:fs/promises';
 import type pg from 'pg';
+import { isNearlyFull } from '#server/platform/db/disk-space.ts';
 import { type DatabaseFault, databaseFault } from '#server/platform/db/fault.ts';
 import { connectAlone, type Pool } from '#server/platform/db/pool.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -23,13 +23,10 @@ type Options = {
   log: Logger;
   /** The folder of an embedded database, whose disk is ours to watch. */
   folder?: string | undefined;
-  /** Free bytes below which the disk counts as full: PostgreSQL needs space even to say that it has none. */
-  minFreeBytes?: number;
 };
 
 const EVERY_MS = 1_000;
 const WITHIN_MS = 1_500;
-const MIN_FREE_BYTES = 48 * 1_024 * 1_024;
 /** A disk that was full for a statement counts as full for so long. */
 const FULL_FOR_MS = 10_000;
 const DISK_FULL = '53100';
@@ -53,7 +50,8 @@ export function createDatabaseWatch(options: Options): DatabaseWatch {
 
   async function lookOnce(): Promise<DatabaseState> {
     const found = await probe.request();
-    const isFull = performance.now() < fullUntil || (await isNearlyFull(options));
+    const isFull =
+      performance.now() < fullUntil || (options.folder !== undefined && (await isNearlyFull(options.folder)));
     // A database that stopped because its disk is full is not reachable; the disk is what has to be mended.
     settle(isFull ? 'full' : found);
     return state;
@@ -132,10 +130,4 @@ async function within(ms: number, work: Promise<void>): Promise<void> {
     clearTimeout(timer);
     work.catch(() => undefined);
   }
-}
-
-async function isNearlyFull({ folder, minFreeBytes = MIN_FREE_BYTES }: Options): Promise<boolean> {
-  if (!folder) return false;
-  const disk = await statfs(folder).catch(() => undefined);
-  return disk !== undefined && disk.bavail * disk.bsize < minFreeBytes;
 }

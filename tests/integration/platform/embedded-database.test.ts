@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { chmod, mkdir, mkdtemp, readFile, rm, truncate, writeFile } from 'node:fs/promises';
+import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest';
@@ -7,6 +7,7 @@ import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
 import { settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
 import { type ServiceChild, startService } from '#tests/integration/platform/start-service.ts';
 import { call, type Registered, register } from '#tests/support/http-client.ts';
+import { postmasterOf } from '#tests/support/postgres-processes.ts';
 
 const isRoot = process.getuid?.() === 0;
 const TIMEOUT = 120_000;
@@ -22,8 +23,8 @@ async function canSignIn(service: ServiceChild, player: Registered): Promise<boo
   const credentials = { username: player.username, password: player.password };
   return (await call(service.url, 'POST', '/auth/player/login', { json: credentials })).status === 200;
 }
-async function postmasterOf(folder: string): Promise<number> {
-  return Number((await readFile(path.join(folder, 'pgdata/postmaster.pid'), 'utf8')).split('\n')[0]);
+async function isReady(service: ServiceChild): Promise<boolean> {
+  return (await fetch(`${service.url}/readyz`)).status === 200;
 }
 function isAlive(pid: number): boolean {
   try {
@@ -86,6 +87,22 @@ describe('the embedded database', () => {
     // A machine that restarts may give the old pid to any program.
     await writeFile(path.join(folder, 'pgdata/postmaster.pid'), `${process.pid}\n${folder}/pgdata\n0\n5432\n`);
     expect(await canSignIn(await start(folder), player)).toBe(true);
+  });
+
+  it('is started again when it is killed under the service, which stays', { timeout: TIMEOUT }, async () => {
+    const folder = path.join(root, 'postmaster-killed');
+    const service = await start(folder);
+    const player = await register(service.url);
+    for (let time = 0; time < 3; time++) {
+      const pid = await postmasterOf(folder);
+      process.kill(pid, 'SIGKILL');
+      await expect.poll(() => isReady(service), { timeout: 20_000, interval: 50 }).toBe(false);
+      await expect.poll(() => isReady(service), { timeout: 20_000, interval: 50 }).toBe(true);
+      expect(await postmasterOf(folder)).not.toBe(pid);
+      expect(await canSignIn(service, player)).toBe(true);
+    }
+    expect(await service.stop()).toBe(0);
+    expect(isAlive(await postmasterOf(folder).catch(() => 0))).toBe(false);
   });
 
   it('is made anew when the first start was killed in the middle', { timeout: TIMEOUT }, async () => {

@@ -6,6 +6,10 @@ const started = performance.now();
 try {
   const server = await createService({ env: readEnv(process.env), screens: false });
   process.send?.({ port: server.port, adminCreated: server.adminCreated, ms: performance.now() - started });
+  void server.lost.then((fault) => {
+    process.stderr.write(`${fault.message}\n`);
+    return server.stop().then(() => process.exit(1));
+  });
   process.on('message', () => server.stop().then(() => process.exit(0)));
 } catch (error) {
   if (!(error instanceof StartupError)) throw error;

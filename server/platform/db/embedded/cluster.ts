@@ -1,14 +1,16 @@
-import { type ChildProcess, spawn } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { existsSync } from 'node:fs';
-import { chmod, mkdir, open, readFile, rename, rm, writeFile } from 'node:fs/promises';
-import net from 'node:net';
+import { chmod, mkdir, readFile, rename, rm, writeFile } from 'node:fs/promises';
 import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
 import { findNativeFolder } from '#server/platform/db/embedded/binaries.ts';
+import { launchPostmaster, spawnNative } from '#server/platform/db/embedded/launch.ts';
 import { adoptPostmaster, stopPostmaster } from '#server/platform/db/embedded/postmaster.ts';
+import { supervise } from '#server/platform/db/embedded/supervise.ts';
 import { type Homes, handOver, settleHomes } from '#server/platform/db/embedded/unprivileged.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
+import type { Logger } from '#server/platform/log.ts';
 
 export type EmbeddedCluster = {
   readonly folder: string;
@@ -20,6 +22,10 @@ export type ClusterOptions = {
   folder: string;
   /** Further server settings, `name=value`; the tests switch fsync off with it. */
   settings?: readonly string[];
+  /** Hears of deaths of the server and of what became of them. */
+  log?: Logger;
+  /** The server cannot be kept alive; it is not started again. */
+  onLost?: (fault: Error) => void;
 };
 
 const USER = 'starhelm';
@@ -38,8 +44,9 @@ export async function startCluster(options: ClusterOptions): Promise<EmbeddedClu
   const password = await readPassword(homes, database);
   if (!existsSync(path.join(database, 'PG_VERSION'))) await initialise(homes, database, password);
 
-  const adopted = await adoptPostmaster(database);
-  const { port, pid } = adopted ?? (await launch(homes, database, options.settings ?? []));
+  const { settings = [] } = options;
+  const postmaster = (await adoptPostmaster(database)) ?? (await launchPostmaster(homes, database, { settings }));
+  const { port, pid } = postmaster;
   const connectionString = (name: string) => `postgresql://${USER}:${password}@127.0.0.1:${port}/${name}`;
   try {
     await untilReady(connectionString('postgres'), path.join(homes.dataFolder, 'postgres.log'));
@@ -47,7 +54,12 @@ export async function startCluster(options: ClusterOptions): Promise<EmbeddedClu
     await stopPostmaster(pid);
     throw error;
   }
-  return { folder: homes.dataFolder, connectionString, stop: () => stopPostmaster(pid) };
+  const supervisor = supervise(postmaster, {
+    ...options,
+    folder: homes.dataFolder,
+    relaunch: async () => (await adoptPostmaster(database)) ?? launchPostmaster(homes, database, { settings, port }),
+  });
+  return { folder: homes.dataFolder, connectionString, stop: supervisor.stop };
 }
 
 async function readPassword(homes: Homes, database: string): Promise<string> {
@@ -100,82 +112,6 @@ async function initialise(homes: Homes, database: string, password: string): Pro
   );
 }
 
-async function launch(
-  homes: Homes,
-  database: string,
-  settings: readonly string[],
-): Promise<{ port: number; pid: number }> {
-  const port = await freePort();
-  const given = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', ...settings];
-  const log = path.join(homes.dataFolder, 'postgres.log');
-  const args = ['-D', database, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
-  // A file and no pipe: the server outlives a killed process of ours and goes on writing.
-  const output = await open(log, 'w');
-  const server = spawnNative(homes, 'postgres', args, output.fd);
-  server.unref();
-  await output.close();
-  const exited = new Promise<never>((_, reject) => {
-    const faultOf = (reason: string) =>
-      new StartupError(
-        `The embedded database in ${database} did not start (${reason}). See ${log}; to start anew, move that folder away.`,
-      );
-    server.once('error', (error) => reject(faultOf(error.message)));
-    server.once('exit', (code) =>
-      readFile(log, 'utf8').then(
-        (text) => reject(faultOf(firstFault(text) ?? `exit code ${code}`)),
-        () => reject(faultOf(`exit code ${code}`)),
-      ),
-    );
-  });
-  const waiting = new AbortController();
-  try {
-    await Promise.race([probe(port, waiting.signal), exited]);
-  } finally {
-    waiting.abort();
-    exited.catch(() => undefined);
-  }
-  if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
-  return { port, pid: server.pid };
-}
-
-function spawnNative(homes: Homes, program: string, args: string[], output: 'pipe' | number): ChildProcess {
-  const suffix = process.platform === 'win32' ? '.exe' : '';
-  return spawn(path.join(homes.nativeFolder, 'bin', program + suffix), args, {
-    ...(homes.account ?? {}),
-    cwd: homes.dataFolder,
-    stdio: ['ignore', output, output],
-    env: { ...process.env, LC_MESSAGES: 'C', LD_LIBRARY_PATH: path.join(homes.nativeFolder, 'lib') },
-    // A group of its own: Ctrl-C reaches us, and we stop the database last.
-    detached: process.platform !== 'win32',
-  });
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const server = net.createServer();
-    server.once('error', reject);
-    server.listen(0, '127.0.0.1', () => {
-      const address = server.address();
-      server.close(() =>
-        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
-      );
-    });
-  });
-}
-
-async function probe(port: number, signal: AbortSignal): Promise<void> {
-  const until = Date.now() + READY_WITHIN_MS;
-  while (Date.now() < until && !signal.aborted) {
-    const open = await new Promise<boolean>((resolve) => {
-      const socket = net.connect(port, '127.0.0.1', () => resolve(true));
-      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
-    });
-    if (open) return;
-    await pause(25);
-  }
-  throw new StartupError(`The embedded database did not open port ${port} within a minute.`);
-}
-
 /** After a crash the server answers «starting up» while it replays its log; that is waited for. */
 async function untilReady(connectionString: string, log: string): Promise<void> {
   const until = Date.now() + READY_WITHIN_MS;
@@ -195,14 +131,6 @@ async function untilReady(connectionString: string, log: string): Promise<void> 
   }
 }
 
-function pause(ms: number): Promise<void> {
-  return new Promise((resolve) => setTimeout(resolve, ms));
-}
 function lastLine(text: string): string {
   return text.trim().split('\n').at(-1) ?? 'no reason given';
-}
-
-/** The first line in which PostgreSQL says what was fatal; the later ones follow from it. */
-function firstFault(log: string): string | undefined {
-  return /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];
 }

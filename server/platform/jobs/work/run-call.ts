@@ -1,6 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import type { Clock } from '#server/platform/clock.ts';
 import { databaseFault } from '#server/platform/db/fault.ts';
+import { outlastDatabase } from '#server/platform/db/outlast-database.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { AppClient } from '#server/platform/jobs/protocol/app-client.ts';
 import type { Registry } from '#server/platform/jobs/protocol/registry.ts';
@@ -9,7 +10,6 @@ import { type ClaimedCall, giveBackCall } from '#server/platform/jobs/store/call
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import { applyAnswer } from '#server/platform/jobs/work/apply-answer.ts';
 import { type Executed, executeCall } from '#server/platform/jobs/work/execute-call.ts';
-import { outlastDatabase } from '#server/platform/jobs/work/outlast-database.ts';
 
 const STORE_TRIES = 8;
 const STORE_PAUSE_MS = 250;

@@ -1,0 +1,96 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { open, readFile } from 'node:fs/promises';
+import net from 'node:net';
+import path from 'node:path';
+import { setTimeout as pause } from 'node:timers/promises';
+import type { Postmaster } from '#server/platform/db/embedded/postmaster.ts';
+import type { Homes } from '#server/platform/db/embedded/unprivileged.ts';
+import { StartupError } from '#server/platform/env.ts';
+
+export type Start = {
+  settings: readonly string[];
+  /** The port of a server that is started again, whose log goes on; a free one and a new log otherwise. */
+  port?: number;
+};
+
+const READY_WITHIN_MS = 60_000;
+
+/** Starts the server and waits until it listens. @throws StartupError with PostgreSQL's own reason */
+export async function launchPostmaster(homes: Homes, database: string, start: Start): Promise<Postmaster> {
+  const { settings } = start;
+  const port = start.port ?? (await freePort());
+  const given = ['listen_addresses=127.0.0.1', 'unix_socket_directories=', 'max_connections=120', ...settings];
+  const log = path.join(homes.dataFolder, 'postgres.log');
+  const args = ['-D', database, '-p', String(port), ...given.flatMap((setting) => ['-c', setting])];
+  // A file and no pipe: the server outlives a killed process of ours and goes on writing.
+  const output = await open(log, start.port === undefined ? 'w' : 'a');
+  const { size } = await output.stat();
+  const server = spawnNative(homes, 'postgres', args, output.fd);
+  server.unref();
+  await output.close();
+  const exited = new Promise<never>((_, reject) => {
+    const faultOf = (reason: string) =>
+      new StartupError(
+        `The embedded database in ${database} did not start (${reason}). See ${log}; to start anew, move that folder away.`,
+      );
+    server.once('error', (error) => reject(faultOf(error.message)));
+    server.once('exit', (code) =>
+      readFile(log).then(
+        (text) => reject(faultOf(firstFault(text.subarray(size).toString()) ?? `exit code ${code}`)),
+        () => reject(faultOf(`exit code ${code}`)),
+      ),
+    );
+  });
+  const waiting = new AbortController();
+  try {
+    await Promise.race([probe(port, waiting.signal), exited]);
+  } finally {
+    waiting.abort();
+    exited.catch(() => undefined);
+  }
+  if (server.pid === undefined) throw new StartupError('The embedded database has no process.');
+  return { port, pid: server.pid };
+}
+
+export function spawnNative(homes: Homes, program: string, args: string[], output: 'pipe' | number): ChildProcess {
+  const suffix = process.platform === 'win32' ? '.exe' : '';
+  return spawn(path.join(homes.nativeFolder, 'bin', program + suffix), args, {
+    ...(homes.account ?? {}),
+    cwd: homes.dataFolder,
+    stdio: ['ignore', output, output],
+    env: { ...process.env, LC_MESSAGES: 'C', LD_LIBRARY_PATH: path.join(homes.nativeFolder, 'lib') },
+    // A group of its own: Ctrl-C reaches us, and we stop the database last.
+    detached: process.platform !== 'win32',
+  });
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const server = net.createServer();
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', () => {
+      const address = server.address();
+      server.close(() =>
+        address && typeof address === 'object' ? resolve(address.port) : reject(new Error('no port')),
+      );
+    });
+  });
+}
+
+async function probe(port: number, signal: AbortSignal): Promise<void> {
+  const until = Date.now() + READY_WITHIN_MS;
+  while (Date.now() < until && !signal.aborted) {
+    const open = await new Promise<boolean>((resolve) => {
+      const socket = net.connect(port, '127.0.0.1', () => resolve(true));
+      socket.once('error', () => resolve(false)).once('connect', () => socket.destroy());
+    });
+    if (open) return;
+    await pause(25);
+  }
+  throw new StartupError(`The embedded database did not open port ${port} within a minute.`);
+}
+
+/** The first line in which PostgreSQL says what was fatal; the later ones follow from it. */
+function firstFault(log: string): string | undefined {
+  return /(?:FATAL|PANIC): {2}(.+)/.exec(log)?.[1];
+}
