@@ -1,0 +1,41 @@
+import ts from 'typescript';
+import type { Context } from '#scripts/sql/check-statement.ts';
+import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
+import { nameOfShape, presentParts, type Shape, shapeOf } from '#scripts/sql/types.ts';
+
+/** Compares what a call sends with what PostgreSQL takes each parameter for. */
+export function checkParameters(
+  { project, catalog }: Context,
+  _statement: Statement,
+  { values }: Variant,
+  parameters: readonly number[],
+): string[] {
+  const { checker } = project;
+  if (!values)
+    return ['the number of its parameters cannot be told: write the array of values as a literal or a tuple'];
+  if (values.length !== parameters.length)
+    return [`takes ${parameters.length} parameters and is given ${values.length}`];
+  return values.flatMap(({ type }, index) => {
+    const shape = shapeOf(parameters[index] ?? 0, catalog);
+    return presentParts(type)
+      .filter((part) => !accepts(checker, part, shape))
+      .map((part) => `$${index + 1} is ${nameOfShape(shape)} and is given ${checker.typeToString(part)}`);
+  });
+}
+
+function accepts(checker: ts.TypeChecker, type: ts.Type, shape: Shape): boolean {
+  const { flags } = type;
+  if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return false;
+  if (shape.kind === 'text') return (flags & ts.TypeFlags.StringLike) !== 0;
+  if (shape.kind === 'number' || shape.kind === 'bigint')
+    return (flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) !== 0;
+  if (shape.kind === 'boolean') return (flags & ts.TypeFlags.BooleanLike) !== 0;
+  if (shape.kind === 'time') return type.symbol?.name === 'Date';
+  if (shape.kind === 'bytes') return ['Buffer', 'Uint8Array'].includes(type.symbol?.name ?? '');
+  const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  if (shape.kind === 'array')
+    return element !== undefined && presentParts(element).every((part) => accepts(checker, part, shape.element));
+  // The driver sends an object as JSON, but an array as an array.
+  if (shape.kind === 'json') return (flags & ts.TypeFlags.StringLike) !== 0 || !checker.isArrayLikeType(type);
+  return false;
+}

@@ -1,0 +1,78 @@
+import { type Node, parseSync } from 'libpg-query';
+import type pg from 'pg';
+import ts from 'typescript';
+import type { Catalog } from '#scripts/sql/catalog.ts';
+import { checkParameters } from '#scripts/sql/check-parameters.ts';
+import { checkRow } from '#scripts/sql/check-row.ts';
+import { describe } from '#scripts/sql/describe.ts';
+import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
+import { type Column, Frame, type Parameters } from '#scripts/sql/nullability/frame.ts';
+import { columnsOf } from '#scripts/sql/nullability/queries.ts';
+import type { Project } from '#scripts/sql/project.ts';
+import { isNullish } from '#scripts/sql/types.ts';
+
+export type Context = { project: Project; client: pg.Client; catalog: Catalog };
+
+/** What is wrong with one statement, in sentences. */
+export async function checkStatement(context: Context, statement: Statement): Promise<string[]> {
+  const faults = new Set<string>();
+  for (const variant of statement.variants)
+    for (const fault of await checkVariant(context, statement, variant)) faults.add(fault);
+  return [...faults];
+}
+
+async function checkVariant(context: Context, statement: Statement, variant: Variant): Promise<string[]> {
+  const [node, ...more] = readQueries(variant.text);
+  if (!node || more.length > 0) return variant.values?.length ? ['several statements cannot take parameters'] : [];
+  try {
+    const { parameters, fields } = await describe(context.client, asQuery(node, variant.text));
+    const columns = columnsOf(node, new Frame(context.catalog, parametersOf(context.project, variant)));
+    return [
+      ...checkParameters(context, statement, variant, parameters),
+      ...checkRow(
+        context,
+        statement,
+        fields,
+        named(
+          columns,
+          fields.map(({ name }) => name),
+        ),
+      ),
+    ];
+  } catch (error) {
+    return [(error as Error).message];
+  }
+}
+
+function readQueries(text: string): Node[] {
+  return (parseSync(text).stmts ?? []).flatMap(({ stmt }) => (stmt ? [stmt] : []));
+}
+
+/** COPY cannot be described; the columns that it fills can. */
+function asQuery(node: Node, text: string): string {
+  if (!('CopyStmt' in node)) return text;
+  const { relation, attlist } = node.CopyStmt;
+  const columns = (attlist ?? []).map((item) => ('String' in item ? item.String.sval : '*'));
+  return `INSERT INTO ${relation?.relname} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${relation?.relname}`;
+}
+
+function named(columns: readonly Column[], names: readonly string[]): Column[] {
+  if (columns.length !== names.length)
+    throw new Error(`nullability was told for ${columns.length} of ${names.length} columns`);
+  return columns.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
+}
+
+function parametersOf({ checker }: Project, { values }: Variant): Parameters {
+  const typeOf = (number: number) => values?.[number - 1]?.type;
+  return {
+    nullable: (number) => {
+      const type = typeOf(number);
+      return type ? isNullish(type) : true;
+    },
+    elementNullable: (number) => {
+      const type = typeOf(number);
+      const element = type && checker.getIndexTypeOfType(checker.getNonNullableType(type), ts.IndexKind.Number);
+      return element ? isNullish(element) : true;
+    },
+  };
+}

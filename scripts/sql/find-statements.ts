@@ -1,0 +1,82 @@
+import type ts from 'typescript';
+import { everyOutcome } from '#scripts/sql/choices.ts';
+import { Evaluation } from '#scripts/sql/evaluate.ts';
+import type { Project } from '#scripts/sql/project.ts';
+import { Abandoned, List, Scope, Table, Unknown, type Value } from '#scripts/sql/values.ts';
+
+/** One text that a call may send, with the expressions whose values go with it. */
+export type Variant = { text: string; values: ParameterValue[] | undefined };
+export type ParameterValue = { type: ts.Type; node: ts.Expression };
+export type Statement = { call: ts.CallExpression; place: string; variants: Variant[]; isOurs: boolean };
+export type Fault = { place: string; message: string };
+
+/** Every call that sends SQL, with all the texts that it may send; what cannot be told is a fault. */
+export function findStatements(project: Project): { statements: Statement[]; faults: Fault[] } {
+  const faults: Fault[] = [];
+  const statements: Statement[] = [];
+  for (const call of [...project.callsNamed('sql'), ...project.callsNamed('query')]) {
+    const kind = kindOf(project, call);
+    if (!kind) continue;
+    const place = project.placeOf(call);
+    try {
+      statements.push({ call, place, variants: variantsOf(project, call), isOurs: kind === 'ours' });
+    } catch (error) {
+      faults.push({ place, message: (error as Error).message });
+    }
+  }
+  return { statements, faults };
+}
+
+function kindOf(project: Project, call: ts.CallExpression): 'ours' | 'driver' | undefined {
+  const file = project.checker.getResolvedSignature(call)?.declaration?.getSourceFile().fileName ?? '';
+  if (file.endsWith('/server/platform/db/transaction.ts')) return 'ours';
+  return /\/@types\/pg\//.test(file) ? 'driver' : undefined;
+}
+
+function variantsOf(project: Project, call: ts.CallExpression): Variant[] {
+  const outcomes = everyOutcome((choices) => {
+    try {
+      return readVariant(new Evaluation(project, choices), call);
+    } catch (error) {
+      if (error instanceof Abandoned) return undefined;
+      throw error;
+    }
+  });
+  const distinct = new Map<string, Variant>();
+  for (const variant of outcomes) if (variant && !distinct.has(variant.text)) distinct.set(variant.text, variant);
+  if (distinct.size === 0) throw new Error('no path through the code leads to a statement');
+  return [...distinct.values()];
+}
+
+function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
+  const [statement, given] = call.arguments;
+  const scope = new Scope('');
+  if (!statement) throw new Error('no statement is given');
+  let text = evaluation.evaluate(statement, scope);
+  let values: Value = given && evaluation.evaluate(given, scope);
+  let isGiven = given !== undefined;
+  if (text instanceof Table) {
+    const { properties } = text;
+    if (properties.has('values')) {
+      values = properties.get('values')?.();
+      isGiven = true;
+    }
+    text = properties.get('text')?.();
+  }
+  if (typeof text !== 'string') throw new Error(`the text cannot be told without running it${culprit(text)}`);
+  return { text, values: isGiven ? listed(evaluation, values) : [] };
+}
+
+function listed(evaluation: Evaluation, values: Value): ParameterValue[] | undefined {
+  const { checker } = evaluation.project;
+  if (values === undefined) return [];
+  if (values instanceof List) return values.items.map(({ node }) => ({ type: checker.getTypeAtLocation(node), node }));
+  if (!(values instanceof Unknown)) return undefined;
+  const type = values.type ?? checker.getTypeAtLocation(values.node);
+  if (!checker.isTupleType(type)) return undefined;
+  return checker.getTypeArguments(type as ts.TypeReference).map((part) => ({ type: part, node: values.node }));
+}
+
+function culprit(value: Value): string {
+  return value instanceof Unknown ? `: ${value.node.getText().replace(/\s+/g, ' ').slice(0, 80)}` : '';
+}

@@ -1,0 +1,46 @@
+import ts from 'typescript';
+import type { Catalog } from '#scripts/sql/catalog.ts';
+
+const NUMBERS = new Set(['int2', 'int4', 'float4', 'float8', 'oid']);
+const TEXTS = new Set(['text', 'varchar', 'uuid', 'name', 'bpchar', 'citext', 'xid', 'inet', 'regclass']);
+const TIMES = new Set(['timestamptz', 'timestamp', 'date']);
+
+export type Shape =
+  | { kind: 'text' | 'number' | 'boolean' | 'time' | 'json' | 'bytes' | 'bigint' | 'void' }
+  | { kind: 'array'; element: Shape }
+  | { kind: 'unknown'; name: string };
+
+/** What the driver makes of a type. */
+export function shapeOf(oid: number, catalog: Catalog): Shape {
+  const type = catalog.types.get(oid);
+  if (!type) return { kind: 'unknown', name: String(oid) };
+  if (type.category === 'A') return { kind: 'array', element: shapeOf(type.element, catalog) };
+  if (NUMBERS.has(type.name)) return { kind: 'number' };
+  if (type.name === 'int8') return { kind: 'bigint' };
+  // The driver reads numeric as text, so that no digit is lost.
+  if (TEXTS.has(type.name) || type.name === 'numeric' || type.kind === 'e') return { kind: 'text' };
+  if (TIMES.has(type.name)) return { kind: 'time' };
+  if (type.name === 'bool') return { kind: 'boolean' };
+  if (type.name === 'json' || type.name === 'jsonb') return { kind: 'json' };
+  if (type.name === 'bytea') return { kind: 'bytes' };
+  if (type.name === 'void') return { kind: 'void' };
+  return { kind: 'unknown', name: type.name };
+}
+
+export function isNullish(type: ts.Type): boolean {
+  return partsOf(type).some((part) => (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) !== 0);
+}
+
+export function partsOf(type: ts.Type): readonly ts.Type[] {
+  return type.isUnion() ? type.types : [type];
+}
+
+export function presentParts(type: ts.Type): readonly ts.Type[] {
+  return partsOf(type).filter((part) => (part.flags & (ts.TypeFlags.Null | ts.TypeFlags.Undefined)) === 0);
+}
+
+export function nameOfShape(shape: Shape): string {
+  if (shape.kind === 'array') return `${nameOfShape(shape.element)}[]`;
+  const names = { text: 'string', bigint: 'number', time: 'Date', bytes: 'Buffer', json: 'JSON' };
+  return shape.kind === 'unknown' ? shape.name : (names[shape.kind as keyof typeof names] ?? shape.kind);
+}

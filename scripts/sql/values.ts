@@ -1,0 +1,64 @@
+import type ts from 'typescript';
+
+/** What an expression may be without running the program. */
+export type Value = string | number | boolean | null | undefined | Unknown | Table | List | Code;
+
+/** Known only by its type. */
+export class Unknown {
+  readonly node: ts.Expression;
+  readonly type: ts.Type | undefined;
+  constructor(node: ts.Expression, type?: ts.Type) {
+    this.node = node;
+    this.type = type;
+  }
+}
+
+/** An object whose properties are evaluated when they are read. */
+export class Table {
+  readonly properties: ReadonlyMap<string, () => Value>;
+  constructor(properties: ReadonlyMap<string, () => Value>) {
+    this.properties = properties;
+  }
+}
+
+/** An array; `rest` when there may be more elements than these. */
+export class List {
+  readonly items: readonly { node: ts.Expression; read: () => Value }[];
+  constructor(items: readonly { node: ts.Expression; read: () => Value }[]) {
+    this.items = items;
+  }
+}
+
+export type Callable = ts.FunctionDeclaration | ts.FunctionExpression | ts.ArrowFunction | ts.MethodDeclaration;
+
+export class Code {
+  readonly node: Callable;
+  readonly scope: Scope;
+  constructor(node: Callable, scope: Scope) {
+    this.node = node;
+    this.scope = scope;
+  }
+}
+
+/** The bindings of one call; `path` tells calls of one function apart. */
+export class Scope {
+  readonly path: string;
+  readonly parent: Scope | undefined;
+  readonly #bindings = new Map<ts.Node, () => Value>();
+
+  constructor(path: string, parent?: Scope) {
+    this.path = path;
+    this.parent = parent;
+  }
+
+  bind(declaration: ts.Node, read: () => Value): void {
+    this.#bindings.set(declaration, read);
+  }
+
+  find(declaration: ts.Node): (() => Value) | undefined {
+    return this.#bindings.get(declaration) ?? this.parent?.find(declaration);
+  }
+}
+
+/** Thrown where a path through the code ends without a statement: a `throw`, an impossible alternative. */
+export class Abandoned extends Error {}
