@@ -12,15 +12,21 @@ export function callMethod(
   args: Arguments,
 ): { value: Value } | undefined {
   const { name } = node.expression as ts.PropertyAccessExpression;
-  if (typeof owner === 'string')
+  if (typeof owner === 'string') {
+    if (name.text === 'split') return { value: listOf(owner.split(String(args[0]?.())), node) };
     return ofString(
       owner,
       name.text,
       args.map((read) => read()),
     );
+  }
   if (owner instanceof List) return ofList(evaluation, owner, name.text, node, args);
   if (owner instanceof Unknown && owner.node.getText() === 'Object') return ofObject(name.text, node, args);
   return undefined;
+}
+
+function listOf(values: readonly Value[], node: ts.Expression): List {
+  return new List(values.map((value) => ({ node, read: () => value })));
 }
 
 function ofString(text: string, method: string, args: readonly Value[]): { value: Value } | undefined {
@@ -48,12 +54,25 @@ function ofList(
     const unknown = parts.find((part) => part instanceof Unknown);
     return { value: unknown ?? parts.join(String(args[0]?.() ?? ',')) };
   }
+  if (method === 'entries')
+    return {
+      value: listOf(
+        list.items.map(
+          ({ read }, index) =>
+            new List([
+              { node, read: () => index },
+              { node, read },
+            ]),
+        ),
+        node,
+      ),
+    };
   if (method !== 'map') return undefined;
   const each = args[0]?.();
   if (!(each instanceof Code)) return undefined;
   const mapped = list.items.map((item, index) => ({
     node: item.node,
-    read: () => evaluation.call(each, [item.read, () => index], item.node.parent ? item.node : node),
+    read: () => evaluation.call(each, [item.read, () => index], node, index),
   }));
   return { value: new List(mapped) };
 }

@@ -1,12 +1,11 @@
 import ts from 'typescript';
 import type { Context } from '#scripts/sql/check-statement.ts';
-import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
+import type { Variant } from '#scripts/sql/find-statements.ts';
 import { nameOfShape, presentParts, type Shape, shapeOf } from '#scripts/sql/types.ts';
 
 /** Compares what a call sends with what PostgreSQL takes each parameter for. */
 export function checkParameters(
   { project, catalog }: Context,
-  _statement: Statement,
   { values }: Variant,
   parameters: readonly number[],
 ): string[] {
@@ -30,7 +29,8 @@ function accepts(checker: ts.TypeChecker, type: ts.Type, shape: Shape): boolean 
   if (shape.kind === 'number' || shape.kind === 'bigint')
     return (flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) !== 0;
   if (shape.kind === 'boolean') return (flags & ts.TypeFlags.BooleanLike) !== 0;
-  if (shape.kind === 'time') return type.symbol?.name === 'Date';
+  // A cursor carries a moment as text, to the microsecond that a Date would lose.
+  if (shape.kind === 'time') return type.symbol?.name === 'Date' || (flags & ts.TypeFlags.StringLike) !== 0;
   if (shape.kind === 'bytes') return ['Buffer', 'Uint8Array'].includes(type.symbol?.name ?? '');
   const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
   if (shape.kind === 'array')

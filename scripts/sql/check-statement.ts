@@ -4,7 +4,7 @@ import ts from 'typescript';
 import type { Catalog } from '#scripts/sql/catalog.ts';
 import { checkParameters } from '#scripts/sql/check-parameters.ts';
 import { checkRow } from '#scripts/sql/check-row.ts';
-import { describe } from '#scripts/sql/describe.ts';
+import { describe, type Field } from '#scripts/sql/describe.ts';
 import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
 import { type Column, Frame, type Parameters } from '#scripts/sql/nullability/frame.ts';
 import { columnsOf } from '#scripts/sql/nullability/queries.ts';
@@ -13,34 +13,34 @@ import { isNullish } from '#scripts/sql/types.ts';
 
 export type Context = { project: Project; client: pg.Client; catalog: Catalog };
 
+type Answer = { faults: string[]; fields: Field[]; columns: Column[] };
+
 /** What is wrong with one statement, in sentences. */
 export async function checkStatement(context: Context, statement: Statement): Promise<string[]> {
   const faults = new Set<string>();
-  for (const variant of statement.variants)
-    for (const fault of await checkVariant(context, statement, variant)) faults.add(fault);
+  const answers: Answer[] = [];
+  for (const variant of statement.variants) {
+    const answer = await describeVariant(context, variant);
+    for (const fault of answer.faults) faults.add(fault);
+    if (answer.faults.length === 0) answers.push(answer);
+  }
+  for (const fault of checkRow(context, statement, answers)) faults.add(fault);
   return [...faults];
 }
 
-async function checkVariant(context: Context, statement: Statement, variant: Variant): Promise<string[]> {
-  const [node, ...more] = readQueries(variant.text);
-  if (!node || more.length > 0) return variant.values?.length ? ['several statements cannot take parameters'] : [];
+async function describeVariant(context: Context, variant: Variant): Promise<Answer> {
+  const nothing: Answer = { faults: [], fields: [], columns: [] };
   try {
+    const [node, ...more] = readQueries(variant.text);
+    if (!node || more.length > 0)
+      return { ...nothing, faults: variant.values?.length ? ['several statements cannot take parameters'] : [] };
     const { parameters, fields } = await describe(context.client, asQuery(node, variant.text));
     const columns = columnsOf(node, new Frame(context.catalog, parametersOf(context.project, variant)));
-    return [
-      ...checkParameters(context, statement, variant, parameters),
-      ...checkRow(
-        context,
-        statement,
-        fields,
-        named(
-          columns,
-          fields.map(({ name }) => name),
-        ),
-      ),
-    ];
+    if (columns.length !== fields.length)
+      throw new Error(`nullability was told for ${columns.length} of ${fields.length} columns`);
+    return { faults: checkParameters(context, variant, parameters), fields, columns };
   } catch (error) {
-    return [(error as Error).message];
+    return { ...nothing, faults: [(error as Error).message] };
   }
 }
 
@@ -54,12 +54,6 @@ function asQuery(node: Node, text: string): string {
   const { relation, attlist } = node.CopyStmt;
   const columns = (attlist ?? []).map((item) => ('String' in item ? item.String.sval : '*'));
   return `INSERT INTO ${relation?.relname} (${columns.join(', ')}) SELECT ${columns.join(', ')} FROM ${relation?.relname}`;
-}
-
-function named(columns: readonly Column[], names: readonly string[]): Column[] {
-  if (columns.length !== names.length)
-    throw new Error(`nullability was told for ${columns.length} of ${names.length} columns`);
-  return columns.map((column, index) => ({ ...column, name: names[index] ?? column.name }));
 }
 
 function parametersOf({ checker }: Project, { values }: Variant): Parameters {

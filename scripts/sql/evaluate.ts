@@ -75,8 +75,8 @@ export class Evaluation {
     return String(value);
   }
 
-  call(code: Code, args: readonly (() => Value)[], at: ts.Node): Value {
-    const scope = new Scope(`${code.scope.path}/${at.getSourceFile().fileName}:${at.pos}`, code.scope);
+  call(code: Code, args: readonly (() => Value)[], at: ts.Node, turn = 0): Value {
+    const scope = new Scope(`${code.scope.path}/${at.getSourceFile().fileName}:${at.pos}#${turn}`, code.scope);
     code.node.parameters.forEach((parameter, index) => {
       const given = args[index];
       const read =
@@ -298,7 +298,9 @@ export class Evaluation {
       return result ? result.value : this.unknown(node, scope);
     }
     const callee = this.evaluate(node.expression, scope);
-    return callee instanceof Code && !isAsync(callee.node) ? this.call(callee, args, node) : this.unknown(node, scope);
+    return callee instanceof Code && callee.node.body && !isAsync(callee.node)
+      ? this.call(callee, args, node)
+      : this.unknown(node, scope);
   }
 
   #question(node: ts.Node, scope: Scope, kind = 'value'): string {

@@ -1,4 +1,4 @@
-import type ts from 'typescript';
+import ts from 'typescript';
 import { everyOutcome } from '#scripts/sql/choices.ts';
 import { Evaluation } from '#scripts/sql/evaluate.ts';
 import type { Project } from '#scripts/sql/project.ts';
@@ -10,14 +10,19 @@ export type ParameterValue = { type: ts.Type; node: ts.Expression };
 export type Statement = { call: ts.CallExpression; place: string; variants: Variant[]; isOurs: boolean };
 export type Fault = { place: string; message: string };
 
+/** What only passes on a text that was checked where it was written, or that is a migration. */
+const FORWARDING = new Set(['server/platform/db/transaction.ts', 'server/platform/db/migrate.ts']);
+
 /** Every call that sends SQL, with all the texts that it may send; what cannot be told is a fault. */
-export function findStatements(project: Project): { statements: Statement[]; faults: Fault[] } {
+export type Found = { statements: Statement[]; faults: Fault[] };
+
+export function findStatements(project: Project): Found {
   const faults: Fault[] = [];
   const statements: Statement[] = [];
   for (const call of [...project.callsNamed('sql'), ...project.callsNamed('query')]) {
     const kind = kindOf(project, call);
-    if (!kind) continue;
     const place = project.placeOf(call);
+    if (!kind || FORWARDING.has(place.split(':')[0] ?? '')) continue;
     try {
       statements.push({ call, place, variants: variantsOf(project, call), isOurs: kind === 'ours' });
     } catch (error) {
@@ -52,7 +57,7 @@ function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
   const [statement, given] = call.arguments;
   const scope = new Scope('');
   if (!statement) throw new Error('no statement is given');
-  let text = evaluation.evaluate(statement, scope);
+  let text = evaluation.evaluate(copiedText(evaluation.project, statement), scope);
   let values: Value = given && evaluation.evaluate(given, scope);
   let isGiven = given !== undefined;
   if (text instanceof Table) {
@@ -65,6 +70,13 @@ function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
   }
   if (typeof text !== 'string') throw new Error(`the text cannot be told without running it${culprit(text)}`);
   return { text, values: isGiven ? listed(evaluation, values) : [] };
+}
+
+/** `query(copyFrom(text))`: the text of a COPY is inside the stream that carries its rows. */
+function copiedText({ checker }: Project, statement: ts.Expression): ts.Expression {
+  if (!ts.isCallExpression(statement)) return statement;
+  const file = checker.getResolvedSignature(statement)?.declaration?.getSourceFile().fileName ?? '';
+  return (/pg-copy-streams/.test(file) && statement.arguments[0]) || statement;
 }
 
 function listed(evaluation: Evaluation, values: Value): ParameterValue[] | undefined {

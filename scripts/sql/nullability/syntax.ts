@@ -5,7 +5,7 @@ type Body<K extends PropertyKey> = Extract<Node, Record<K, unknown>>[K];
 
 /** The node's body when it is of that kind. */
 export function as<K extends KindOf<Node>>(node: Node | undefined, kind: K): Body<K> | undefined {
-  return node && kind in node ? (node as Record<K, Body<K>>)[kind] : undefined;
+  return node && (Reflect.get(node, kind) as Body<K> | undefined);
 }
 
 export function namesOf(nodes: readonly Node[] | undefined): string[] {

@@ -9,7 +9,7 @@ export type Prepared = { readonly name: string; readonly text: string };
 
 export type Tx = {
   /** The rows of one statement. */
-  sql<R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
+  sql<R extends Row = Record<string, unknown>>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
   /** Runs after COMMIT and never after a rollback: realtime events, cache invalidation. */
   afterCommit(effect: () => void | Promise<void>): void;
   readonly client: pg.ClientBase;
