@@ -16,6 +16,7 @@ export const STATIC_CHECKS: readonly Step[] = [
   },
 ];
 
+export const SQL: Step = { name: 'SQL statements', program: 'node', args: ['scripts/check-sql.ts'] };
 export const UNIT: Step = { name: 'unit tests', program: 'vitest', args: ['run', '--project', 'unit'] };
 export const INTEGRATION: Step = {
   name: 'integration tests',

@@ -1,12 +1,7 @@
 import type { Universe } from '#generator/universe.ts';
 
-export type Value = string | number | boolean | null | number[];
-/** The rows of one table; each row has a value for each column. */
-export type TableRows = { table: string; columns: readonly string[]; rows: Value[][] };
-
-function json(value: unknown): string | null {
-  return value === undefined ? null : JSON.stringify(value);
-}
+/** The rows of one table; each row has a value for each column, as JSON has it. */
+export type TableRows = { table: string; columns: readonly string[]; rows: unknown[][] };
 
 /** The universe as rows; the universe's own row and id are added where they are written. */
 export function universeRows(universe: Universe): TableRows[] {
@@ -23,7 +18,7 @@ export function universeRows(universe: Universe): TableRows[] {
         beacon ?? null,
         explored,
         isCapital,
-        json(resources),
+        resources,
       ]),
     },
     {
@@ -43,7 +38,7 @@ function contentRows(universe: Universe): TableRows[] {
       table: 'ports',
       columns: ['sector_number', 'name', 'class', 'black_market', 'commodities', 'docking_slips'],
       rows: sectors.flatMap(({ id, port }) =>
-        port ? [[id, port.name, port.class, port.black_market, json(port.commodities), json(port.dockingSlips)]] : [],
+        port ? [[id, port.name, port.class, port.black_market, port.commodities, port.dockingSlips]] : [],
       ),
     },
     {
@@ -100,12 +95,12 @@ function placeRows({ clusters, specialFormations, npcRosters, specialLocations }
     {
       table: 'special_formations',
       columns: ['formation_number', 'type', 'anchor_sector_id', 'interior_sector_ids', 'properties'],
-      rows: specialFormations.map((f) => [f.id, f.type, f.anchorSectorId, f.interiorSectorIds, json(f.properties)]),
+      rows: specialFormations.map((f) => [f.id, f.type, f.anchorSectorId, f.interiorSectorIds, f.properties]),
     },
     {
       table: 'npc_rosters',
       columns: ['kind', 'faction_code', 'target_count', 'host_sector_id', 'name_pool'],
-      rows: npcRosters.map((r) => [r.kind, r.factionCode, r.targetCount, r.hostSectorId, json(r.namePool)]),
+      rows: npcRosters.map((r) => [r.kind, r.factionCode, r.targetCount, r.hostSectorId, r.namePool]),
     },
     {
       table: 'special_locations',

@@ -1,6 +1,6 @@
 import type pg from 'pg';
 import { DatabaseError } from '#generator/container/connect.ts';
-import { type TableRows, universeRows, type Value } from '#generator/container/rows.ts';
+import { type TableRows, universeRows } from '#generator/container/rows.ts';
 import { CREATE_TABLES } from '#generator/container/tables.ts';
 import type { Universe } from '#generator/universe.ts';
 
@@ -47,14 +47,15 @@ async function insertUniverse(client: pg.Client, name: string, universe: Univers
 }
 
 async function insertRows(client: pg.Client, universeId: string, { table, columns, rows }: TableRows): Promise<number> {
-  const into = `INSERT INTO ${table} (universe_id, ${columns.join(', ')}) VALUES `;
+  const names = columns.join(', ');
   for (let start = 0; start < rows.length; start += BATCH_ROWS) {
     const batch = rows.slice(start, start + BATCH_ROWS);
-    let place = 1;
-    const tuples = batch.map((row) => `($1, ${row.map(() => `$${++place}`).join(', ')})`);
-    const values: Value[] = [universeId];
-    for (const row of batch) values.push(...row);
-    await client.query(into + tuples.join(', '), values);
+    const records = batch.map((row) => Object.fromEntries(columns.map((column, index) => [column, row[index]])));
+    await client.query(
+      `INSERT INTO ${table} (universe_id, ${names})
+       SELECT $1, ${names} FROM json_populate_recordset(NULL::${table}, $2)`,
+      [universeId, JSON.stringify(records)],
+    );
   }
   return rows.length;
 }

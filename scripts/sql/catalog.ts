@@ -8,11 +8,17 @@ export type Catalog = {
   /** The defining query of each view, by the same names. */
   views: ReadonlyMap<string, string>;
   types: ReadonlyMap<number, CatalogType>;
+  /** What the driver makes of int8: our pool reads numbers, a plain client text. */
+  wideIntegers: 'number' | 'text';
   /** Functions that may answer null though no argument is null, or answer though one is. */
   lenient: ReadonlySet<string>;
 };
 
-export async function readCatalog(client: pg.ClientBase, home = 'public'): Promise<Catalog> {
+export async function readCatalog(
+  client: pg.ClientBase,
+  home: string,
+  wideIntegers: Catalog['wideIntegers'],
+): Promise<Catalog> {
   const columns = await client.query<{ schema: string; table: string; name: string; required: boolean }>(
     `SELECT n.nspname AS schema, c.relname AS table, a.attname AS name, a.attnotnull AS required
      FROM pg_attribute a JOIN pg_class c ON c.oid = a.attrelid JOIN pg_namespace n ON n.oid = c.relnamespace
@@ -29,6 +35,7 @@ export async function readCatalog(client: pg.ClientBase, home = 'public'): Promi
   );
   return {
     tables,
+    wideIntegers,
     views: await readViews(client, home),
     types: new Map(types.rows.map(({ oid, ...type }) => [oid, type])),
     lenient: new Set(lenient.rows.map(({ name }) => name)),

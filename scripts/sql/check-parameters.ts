@@ -16,7 +16,7 @@ export function checkParameters(
     return [`takes ${parameters.length} parameters and is given ${values.length}`];
   return values.flatMap(({ type }, index) => {
     const shape = shapeOf(parameters[index] ?? 0, catalog);
-    return presentParts(type)
+    return presentParts(checker, type)
       .filter((part) => !accepts(checker, part, shape))
       .map((part) => `$${index + 1} is ${nameOfShape(shape)} and is given ${checker.typeToString(part)}`);
   });
@@ -26,15 +26,17 @@ function accepts(checker: ts.TypeChecker, type: ts.Type, shape: Shape): boolean 
   const { flags } = type;
   if (flags & (ts.TypeFlags.Any | ts.TypeFlags.Unknown)) return false;
   if (shape.kind === 'text') return (flags & ts.TypeFlags.StringLike) !== 0;
-  if (shape.kind === 'number' || shape.kind === 'bigint')
-    return (flags & (ts.TypeFlags.NumberLike | ts.TypeFlags.BigIntLike)) !== 0;
+  if (shape.kind === 'digits') return (flags & (ts.TypeFlags.StringLike | ts.TypeFlags.NumberLike)) !== 0;
+  if (shape.kind === 'number') return (flags & ts.TypeFlags.NumberLike) !== 0;
   if (shape.kind === 'boolean') return (flags & ts.TypeFlags.BooleanLike) !== 0;
   // A cursor carries a moment as text, to the microsecond that a Date would lose.
   if (shape.kind === 'time') return type.symbol?.name === 'Date' || (flags & ts.TypeFlags.StringLike) !== 0;
   if (shape.kind === 'bytes') return ['Buffer', 'Uint8Array'].includes(type.symbol?.name ?? '');
-  const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
+  const element = checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
   if (shape.kind === 'array')
-    return element !== undefined && presentParts(element).every((part) => accepts(checker, part, shape.element));
+    return (
+      element !== undefined && presentParts(checker, element).every((part) => accepts(checker, part, shape.element))
+    );
   // The driver sends an object as JSON, but an array as an array.
   if (shape.kind === 'json') return (flags & ts.TypeFlags.StringLike) !== 0 || !checker.isArrayLikeType(type);
   return false;

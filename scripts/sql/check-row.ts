@@ -69,21 +69,21 @@ function checkType(checker: ts.TypeChecker, name: string, type: ts.Type, shape: 
   if (type.flags & ts.TypeFlags.Any) return [`${name} is any; state ${nameOfShape(shape)}`];
   if (type.flags & ts.TypeFlags.Unknown)
     return shape.kind === 'json' ? [] : [`${name} is unknown; state ${nameOfShape(shape)}`];
-  return presentParts(type)
+  return presentParts(checker, type)
     .filter((part) => !fits(checker, part, shape))
     .map((part) => `${name} is ${nameOfShape(shape)}, not ${checker.typeToString(part)}`);
 }
 
 function fits(checker: ts.TypeChecker, type: ts.Type, shape: Shape): boolean {
   const { flags } = type;
-  if (shape.kind === 'text') return (flags & ts.TypeFlags.StringLike) !== 0;
-  if (shape.kind === 'number' || shape.kind === 'bigint') return (flags & ts.TypeFlags.NumberLike) !== 0;
+  if (shape.kind === 'text' || shape.kind === 'digits') return (flags & ts.TypeFlags.StringLike) !== 0;
+  if (shape.kind === 'number') return (flags & ts.TypeFlags.NumberLike) !== 0;
   if (shape.kind === 'boolean') return (flags & ts.TypeFlags.BooleanLike) !== 0;
   if (shape.kind === 'time') return type.symbol?.name === 'Date';
   if (shape.kind === 'bytes') return type.symbol?.name === 'Buffer';
   if (shape.kind === 'array') {
-    const element = checker.getIndexTypeOfType(type, ts.IndexKind.Number);
-    return element !== undefined && presentParts(element).every((part) => fits(checker, part, shape.element));
+    const element = checker.isArrayLikeType(type) ? checker.getIndexTypeOfType(type, ts.IndexKind.Number) : undefined;
+    return element !== undefined && presentParts(checker, element).every((part) => fits(checker, part, shape.element));
   }
   return shape.kind === 'json';
 }

@@ -30,8 +30,8 @@ export async function openSchemas(connectionString: string): Promise<{ service: 
     connect(connectionString, CONTAINER_SCHEMA),
   ]);
   return {
-    service: { client: service, catalog: await readCatalog(service) },
-    container: { client: container, catalog: await readCatalog(container, CONTAINER_SCHEMA) },
+    service: { client: service, catalog: await readCatalog(service, 'public', 'number') },
+    container: { client: container, catalog: await readCatalog(container, CONTAINER_SCHEMA, 'text') },
   };
 }
 

@@ -10,6 +10,10 @@ export type ParameterValue = { type: ts.Type; node: ts.Expression };
 export type Statement = { call: ts.CallExpression; place: string; variants: Variant[]; isOurs: boolean };
 export type Fault = { place: string; message: string };
 
+const OURS = /\/server\/platform\/db\/transaction\.ts$/;
+const DRIVER = /\/@types\/pg\//;
+const SENDERS = new RegExp(`${OURS.source}|${DRIVER.source}`);
+
 /** What only passes on a text that was checked where it was written, or that is a migration. */
 const FORWARDING = new Set(['server/platform/db/transaction.ts', 'server/platform/db/migrate.ts']);
 
@@ -29,13 +33,32 @@ export function findStatements(project: Project): Found {
       faults.push({ place, message: (error as Error).message });
     }
   }
+  const sources = project.sources.filter(({ fileName }) => !OURS.test(fileName));
+  faults.push(...sources.flatMap((source) => findDetached(project, source)));
   return { statements, faults };
+}
+
+/** The functions that send SQL, handed on as values: what they send could not be found. */
+function findDetached(project: Project, node: ts.Node): Fault[] {
+  const found = (ts.isPropertyAccessExpression(node) || ts.isBindingElement(node)) && isDetached(project, node);
+  const here = found
+    ? [{ place: project.placeOf(node), message: `${node.getText()} is handed on instead of called` }]
+    : [];
+  return [...here, ...node.getChildren().flatMap((child) => findDetached(project, child))];
+}
+
+function isDetached({ checker }: Project, node: ts.PropertyAccessExpression | ts.BindingElement): boolean {
+  const name = ts.isBindingElement(node) ? (node.propertyName ?? node.name) : node.name;
+  if (!/^(sql|query)$/.test(name.getText())) return false;
+  if (ts.isCallExpression(node.parent) && node.parent.expression === node) return false;
+  const [signature] = checker.getTypeAtLocation(node).getCallSignatures();
+  return SENDERS.test(signature?.declaration?.getSourceFile().fileName ?? '');
 }
 
 function kindOf(project: Project, call: ts.CallExpression): 'ours' | 'driver' | undefined {
   const file = project.checker.getResolvedSignature(call)?.declaration?.getSourceFile().fileName ?? '';
-  if (file.endsWith('/server/platform/db/transaction.ts')) return 'ours';
-  return /\/@types\/pg\//.test(file) ? 'driver' : undefined;
+  if (OURS.test(file)) return 'ours';
+  return DRIVER.test(file) ? 'driver' : undefined;
 }
 
 function variantsOf(project: Project, call: ts.CallExpression): Variant[] {

@@ -11,15 +11,12 @@ export class Project {
   readonly sources: readonly ts.SourceFile[];
   readonly #calls = new Map<string, ts.CallExpression[]>();
 
-  constructor(folders: readonly string[], overlay: ReadonlyMap<string, string> = new Map()) {
+  constructor(folders: readonly string[]) {
     const { config } = ts.readConfigFile(path.join(ROOT, 'tsconfig.json'), ts.sys.readFile);
     const include = folders.map((folder) => `${folder}/**/*.ts`);
     const parsed = ts.parseJsonConfigFileContent({ ...config, include }, ts.sys, ROOT);
     const options = { ...parsed.options, incremental: false, skipLibCheck: true };
-    const host = ts.createCompilerHost(options);
-    const readFile = host.readFile.bind(host);
-    host.readFile = (file) => overlay.get(path.relative(ROOT, file)) ?? readFile(file);
-    const program = ts.createProgram(parsed.fileNames, options, host);
+    const program = ts.createProgram(parsed.fileNames, options);
     this.checker = program.getTypeChecker();
     const roots = folders.map((folder) => `${path.join(ROOT, folder)}/`);
     this.sources = program

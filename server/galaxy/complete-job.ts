@@ -7,7 +7,7 @@ import type { Services } from '#server/platform/context.ts';
 export async function completeJob(services: Services, jobId: string, warnings: Warning[] = []): Promise<void> {
   const now = services.clock.now();
   const line = `${now.toISOString()} complete`;
-  const { rows } = await services.pool.query(
+  const { rows } = await services.pool.query<{ id: string }>(
     `UPDATE bang_generation_jobs
      SET status = 'COMPLETE', phase = 'complete', progress = 1, completed_at = $2,
        duration_ms = (EXTRACT(EPOCH FROM ($2::timestamptz - started_at)) * 1000)::int,

@@ -61,7 +61,7 @@ async function writeNamespaces(tx: Tx, names: readonly string[]): Promise<void> 
   );
 }
 
-function unnested({ code, texts }: LanguageSeed, now: Date): unknown[] {
+function unnested({ code, texts }: LanguageSeed, now: Date): [string, Date, string[], string[], string[]] {
   return [
     code,
     now,

@@ -58,7 +58,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
        SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
        ON CONFLICT (player_id, sector_id) DO UPDATE
          SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
-     SELECT * FROM moved`,
+     SELECT ${TURN_BALANCE_COLUMNS} FROM moved`,
     [
       ctx.player_id,
       to,

@@ -78,7 +78,7 @@ async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
        INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
        SELECT $1, way.id, 0, $3, $3, paid.chart_seq, paid.chart_seq FROM paid, unnest($4::uuid[]) AS way (id)
        ON CONFLICT (player_id, sector_id) DO UPDATE SET last_visit = $3, last_seq = EXCLUDED.last_seq)
-     SELECT * FROM paid`,
+     SELECT ${TURN_BALANCE_COLUMNS} FROM paid`,
     [
       ctx.player_id,
       cost,

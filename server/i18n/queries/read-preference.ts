@@ -3,7 +3,7 @@ import type { Pool } from '#server/platform/db/pool.ts';
 
 /** What the user prefers; `language` is null until something was chosen or found out. */
 export async function readPreference(db: { pool: Pool }, userId: string): Promise<Preference> {
-  const { rows } = await db.pool.query<Preference>(
+  const { rows } = await db.pool.query<Preference & { language: string }>(
     `SELECT l.code AS language, p.manual_override FROM user_language_preferences p
        JOIN languages l ON l.id = p.language_id WHERE p.user_id = $1 AND l.is_active`,
     [userId],

@@ -50,7 +50,7 @@ export async function readFlagged(ctx: UserCtx, input: FlaggedInput) {
   const { from, at: key, after, order } = STATES[input.state];
   const { rows } = await ctx.pool.query<FlaggedRow & { at: Date }>(
     `SELECT ${FLAGGED_COLUMNS}, ${key} AS at FROM ${from}
-     WHERE ($1::timestamptz IS NULL OR (${key}, m.id) ${after} ($1, $2::uuid))
+     WHERE ${key} IS NOT NULL AND ($1::timestamptz IS NULL OR (${key}, m.id) ${after} ($1, $2::uuid))
        AND ($3::text IS NULL OR m.channel = $3) AND ($4::text IS NULL OR $4 = ANY(f.reasons))
      ORDER BY ${key} ${order}, m.id ${order} LIMIT $5`,
     [at, id, input.channel ?? null, input.reason ?? null, input.limit + 1],

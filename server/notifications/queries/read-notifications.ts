@@ -7,7 +7,14 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 const COLUMNS = 'id, type, consequence, data, created_at, read_at';
 
-type Row = { created_at: Date; read_at: Date | null };
+type Row = {
+  id: string;
+  type: string;
+  consequence: number;
+  data: unknown;
+  created_at: Date;
+  read_at: Date | null;
+};
 
 /** Old notifications stay readable when the meaning of their type changes: rows that no longer parse are left out. */
 function toView(row: Row): NotificationView[] {
@@ -25,7 +32,7 @@ export async function readNotifications(
   input: { limit: number; cursor?: string | undefined; unread?: boolean | undefined },
 ) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
-  const { rows } = await ctx.pool.query<Row & { id: string }>(
+  const { rows } = await ctx.pool.query<Row>(
     `SELECT ${COLUMNS} FROM notifications
      WHERE player_id = $1 AND in_app AND ($2::timestamptz IS NULL OR (created_at, id) < ($2, $3::uuid))
        AND (NOT $4::boolean OR read_at IS NULL)
@@ -51,7 +58,7 @@ export async function readSummary(ctx: Pick<PlayerCtx, 'pool' | 'player_id'>) {
 /** What happened during the absence that is still to be read about, by consequence; empty when there was none. */
 export async function readDigest(ctx: PlayerCtx) {
   const presence = await ctx.pool.query<{ away_from: Date; away_until: Date }>(
-    'SELECT away_from, away_until FROM player_presence WHERE player_id = $1 AND away_from IS NOT NULL',
+    'SELECT away_from, away_until FROM player_presence WHERE player_id = $1 AND away_from IS NOT NULL AND away_until IS NOT NULL',
     [ctx.player_id],
   );
   const [away] = presence.rows;

@@ -1,5 +1,4 @@
 import type { Services } from '#server/platform/context.ts';
-import type { Row } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
@@ -9,7 +8,6 @@ import type { Ship } from '#server/ships/schemas.ts';
 
 type CalculatedPairs = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
 type ShipRow = Omit<Ship, CalculatedPairs | 'lost_at'> & { lost_at: Date | null };
-type Query = <R extends Row>(text: string, values: readonly unknown[]) => Promise<R[]>;
 
 const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
          s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
@@ -24,13 +22,7 @@ const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FR
   LEFT JOIN sectors lost ON lost.id = s.lost_sector_id
   WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`;
 
-async function read(
-  settings: GameSettings,
-  query: Query,
-  playerId: string,
-  shipId: string | undefined,
-): Promise<Ship[]> {
-  const rows = await query<ShipRow>(SELECT, [playerId, shipId ?? null]);
+function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
   return rows.map(({ lost_at, ...row }) => {
     const { name, upgrade_slots, equipment_slots } = shipModel(row.type);
     return {
@@ -46,14 +38,13 @@ async function read(
 }
 
 /** The ships of a player with their cargo, oldest first; only the one of `shipId` when it is given. */
-export function shipRows(ctx: Pick<Services, 'pool' | 'settings'>, playerId: string, shipId?: string): Promise<Ship[]> {
-  return read(
-    ctx.settings.current(),
-    async <R extends Row>(text: string, values: readonly unknown[]) =>
-      (await ctx.pool.query<R>(text, [...values])).rows,
-    playerId,
-    shipId,
-  );
+export async function shipRows(
+  ctx: Pick<Services, 'pool' | 'settings'>,
+  playerId: string,
+  shipId?: string,
+): Promise<Ship[]> {
+  const { rows } = await ctx.pool.query<ShipRow>(SELECT, [playerId, shipId ?? null]);
+  return toShips(ctx.settings.current(), rows);
 }
 
 /** One ship of a player as a transaction sees it. */
@@ -63,7 +54,7 @@ export async function shipWithin(
   playerId: string,
   shipId: string,
 ): Promise<Ship> {
-  const [ship] = await read(ctx.settings.current(), tx.sql, playerId, shipId);
+  const [ship] = toShips(ctx.settings.current(), await tx.sql<ShipRow>(SELECT, [playerId, shipId]));
   if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its owner`);
   return ship;
 }

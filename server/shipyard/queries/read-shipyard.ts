@@ -17,13 +17,19 @@ import {
 } from '#server/shipyard/rules/quotes.ts';
 import type { Shipyard, ShipyardInput } from '#server/shipyard/schemas.ts';
 
-type Here = Dock & {
+type Here = { [K in keyof Dock]: Dock[K] | null } & {
   credits: number;
   current_sector_id: string | null;
   station_id: string | null;
-  station_name: string;
-  sector_number: number;
+  station_name: string | null;
+  sector_number: number | null;
 };
+type Docked = Here &
+  Dock & { current_sector_id: string; station_id: string; station_name: string; sector_number: number };
+
+function isDocked(here: Here): here is Docked {
+  return here.station_id !== null && here.current_sector_id !== null;
+}
 
 /**
  * What the dock offers, and what everything costs for one ship; prices are the same at every dock.
@@ -36,7 +42,7 @@ export async function readShipyard(ctx: PlayerCtx, input: ShipyardInput): Promis
   if (!here.current_sector_id || !active) throw notPlaced();
   const ship = input.ship_id === undefined ? active : ships.find(({ id }) => id === input.ship_id);
   if (!ship) throw notFound('The ship');
-  const offered = here.station_id === null ? [] : servicesAt(here);
+  const offered = isDocked(here) ? servicesAt(here) : [];
   const nearest = await nearestServices(
     ctx,
     { sector_id: here.current_sector_id, speed: active.speed },
@@ -70,14 +76,9 @@ function quotesFor(settings: GameSettings, ship: Ship, active: Ship) {
 }
 
 function stationOf(here: Here): Shipyard['station'] {
-  return here.station_id === null || here.current_sector_id === null
-    ? null
-    : {
-        station_id: here.station_id,
-        station_name: here.station_name,
-        sector_id: here.current_sector_id,
-        sector_number: here.sector_number,
-      };
+  if (!isDocked(here)) return null;
+  const { station_id, station_name, current_sector_id, sector_number } = here;
+  return { station_id, station_name, sector_id: current_sector_id, sector_number };
 }
 
 async function readHere(ctx: PlayerCtx): Promise<Here> {

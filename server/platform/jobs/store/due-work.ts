@@ -12,7 +12,7 @@ export type DueWork = z.infer<typeof row>;
 
 /** What is due now, and when the next thing will be. One statement on partial indexes: cheap to ask when idle. */
 export async function readDueWork(pool: Pool, now: Date): Promise<DueWork> {
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<DueWork>(
     `SELECT EXISTS (SELECT FROM jobs.events WHERE dispatched_at IS NULL) AS events,
             EXISTS (SELECT FROM jobs.calls WHERE owner IS NULL AND due_at <= $1) AS calls,
             EXISTS (SELECT FROM jobs.steps WHERE status = 'waiting' AND due_at <= $1) AS waits,

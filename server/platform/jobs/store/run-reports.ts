@@ -35,7 +35,7 @@ export type RunReport = z.infer<typeof runReport>;
 /** Recent runs for operators, newest first. */
 export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunReport[]> {
   const { status: wanted, function_id: functionId, after, limit } = runFilter.parse(filter);
-  const { rows } = await pool.query(
+  const { rows } = await pool.query<RunReport>(
     `SELECT id, function_id, function_name, status, event_name, coalesce(error, last_error) AS error, attempts,
             queued_at, started_at, ended_at
      FROM jobs.runs

@@ -1,0 +1,89 @@
+import pg from 'pg';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { checkAll } from '#scripts/sql/check-all.ts';
+import { prepareDatabase } from '#scripts/sql/database.ts';
+import { type Found, findStatements } from '#scripts/sql/find-statements.ts';
+import { Project } from '#scripts/sql/project.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+const COMPILING_MS = 240_000;
+
+let database: TestDatabase;
+beforeAll(async () => {
+  database = await createTestDatabase(1);
+  await prepareDatabase(database.connectionString);
+});
+afterAll(() => database.drop());
+
+async function withRenamed<T>(table: string, column: string, work: () => Promise<T>): Promise<T> {
+  const client = new pg.Client({ connectionString: database.connectionString });
+  await client.connect();
+  try {
+    await client.query(`ALTER TABLE ${table} RENAME COLUMN ${column} TO renamed`);
+    return await work().finally(() => client.query(`ALTER TABLE ${table} RENAME COLUMN renamed TO ${column}`));
+  } finally {
+    await client.end();
+  }
+}
+
+describe('the statements of the service and the generator', () => {
+  let project: Project;
+  let found: Found;
+  beforeAll(() => {
+    project = new Project(['server', 'generator']);
+    found = findStatements(project);
+  }, COMPILING_MS);
+
+  it('fit the migrated schema', async () => {
+    expect(await checkAll(project, found, database.connectionString)).toEqual([]);
+    expect(found.statements.length).toBeGreaterThan(400);
+  });
+
+  // Names that one table alone has, so that a text that mentions one uses that column.
+  it.each([
+    ['players', 'last_turn_regeneration'],
+    ['languages', 'seed_hash'],
+    ['refresh_token', 'family_id'],
+    ['stations', 'black_market'],
+    ['users', 'is_admin'],
+  ])('are refused at every use of %s.%s when it is renamed', async (table, column) => {
+    const faults = await withRenamed(table, column, () => checkAll(project, found, database.connectionString));
+    const used = found.statements.filter(({ variants }) =>
+      variants.some(({ text }) => new RegExp(`\\b${column}\\b`).test(text.replaceAll(`'${column}'`, ''))),
+    );
+    const expected = used.filter(({ place }) => !place.startsWith('generator/')).map(({ place }) => place);
+    expect(new Set(faults.map((line) => line.split(' ')[0]))).toEqual(new Set(expected));
+    expect(expected.length).toBeGreaterThan(2);
+  });
+});
+
+it('names each fault of a statement and where it stands', { timeout: COMPILING_MS }, async () => {
+  const project = new Project(['tests/support/faulty-statements']);
+  const faults = await checkAll(project, findStatements(project), database.connectionString);
+  const lines = faults.map((fault) => fault.replace('tests/support/faulty-statements/statements.ts:', ''));
+  expect(lines).toMatchInlineSnapshot(`
+    [
+      "28 column "nothing_of_the_kind" does not exist",
+      "29 relation "no_such_table" does not exist",
+      "30 column "tag" does not exist",
+      "34 takes 1 parameters and is given 0",
+      "35 $1 is string and is given 1",
+      "37 $1 is Date and is given true",
+      "37 $2 is string and is given unknown",
+      "38 the number of its parameters cannot be told: write the array of values as a literal or a tuple",
+      "42 username is string, not number",
+      "43 the row type has email, which the statement does not answer",
+      "44 the statement answers is_admin, which the row type lacks",
+      "45 credits is number, not string",
+      "46 total is string, not number",
+      "47 states no row type for username",
+      "51 tag may be null",
+      "52 tag is never null",
+      "53 last may be null",
+      "54 username may be null",
+      "55 last_login may be null",
+      "59 the text cannot be told without running it: text",
+      "60 tx.sql is handed on instead of called",
+    ]
+  `);
+});
