@@ -68,6 +68,7 @@ it('names each fault of a statement and where it stands', { timeout: COMPILING_M
       "30 column "tag" does not exist",
       "34 takes 1 parameters and is given 0",
       "35 $1 is string and is given 1",
+      "36 $1 is string[] and is given string",
       "37 $1 is Date and is given true",
       "37 $2 is string and is given unknown",
       "38 the number of its parameters cannot be told: write the array of values as a literal or a tuple",
@@ -83,6 +84,7 @@ it('names each fault of a statement and where it stands', { timeout: COMPILING_M
       "54 username may be null",
       "55 last_login may be null",
       "59 the text cannot be told without running it: text",
+      "60 sql is handed on instead of called",
       "60 tx.sql is handed on instead of called",
     ]
   `);
