@@ -1,12 +1,11 @@
 import type ts from 'typescript';
-import type { Evaluation } from '#scripts/sql/evaluate.ts';
-import { Code, List, Table, Unknown, type Value } from '#scripts/sql/values.ts';
+import { Code, type Evaluator, List, Table, Unknown, type Value } from '#scripts/sql/values.ts';
 
 type Arguments = readonly (() => Value)[];
 
 /** A method of a known string or array, or Object's keys and values; undefined for any other. */
 export function callMethod(
-  evaluation: Evaluation,
+  evaluation: Evaluator,
   owner: Value,
   node: ts.CallExpression,
   args: Arguments,
@@ -43,7 +42,7 @@ function ofString(text: string, method: string, args: readonly Value[]): { value
 }
 
 function ofList(
-  evaluation: Evaluation,
+  evaluation: Evaluator,
   list: List,
   method: string,
   node: ts.CallExpression,

@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Context } from '#scripts/sql/check-statement.ts';
+import type { Context } from '#scripts/sql/context.ts';
 import type { Variant } from '#scripts/sql/find-statements.ts';
 import { nameOfShape, presentParts, type Shape, shapeOf } from '#scripts/sql/types.ts';
 

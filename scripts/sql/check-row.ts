@@ -1,5 +1,5 @@
 import ts from 'typescript';
-import type { Context } from '#scripts/sql/check-statement.ts';
+import type { Context } from '#scripts/sql/context.ts';
 import type { Field } from '#scripts/sql/describe.ts';
 import type { Statement } from '#scripts/sql/find-statements.ts';
 import type { Column } from '#scripts/sql/nullability/frame.ts';

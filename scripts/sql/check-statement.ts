@@ -1,17 +1,14 @@
 import { type Node, parseSync } from 'libpg-query';
-import type pg from 'pg';
 import ts from 'typescript';
-import type { Catalog } from '#scripts/sql/catalog.ts';
 import { checkParameters } from '#scripts/sql/check-parameters.ts';
 import { checkRow } from '#scripts/sql/check-row.ts';
+import type { Context } from '#scripts/sql/context.ts';
 import { describe, type Field } from '#scripts/sql/describe.ts';
 import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
-import { type Column, Frame, type Parameters } from '#scripts/sql/nullability/frame.ts';
-import { columnsOf } from '#scripts/sql/nullability/queries.ts';
+import type { Column, Parameters } from '#scripts/sql/nullability/frame.ts';
+import { inferColumns } from '#scripts/sql/nullability/queries.ts';
 import type { Project } from '#scripts/sql/project.ts';
 import { isNullish } from '#scripts/sql/types.ts';
-
-export type Context = { project: Project; client: pg.Client; catalog: Catalog };
 
 type Answer = { faults: string[]; fields: Field[]; columns: Column[] };
 
@@ -35,7 +32,7 @@ async function describeVariant(context: Context, variant: Variant): Promise<Answ
     if (!node || more.length > 0)
       return { ...nothing, faults: variant.values?.length ? ['several statements cannot take parameters'] : [] };
     const { parameters, fields } = await describe(context.client, asQuery(node, variant.text));
-    const columns = columnsOf(node, new Frame(context.catalog, parametersOf(context.project, variant)));
+    const columns = inferColumns(node, context.catalog, parametersOf(context.project, variant));
     if (columns.length !== fields.length)
       throw new Error(`nullability was told for ${columns.length} of ${fields.length} columns`);
     return { faults: checkParameters(context, variant, parameters), fields, columns };

@@ -60,5 +60,11 @@ export class Scope {
   }
 }
 
+/** What built-in methods need of the evaluation that calls them. */
+export type Evaluator = {
+  textOf(value: Value): string | Unknown;
+  call(code: Code, args: readonly (() => Value)[], at: ts.Node, turn?: number): Value;
+};
+
 /** Thrown where a path through the code ends without a statement: a `throw`, an impossible alternative. */
 export class Abandoned extends Error {}

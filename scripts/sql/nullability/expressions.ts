@@ -1,7 +1,6 @@
 import type { FuncCall, Node, SubLink } from 'libpg-query';
 import type { Frame } from '#scripts/sql/nullability/frame.ts';
 import { narrow } from '#scripts/sql/nullability/narrowing.ts';
-import { columnsOf } from '#scripts/sql/nullability/queries.ts';
 import { as, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
 const AGGREGATES = new Set([
@@ -87,7 +86,7 @@ function isCaseNullable(choice: NonNullable<ReturnType<typeof as<'CaseExpr'>>>, 
 
 function isSubLinkNullable(link: SubLink, frame: Frame): boolean {
   if (link.subLinkType === 'EXISTS_SUBLINK' || link.subLinkType === 'ARRAY_SUBLINK') return false;
-  const [first] = link.subselect ? columnsOf(link.subselect, frame.inner()) : [];
+  const [first] = link.subselect ? frame.columnsOf(link.subselect) : [];
   if (link.subLinkType !== 'EXPR_SUBLINK') return isNullable(link.testexpr, frame) || (first?.nullable ?? true);
   const select = as(link.subselect, 'SelectStmt');
   // Only an aggregate over everything always answers one row.

@@ -1,3 +1,4 @@
+import type { Node } from 'libpg-query';
 import type { Catalog } from '#scripts/sql/catalog.ts';
 
 export type Column = { name: string; nullable: boolean };
@@ -8,25 +9,35 @@ export type Parameters = { nullable(number: number): boolean; elementNullable(nu
 
 const SYSTEM_COLUMNS = new Set(['xmin', 'xmax', 'ctid', 'tableoid', 'cmin', 'cmax']);
 
+/** The output columns of a query, in a frame of its own. */
+export type InferColumns = (query: Node, frame: Frame) => Column[];
+
 /** What the expressions of one query level may refer to. */
 export class Frame {
   readonly catalog: Catalog;
   readonly parameters: Parameters;
   readonly outer: Frame | undefined;
+  readonly #infer: InferColumns;
   readonly ctes = new Map<string, readonly Column[]>();
   readonly sources: Source[] = [];
   /** Columns that the conditions of this level leave without null, as `source.column`. */
   readonly required = new Set<string>();
   isGrouped = false;
 
-  constructor(catalog: Catalog, parameters: Parameters, outer?: Frame) {
+  constructor(catalog: Catalog, parameters: Parameters, infer: InferColumns, outer?: Frame) {
     this.catalog = catalog;
     this.parameters = parameters;
+    this.#infer = infer;
     this.outer = outer;
   }
 
   inner(): Frame {
-    return new Frame(this.catalog, this.parameters, this);
+    return new Frame(this.catalog, this.parameters, this.#infer, this);
+  }
+
+  /** The output columns of a query within this level. */
+  columnsOf(query: Node): Column[] {
+    return this.#infer(query, this.inner());
   }
 
   cte(name: string): readonly Column[] | undefined {

@@ -1,12 +1,17 @@
 import type { Node, RangeVar, ReturningClause, SelectStmt, WithClause } from 'libpg-query';
+import type { Catalog } from '#scripts/sql/catalog.ts';
 import { isNullable } from '#scripts/sql/nullability/expressions.ts';
-import type { Column, Frame } from '#scripts/sql/nullability/frame.ts';
+import { type Column, Frame, type Parameters } from '#scripts/sql/nullability/frame.ts';
 import { narrow } from '#scripts/sql/nullability/narrowing.ts';
 import { addSource, tableSource } from '#scripts/sql/nullability/sources.ts';
 import { as, figureName, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
-/** The output columns of a query in an empty frame. */
-export function columnsOf(query: Node, frame: Frame): Column[] {
+/** The output columns of a statement with what can be told of their nulls. @throws for what is not known here */
+export function inferColumns(statement: Node, catalog: Catalog, parameters: Parameters): Column[] {
+  return columnsOf(statement, new Frame(catalog, parameters, columnsOf));
+}
+
+function columnsOf(query: Node, frame: Frame): Column[] {
   const select = as(query, 'SelectStmt');
   if (select) return selectColumns(select, frame);
   const insert = as(query, 'InsertStmt');

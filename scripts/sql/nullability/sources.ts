@@ -3,7 +3,6 @@ import { parseSync } from 'libpg-query';
 import { isNullable } from '#scripts/sql/nullability/expressions.ts';
 import type { Column, Frame, Source } from '#scripts/sql/nullability/frame.ts';
 import { narrow } from '#scripts/sql/nullability/narrowing.ts';
-import { columnsOf } from '#scripts/sql/nullability/queries.ts';
 import { as, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
 /** Enters what FROM names into the frame. */
@@ -31,7 +30,7 @@ function readSource(node: Node, frame: Frame): Source {
   if (table) return tableSource(table, frame);
   const nested = as(node, 'RangeSubselect');
   if (nested?.subquery) {
-    const columns = columnsOf(nested.subquery, frame.inner());
+    const columns = frame.columnsOf(nested.subquery);
     return { name: nested.alias?.aliasname ?? '', columns: renamed(columns, nested.alias?.colnames), optional: false };
   }
   const call = as(node, 'RangeFunction');
@@ -52,7 +51,7 @@ function viewColumns(key: string, frame: Frame): readonly Column[] | undefined {
   const columns = frame.catalog.tables.get(key);
   const query = definition && parseSync(definition).stmts?.[0]?.stmt;
   if (!query || !columns) return undefined;
-  const inferred = columnsOf(query, frame.inner());
+  const inferred = frame.columnsOf(query);
   return columns.map(({ name }, index) => ({ name, nullable: inferred[index]?.nullable ?? true }));
 }
 
