@@ -5,7 +5,10 @@ import { type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts
 import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
-/** Joins each new region to the galaxy's hub, both ways. Returns how many gateways were made; none without a hub. */
+/**
+ * Joins each new region to the galaxy's hub, both ways, and a new hub to the regions that stand there already. Returns how
+ * many gateways were made; none without a hub.
+ */
 export async function attachGateways(
   tx: Tx,
   galaxy: OpenGalaxy,
@@ -13,11 +16,15 @@ export async function attachGateways(
   universes: readonly CollectedUniverse[],
 ): Promise<number> {
   const sites = new Map(universes.map(({ region_type, plan, survey }) => [region_type, gatewaySites(plan, survey)]));
-  let hub = sites.get('central_nexus') ?? (await readHubSites(tx, galaxy.id));
+  const newHub = sites.get('central_nexus');
+  let hub = newHub ?? (await readHubSites(tx, galaxy.id));
   let made = 0;
-  for (const { region_type, seed } of regions) {
-    if (region_type === 'central_nexus') continue;
-    const gateways = planGateways(seed, hub, sites.get(region_type) ?? []);
+  const fresh = regions.flatMap(({ region_type, seed }) =>
+    region_type === 'central_nexus' ? [] : [{ seed, sites: sites.get(region_type) ?? [] }],
+  );
+  const standing = newHub ? await readStandingRegions(tx, galaxy.id, regions) : [];
+  for (const region of [...fresh, ...standing]) {
+    const gateways = planGateways(region.seed, hub, region.sites);
     const used = new Set(gateways.map(({ hub_sector_id }) => hub_sector_id));
     hub = hub.filter(({ id }) => !used.has(id));
     await tx.sql(
@@ -38,20 +45,41 @@ export async function attachGateways(
   return made;
 }
 
-/** Sectors of a standing hub that may take a further gateway: no gateway yet, in no formation, ways in and out. */
-function readHubSites(tx: Tx, galaxyId: string): Promise<GatewaySite[]> {
+async function readHubSites(tx: Tx, galaxyId: string): Promise<GatewaySite[]> {
+  const [hub] = await tx.sql<{ id: string }>(
+    `SELECT id FROM regions WHERE galaxy_id = $1 AND kind = 'central_nexus' AND status = 'active'
+     ORDER BY created_at LIMIT 1`,
+    [galaxyId],
+  );
+  return hub ? readSites(tx, hub.id) : [];
+}
+
+async function readStandingRegions(
+  tx: Tx,
+  galaxyId: string,
+  added: JobResult['regions'],
+): Promise<{ seed: number; sites: GatewaySite[] }[]> {
+  const rows = await tx.sql<{ id: string; seed: number | null }>(
+    'SELECT id, seed FROM regions WHERE galaxy_id = $1 AND NOT id = ANY($2) ORDER BY created_at, id',
+    [galaxyId, added.map(({ region_id }) => region_id)],
+  );
+  const regions = [];
+  for (const { id, seed } of rows) regions.push({ seed: seed ?? 0, sites: await readSites(tx, id) });
+  return regions;
+}
+
+/** Sectors of a standing region that may take a further gateway: no gateway yet, in no formation, ways in and out. */
+function readSites(tx: Tx, regionId: string): Promise<GatewaySite[]> {
   return tx.sql<GatewaySite>(
-    `WITH hub AS (
-       SELECT id FROM regions WHERE galaxy_id = $1 AND kind = 'central_nexus' AND status = 'active' ORDER BY created_at LIMIT 1
-     ), closed AS (
-       SELECT unnest(f.interior_sector_ids || f.anchor_sector_id) AS id FROM special_formations f JOIN hub ON f.region_id = hub.id
+    `WITH closed AS (
+       SELECT unnest(interior_sector_ids || anchor_sector_id) AS id FROM special_formations WHERE region_id = $1
      )
      SELECT s.id, s.sector_number AS number, s.is_fedspace
-     FROM sectors s JOIN hub ON s.region_id = hub.id
-     WHERE NOT EXISTS (SELECT 1 FROM warps w WHERE w.from_sector_id = s.id AND w.kind = 'gateway')
+     FROM sectors s
+     WHERE s.region_id = $1 AND NOT EXISTS (SELECT 1 FROM warps w WHERE w.from_sector_id = s.id AND w.kind = 'gateway')
        AND EXISTS (SELECT 1 FROM warps w WHERE w.from_sector_id = s.id)
        AND EXISTS (SELECT 1 FROM warps w WHERE w.to_sector_id = s.id)
        AND NOT EXISTS (SELECT 1 FROM closed WHERE closed.id = s.id)`,
-    [galaxyId],
+    [regionId],
   );
 }

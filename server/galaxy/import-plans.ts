@@ -85,7 +85,7 @@ async function activate(
 async function markImported(tx: Tx, { job, warnings }: Order, result: JobResult): Promise<void> {
   await tx.sql('DELETE FROM universe_uploads WHERE job_id = $1', [job.id]);
   const marked = await tx.sql(
-    `UPDATE bang_generation_jobs SET phase = 'npcs', progress = $2, result = $3, warnings_json = $4
+    `UPDATE bang_generation_jobs SET phase = 'npcs', progress = $2, result = $3, warnings_json = warnings_json || $4::jsonb
      WHERE id = $1 AND status = 'RUNNING' AND NOT cancel_requested RETURNING id`,
     [job.id, IMPORTED, JSON.stringify(result), JSON.stringify(warnings)],
   );

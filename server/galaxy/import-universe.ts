@@ -1,5 +1,6 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
+import { importTargetOf } from '#server/galaxy/import-target.ts';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { REGION_TYPES, type RegionType, type Universe } from '#server/galaxy/rules/universe.ts';
@@ -36,15 +37,18 @@ async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
   });
   checkSize(regionType, prepared);
   await checkName(tx, input.name);
+  const target = await importTargetOf(tx, regionType, input);
   return {
     params: {
       kind: 'import' as const,
+      target,
       region_type: regionType,
       settings: regionSettings.parse({ name: input.name }),
       allow_incomplete_content: input.allow_incomplete_content,
       payload_hash: prepared.plan.payload_hash,
     },
     upload: await zip(serialise(prepared.universe), { level: FASTEST }),
+    warnings: prepared.readWarnings,
   };
 }
 
@@ -64,8 +68,9 @@ function typeInConfig(universe: unknown): RegionType | undefined {
 function checkSize(regionType: RegionType, { plan }: Prepared): void {
   const { min, max } = SECTOR_BOUNDS[regionType];
   if (plan.total_sectors >= min && plan.total_sectors <= max) return;
+  const bounds = min === max ? `exactly ${min}` : `${min} to ${max}`;
   throw validationError([
-    { path: 'totalSectors', message: `a ${regionType} region has ${min} to ${max} sectors, not ${plan.total_sectors}` },
+    { path: 'totalSectors', message: `a ${regionType} region has ${bounds} sectors, not ${plan.total_sectors}` },
   ]);
 }
 

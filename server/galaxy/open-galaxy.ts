@@ -1,6 +1,7 @@
 import type { CollectedUniverse } from '#server/galaxy/collect-universes.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
-import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { ImportTarget, JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { RegionType } from '#server/galaxy/rules/universe.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
@@ -8,8 +9,8 @@ import { conflict } from '#server/platform/errors.ts';
 export type OpenGalaxy = { id: string; name: string };
 
 /**
- * The galaxy a job's regions belong to. A full job opens a new one, which newcomers start in from then on. A hub that is
- * imported opens one too; any other imported region joins the galaxy that newcomers start in, if there is one.
+ * The galaxy a job's regions belong to. A full job opens a new one, which newcomers start in from then on. An import that
+ * becomes a galaxy opens one that is inactive: where newcomers start is an operator's decision.
  * @throws DomainError CONFLICT `galaxy_gone`
  */
 export async function openGalaxy(
@@ -22,19 +23,26 @@ export async function openGalaxy(
     await tx.sql('UPDATE galaxies SET is_active = false WHERE is_active');
     return insertGalaxy(services, tx, { name: params.name, seed: params.seed, isActive: true });
   }
-  if (params.kind === 'region') {
-    const [galaxy] = await tx.sql<OpenGalaxy>('SELECT id, name FROM galaxies WHERE id = $1 FOR SHARE', [
-      params.galaxy_id,
-    ]);
-    if (!galaxy) throw conflict('galaxy_gone', 'The galaxy this region was meant for no longer exists.');
-    return galaxy;
-  }
-  const [active] = await tx.sql<OpenGalaxy>(
-    'SELECT id, name FROM galaxies WHERE is_active ORDER BY created_at DESC, id DESC LIMIT 1 FOR SHARE',
-  );
-  if (active && params.region_type !== 'central_nexus') return active;
+  if (params.kind === 'region') return standingGalaxy(tx, params.galaxy_id);
+  const target = params.target ?? (await defaultTarget(tx, params.region_type));
+  if (target.becomes === 'region') return standingGalaxy(tx, target.galaxy_id);
   const seed = universes[0]?.plan.seed ?? 0;
-  return insertGalaxy(services, tx, { name: params.settings.name ?? `Galaxy ${seed}`, seed, isActive: !active });
+  return insertGalaxy(services, tx, { name: params.settings.name ?? `Galaxy ${seed}`, seed, isActive: false });
+}
+
+/** A hub becomes a galaxy; any other region joins the active galaxy, if there is one. */
+export async function defaultTarget(tx: Tx, regionType: RegionType): Promise<ImportTarget> {
+  if (regionType === 'central_nexus') return { becomes: 'galaxy' };
+  const [active] = await tx.sql<{ id: string }>(
+    'SELECT id FROM galaxies WHERE is_active ORDER BY created_at DESC, id DESC LIMIT 1',
+  );
+  return active ? { becomes: 'region', galaxy_id: active.id } : { becomes: 'galaxy' };
+}
+
+async function standingGalaxy(tx: Tx, id: string): Promise<OpenGalaxy> {
+  const [galaxy] = await tx.sql<OpenGalaxy>('SELECT id, name FROM galaxies WHERE id = $1 FOR SHARE', [id]);
+  if (!galaxy) throw conflict('galaxy_gone', 'The galaxy this region was meant for no longer exists.');
+  return galaxy;
 }
 
 async function insertGalaxy(

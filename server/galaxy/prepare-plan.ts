@@ -4,6 +4,7 @@ import { createIdSource } from '#server/galaxy/new-ids.ts';
 import { checkPlan } from '#server/galaxy/rules/check-plan.ts';
 import type { Faults } from '#server/galaxy/rules/faults.ts';
 import { importWarnings } from '#server/galaxy/rules/import-warnings.ts';
+import { redundancyWarnings, redundantWarps } from '#server/galaxy/rules/merge-warps.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
 import { readUniverse } from '#server/galaxy/rules/read-universe.ts';
 import { type Survey, surveyPlan } from '#server/galaxy/rules/survey.ts';
@@ -13,7 +14,15 @@ import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { compareWarpLists } from '#server/galaxy/rules/warp-lists.ts';
 import { DomainError, type FieldError } from '#server/platform/errors.ts';
 
-export type Prepared = { universe: Universe; plan: Plan; survey: Survey; warnings: Warning[] };
+export type Prepared = {
+  universe: Universe;
+  plan: Plan;
+  survey: Survey;
+  /** Of the reading: they do not show in the universe that was read, so a second reading of it finds none of them. */
+  readWarnings: Warning[];
+  /** All of them. */
+  warnings: Warning[];
+};
 export type PrepareOptions = { regionType: RegionType; allowIncompleteContent: boolean; now: Date };
 
 /**
@@ -27,6 +36,7 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
   // A universe takes some tens of milliseconds; other requests get a turn between the stages.
   await yieldToOthers();
   const lists = compareWarpLists(universe);
+  const merged = redundancyWarnings(redundantWarps(universe));
   const plan = translateUniverse(universe, {
     region_type: options.regionType,
     payload_hash: hashUniverse(universe),
@@ -39,7 +49,8 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
     universe,
     plan,
     survey,
-    warnings: [...reading.warnings, ...lists.warnings, ...importWarnings(plan, survey)],
+    readWarnings: reading.warnings,
+    warnings: [...reading.warnings, ...merged, ...lists.warnings, ...importWarnings(plan, survey)],
   };
 }
 

@@ -3,6 +3,7 @@ import { publishJobProgress, requestRun } from '#server/galaxy/events.ts';
 import { createIdSource } from '#server/galaxy/new-ids.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import type { JobParams } from '#server/galaxy/rules/job-params.ts';
+import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import type { Services, UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -11,6 +12,8 @@ type Request = {
   params: JobParams;
   /** The gzipped universe of an import; it waits outside the job row. */
   upload?: Buffer;
+  /** What is known of the universe already, and the job cannot find again. */
+  warnings?: readonly Warning[];
 };
 
 /** A job that the service itself asks for, at its first start. */
@@ -44,8 +47,9 @@ async function insertJob(services: Services, tx: Tx, request: Request, adminUser
   const now = services.clock.now();
   const id = createIdSource(now)();
   await tx.sql(
-    `INSERT INTO bang_generation_jobs (id, kind, params_json, admin_user_id, created_at) VALUES ($1, $2, $3, $4, $5)`,
-    [id, request.params.kind, JSON.stringify(request.params), adminUserId, now],
+    `INSERT INTO bang_generation_jobs (id, kind, params_json, admin_user_id, created_at, warnings_json)
+     VALUES ($1, $2, $3, $4, $5, $6)`,
+    [id, request.params.kind, JSON.stringify(request.params), adminUserId, now, JSON.stringify(request.warnings ?? [])],
   );
   if (request.upload) {
     await tx.sql('INSERT INTO universe_uploads (job_id, payload, created_at) VALUES ($1, $2, $3)', [

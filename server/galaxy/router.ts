@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { activateGalaxy } from '#server/galaxy/activate-galaxy.ts';
 import { addRegion } from '#server/galaxy/add-region.ts';
 import { cancelJob } from '#server/galaxy/cancel-job.ts';
 import { IMPORT_BODY_LIMIT, importUniverse } from '#server/galaxy/import-universe.ts';
@@ -11,6 +12,8 @@ import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
 import { queueGalaxy } from '#server/galaxy/queue-galaxy.ts';
 import { GALAXY_READERS } from '#server/galaxy/require-galaxy-reader.ts';
 import {
+  activatedGalaxyOutput,
+  activateGalaxyInput,
   addRegionInput,
   galaxyOutput,
   importBangInput,
@@ -131,6 +134,21 @@ export const galaxyRouter = router({
     .meta({ route: { method: 'GET', path: '/admin/galaxy', tags, summary: 'Galaxies and their regions, with counts' } })
     .output(galaxyOutput)
     .query(({ ctx }) => readGalaxies(ctx)),
+  activate: managing
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/admin/galaxy/{id}/activate',
+        tags,
+        summary: 'Let newcomers start in this galaxy',
+        description:
+          'Players who are elsewhere stay there. The galaxy needs open terran space with a Terra; its regions must be joined to its hub.',
+      },
+    })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(activateGalaxyInput)
+    .output(activatedGalaxyOutput)
+    .mutation(({ ctx, input }) => activateGalaxy(ctx, input)),
   listSectors: managing
     .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "A region's sectors by number" } })
     .meta({ errors: ['NOT_FOUND'] })

@@ -85,6 +85,13 @@ export const importBangInput = z.object({
   universe: z.unknown().describe('Any JSON: the shape check reads it and names every fault.'),
   region_type: z.enum(REGION_TYPES).optional(),
   name: regionSettings.shape.name,
+  becomes: z
+    .enum(['galaxy', 'region'])
+    .optional()
+    .describe(
+      'A galaxy of its own, inactive until it is activated, or a region joined to a galaxy by gateways. By default a hub becomes a galaxy and anything else a region',
+    ),
+  galaxy_id: z.uuid().optional().describe('The galaxy that the region joins; the active one when left out'),
   allow_incomplete_content: z.boolean().default(false),
 });
 export type ImportBangInput = z.infer<typeof importBangInput>;
@@ -155,6 +162,13 @@ export const listJobsInput = z.object({
 export const jobsOutput = z.object({ items: z.array(jobListItem), next_cursor: z.string().nullable() });
 export const jobIdInput = z.object({ id: z.uuid() });
 export const jobIdOutput = z.object({ job_id: z.uuid() });
+
+export const activateGalaxyInput = z.strictObject({
+  id: z.uuid(),
+  name: z.string().describe("The galaxy's name, typed in full to confirm"),
+});
+export type ActivateGalaxyInput = z.infer<typeof activateGalaxyInput>;
+export const activatedGalaxyOutput = z.object({ id: z.uuid(), name: z.string(), is_active: z.boolean() });
 
 /** `points`: [number, x, y, z, flags, cluster index]; flags as in MAP_FLAGS. `warps`: [from, to, 1 when one-way]. */
 export const MAP_FLAGS = { port: 1, planet: 2, hazard: 4, nebula: 8, capital: 16, fedspace: 32, special: 64 } as const;

@@ -14,13 +14,14 @@ type UnplacedPlayer = {
   is_placed: boolean;
 };
 
-/** Terra of the newest open home space. */
+/** Terra of the active galaxy's first open terran space: a region that joins later does not move where newcomers start. */
 async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
   const [terra] = await tx.sql<ShipOffer>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
      FROM special_locations l JOIN regions r ON r.id = l.region_id JOIN sectors s ON s.id = l.sector_id
+       JOIN galaxies g ON g.id = r.galaxy_id AND g.is_active
      WHERE l.type = 'terra' AND r.kind = 'terran_space' AND r.status IN ('active', 'suspended', 'grace')
-     ORDER BY r.created_at DESC, r.id DESC LIMIT 1`,
+     ORDER BY g.created_at DESC, r.created_at, r.id LIMIT 1`,
   );
   return terra;
 }

@@ -13,9 +13,9 @@ export const DISPLAY_NAMES: Record<RegionKind, string> = {
   player_owned: 'Frontier',
 };
 
-/** Sectors that a region of a kind may have; the database holds the same bounds. */
+/** Sectors that a region of a kind may have; the database's own bounds are as wide or wider. */
 export const SECTOR_BOUNDS: Record<RegionKind, { min: number; max: number }> = {
-  central_nexus: { min: 20, max: 20_000 },
+  central_nexus: { min: 5_000, max: 5_000 },
   terran_space: { min: 20, max: 20_000 },
   player_owned: { min: 100, max: 1_500 },
 };

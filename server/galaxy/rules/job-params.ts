@@ -21,12 +21,20 @@ export const regionJob = z.object({
 });
 export type RegionJob = z.infer<typeof regionJob>;
 
+/** What an import becomes: a galaxy of its own that an operator activates later, or a region of a standing one. */
+export const importTarget = z.discriminatedUnion('becomes', [
+  z.object({ becomes: z.literal('galaxy') }),
+  z.object({ becomes: z.literal('region'), galaxy_id: z.uuid() }),
+]);
+export type ImportTarget = z.infer<typeof importTarget>;
+
 /** What a job row keeps in `params_json`: all that a run, a resumed run and a re-run with the same seed need. */
 export const jobParams = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('full'), name: z.string(), seed: seedInput, regions: z.array(regionJob).min(1) }),
   z.object({ kind: z.literal('region'), galaxy_id: z.uuid(), regions: z.array(regionJob).length(1) }),
   z.object({
     kind: z.literal('import'),
+    target: importTarget.optional().describe('Absent on jobs of before: a hub opened a galaxy, all else joined one'),
     region_type: z.enum(REGION_TYPES),
     settings: regionSettings,
     allow_incomplete_content: z.boolean(),

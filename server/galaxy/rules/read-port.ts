@@ -57,8 +57,8 @@ function readGood(reader: WireReader, value: unknown, key: string): WireGood | n
 function readGoodFields(reader: WireReader, good: Obj): WireGood | null {
   reader.checkKeys(good, GOOD_KEYS);
   const action = reader.oneOf(good, 'action', ACTIONS);
-  const quantity = reader.int(good, 'quantity', 0, MAX_INT4);
-  const capacity = reader.int(good, 'capacity', 0, MAX_INT4);
+  const quantity = reader.amount(good, 'quantity', MAX_INT4);
+  const capacity = reader.amount(good, 'capacity', MAX_INT4);
   const regenRate = reader.rounded(good, 'regenRate', 0, MAX_INT4);
   if (quantity > capacity) reader.fault(`must not exceed the capacity of ${capacity}, it is ${quantity}`, 'quantity');
   return action && { action, quantity, capacity, regenRate };

@@ -104,7 +104,7 @@ function readPlanet(reader: WireReader, value: Obj): WirePlanet | null {
   const type = reader.oneOf(value, 'type', PLANET_TYPES);
   const name = reader.text(value, 'name');
   const owner = reader.optionalText(value, 'owner');
-  const amount = (key: string): number => reader.int(value, key, 0, MAX_INT4, 0);
+  const amount = (key: string): number => reader.amount(value, key, MAX_INT4, 0);
   const goods = { ore: amount('ore'), organics: amount('organics'), equipment: amount('equipment') };
   const colonists = amount('colonists');
   const citadel = readCitadel(reader, value.citadel);
@@ -118,8 +118,8 @@ function readCitadel(reader: WireReader, value: unknown): WirePlanet['citadel'] 
   reader.checkKeys(citadel, CITADEL_KEYS);
   const result = {
     level: reader.int(citadel, 'level', 0, 6, 0),
-    droneCapacity: reader.int(citadel, 'droneCapacity', 0, MAX_INT4, 0),
-    safeContents: reader.int(citadel, 'safeContents', 0, Number.MAX_SAFE_INTEGER, 0),
+    droneCapacity: reader.amount(citadel, 'droneCapacity', MAX_INT4, 0),
+    safeContents: reader.amount(citadel, 'safeContents', Number.MAX_SAFE_INTEGER, 0),
   };
   reader.leave();
   return result;
@@ -129,7 +129,7 @@ function readHazard(reader: WireReader, value: Obj): WireHazard | null {
   reader.checkKeys(value, HAZARD_KEYS);
   const type = reader.oneOf(value, 'type', HAZARD_TYPES);
   const owner = reader.optionalText(value, 'owner');
-  const quantity = reader.int(value, 'quantity', 0, MAX_INT4);
+  const quantity = reader.amount(value, 'quantity', MAX_INT4);
   return type && { type, owner, quantity };
 }
 

@@ -55,7 +55,7 @@ export function readUniverse(payload: unknown, options: { allowIncompleteContent
     config: isJsonObject(config) ? config : {},
     createdAt,
   };
-  return { ok: true, universe, warnings: reader.unknownFields() };
+  return { ok: true, universe, warnings: reader.warnings() };
 }
 
 function failed(reader: WireReader): Reading {

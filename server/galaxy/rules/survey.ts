@@ -57,7 +57,7 @@ export function lostSectors(plan: Plan): Set<number> {
   for (const { formation } of plan.formations) {
     if (!LOST_TYPES.has(formation.type)) continue;
     for (const sector of formation.interiorSectorIds) lost.add(sector);
-    if (formation.type === 'LOST_SECTOR') lost.add(formation.anchorSectorId);
+    lost.add(formation.anchorSectorId);
     for (const [, id] of memberClusters(formation)) {
       const range = rangeOf.get(id);
       for (let sector = range?.start ?? 1; sector <= (range?.end ?? 0); sector++) lost.add(sector);

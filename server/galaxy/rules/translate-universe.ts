@@ -1,6 +1,7 @@
 import { factionInfluence } from '#server/galaxy/rules/faction-influence.ts';
 import { projectGoods } from '#server/galaxy/rules/goods.ts';
 import { positionOnCurve } from '#server/galaxy/rules/hilbert.ts';
+import { redundantWarps } from '#server/galaxy/rules/merge-warps.ts';
 import type { ClusterRow, Identity, Plan, SectorRow, StationRow, WarpRow } from '#server/galaxy/rules/plan.ts';
 import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
 
@@ -25,7 +26,7 @@ export function translateUniverse(universe: Universe, identity: Identity): Plan 
     sectorIds,
     sectors: universe.sectors.map((sector) => toSector(sector, universe.totalSectors, clusterOf, fedspace)),
     clusters,
-    warps: toWarps(universe),
+    warps: toWarps(universe, redundantWarps(universe)),
     ...toContents(universe, newId),
     formations: universe.specialFormations.map((formation) => ({ id: newId(), formation })),
     locations: universe.specialLocations.map((location) => ({ id: newId(), location })),
@@ -72,9 +73,10 @@ function toSector(sector: WireSector, total: number, clusterOf: Int32Array, feds
   };
 }
 
-function toWarps(universe: Universe): WarpRow[] {
+function toWarps(universe: Universe, redundant: ReadonlySet<number>): WarpRow[] {
   const rows: WarpRow[] = [];
   universe.warps.forEach(({ from, to, oneWay, is_latent }, source) => {
+    if (redundant.has(source)) return;
     rows.push({ from, to, one_way: oneWay, is_latent, source });
     if (!oneWay) rows.push({ from: to, to: from, one_way: false, is_latent, source });
   });

@@ -2,6 +2,8 @@ import { Faults } from '#server/galaxy/rules/faults.ts';
 import type { Universe } from '#server/galaxy/rules/universe.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 
+const NAMED_SECTORS = 50;
+
 /**
  * The wire lists every warp twice: in `warps` and in each sector's own list. `warps` is what gets written; a sector's
  * list may not name what does not exist (fault), and a disagreement between the two is reported (warning).
@@ -15,6 +17,7 @@ export function compareWarpLists(universe: Universe): { faults: Faults; warnings
     if (!oneWay) listed.add(to * stride + from);
   }
   let disagreements = 0;
+  const repeating: number[] = [];
   for (const { id, warps } of universe.sectors) {
     if (warps === null) continue;
     warps.forEach((to, index) => {
@@ -23,13 +26,20 @@ export function compareWarpLists(universe: Universe): { faults: Faults; warnings
       } else if (to === id) faults.add(`sectors.${id}.warps.${index}`, `leads from sector ${id} to itself`);
       else if (!listed.has(id * stride + to)) disagreements += 1;
     });
-    if (new Set(warps).size < warps.length) faults.add(`sectors.${id}.warps`, 'names a sector twice');
+    if (new Set(warps).size < warps.length) repeating.push(id);
   }
-  const message = `${disagreements} warps stand in a sector's own list but not in warps; they were not imported`;
-  return {
-    faults,
-    warnings: disagreements
-      ? [{ category: 'structure', code: 'warp_lists_disagree', message, data: { count: disagreements } }]
-      : [],
-  };
+  return { faults, warnings: [...disagreement(disagreements), ...repetition(repeating)] };
+}
+
+function disagreement(count: number): Warning[] {
+  if (count === 0) return [];
+  const message = `${count} warps stand in a sector's own list but not in warps; they were not imported`;
+  return [{ category: 'structure', code: 'warp_lists_disagree', message, data: { count } }];
+}
+
+function repetition(sectors: readonly number[]): Warning[] {
+  if (sectors.length === 0) return [];
+  const message = `${sectors.length} sectors name a destination twice in their own list; it counts once`;
+  const paths = sectors.slice(0, NAMED_SECTORS).map((id) => `sectors.${id}.warps`);
+  return [{ category: 'structure', code: 'destinations_repeated', message, data: { count: sectors.length, paths } }];
 }

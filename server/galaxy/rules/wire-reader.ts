@@ -6,7 +6,7 @@ export type Obj = { readonly [key: string]: unknown };
 
 export const MAX_INT4 = 2_147_483_647;
 const FORBIDDEN_KEYS = new Set(['__proto__', 'constructor', 'prototype']);
-const MAX_UNKNOWN_FIELDS = 50;
+const MAX_REPORTED_PATHS = 50;
 const NUL = '\u0000';
 
 /**
@@ -17,6 +17,7 @@ export class WireReader {
   readonly faults = new Faults();
   readonly #path: (string | number)[] = [];
   readonly #unknown = new Map<string, number>();
+  readonly #rounded = new Map<string, number>();
 
   enter(key: string | number): void {
     this.#path.push(key);
@@ -41,18 +42,25 @@ export class WireReader {
       this.fault('this key is not allowed', key);
       return;
     }
-    const path = [...this.#path.map((part) => (typeof part === 'number' ? '*' : part)), shortKey(key)].join('.');
-    const seen = this.#unknown.get(path);
-    if (seen !== undefined || this.#unknown.size < MAX_UNKNOWN_FIELDS) this.#unknown.set(path, (seen ?? 0) + 1);
+    this.#count(this.#unknown, this.#pattern(key));
   }
 
-  unknownFields(): Warning[] {
-    return [...this.#unknown].map(([path, count]) => ({
-      category: 'shape',
-      code: 'unknown_field',
-      message: `${path} is not a known field and was ignored (${count} times)`,
-      data: { path, count },
-    }));
+  /** The path with every number as `*`: one warning speaks for all sectors. */
+  #pattern(key: string): string {
+    return [...this.#path.map((part) => (typeof part === 'number' ? '*' : part)), shortKey(key)].join('.');
+  }
+
+  #count(counts: Map<string, number>, path: string): void {
+    const seen = counts.get(path);
+    if (seen !== undefined || counts.size < MAX_REPORTED_PATHS) counts.set(path, (seen ?? 0) + 1);
+  }
+
+  /** What was tolerated and does not show in the value that was read. */
+  warnings(): Warning[] {
+    return [
+      ...toWarnings(this.#unknown, 'unknown_field', 'is not a known field and was ignored'),
+      ...toWarnings(this.#rounded, 'fraction_rounded', 'was not a whole number and was rounded down'),
+    ];
   }
 
   object(value: unknown, key: string | number): Obj | null {
@@ -81,6 +89,16 @@ export class WireReader {
     if (typeof value === 'number' && Number.isInteger(value) && value >= min && value <= max) return value;
     this.fault(`must be a whole number from ${min} to ${max}, not ${show(value)}`, key);
     return min;
+  }
+
+  /** An amount of something: a fraction is rounded down and reported. */
+  amount(from: Obj, key: string, max: number, preset?: number): number {
+    const value = from[key];
+    if (typeof value !== 'number' || Number.isInteger(value) || value < 0 || value > max) {
+      return this.int(from, key, 0, max, preset);
+    }
+    this.#count(this.#rounded, this.#pattern(key));
+    return Math.floor(value);
   }
 
   /** Rates may be fractions on the wire; they are kept as whole units. */
@@ -158,6 +176,13 @@ export class WireReader {
     this.fault('is not a finite number', key);
     return 0;
   }
+}
+
+function toWarnings(counts: ReadonlyMap<string, number>, code: string, what: string): Warning[] {
+  return [...counts].map(([path, count]) => {
+    const times = count === 1 ? 'once' : `${count} times`;
+    return { category: 'shape', code, message: `${path} ${what} (${times})`, data: { path, count } };
+  });
 }
 
 export function isObject(value: unknown): value is Obj {

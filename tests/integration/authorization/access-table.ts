@@ -41,6 +41,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'externalLogin.link': 'user',
   'externalLogin.providers': 'public',
   'externalLogin.unlink': 'user',
+  'galaxy.activate': ['admin.universe.manage'],
   'galaxy.addRegion': ['admin.bang.regenerate'],
   'galaxy.cancelJob': ['admin.bang.regenerate'],
   'galaxy.galaxies': GALAXY_READERS,

@@ -113,6 +113,19 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: (call) => call.galaxy.addRegion({ galaxy_id: galaxyId, sectors: 200 }),
     fail: (call) => call.galaxy.addRegion({ galaxy_id: nowhere(), sectors: 200 }),
   },
+  'galaxy.activate': {
+    action: 'galaxy.activate',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => {
+      const { rows } = await db.pool.query<{ name: string }>(
+        'UPDATE galaxies SET is_active = false WHERE id = $1 RETURNING name',
+        [galaxyId],
+      );
+      return call.galaxy.activate({ id: galaxyId, name: rows[0]?.name ?? '' });
+    },
+    fail: (call) => call.galaxy.activate({ id: galaxyId, name: 'another' }),
+  },
   'galaxy.importBang': {
     action: 'galaxy.import',
     impact: 'HIGH_IMPACT',

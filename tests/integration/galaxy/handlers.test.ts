@@ -67,7 +67,7 @@ describe('importing a universe', () => {
   });
 
   it('gives a hub a galaxy of its own, and a version without positions coordinates', async () => {
-    const universe = makeUniverse({ sectors: 200, version: '1.0.0' });
+    const universe = makeUniverse({ sectors: 5_000, version: '1.0.0' });
     const { job_id } = await as(admin).importBang({
       universe,
       region_type: 'central_nexus',
@@ -81,7 +81,7 @@ describe('importing a universe', () => {
         WHERE r.galaxy_id = g.id) AS places, is_active FROM galaxies g WHERE id = $1`,
       [job.result?.galaxy_id],
     );
-    expect(rows[0]).toEqual({ places: 200, is_active: false });
+    expect(rows[0]).toEqual({ places: 5_000, is_active: false });
   });
 
   it.each<[string, () => unknown, string]>([
@@ -105,8 +105,8 @@ describe('importing a universe', () => {
       'warps.228',
     ],
     [
-      'a double warp',
-      () => sized((u) => void u.warps.push({ from: 2, to: 1, oneWay: true, is_latent: false })),
+      'a latent warp where an open one is',
+      () => sized((u) => void u.warps.push({ from: 2, to: 1, oneWay: true, is_latent: true })),
       'warps.228',
     ],
     [

@@ -43,6 +43,45 @@ describe('a sound universe', () => {
   });
 });
 
+describe('lanes given more than once', () => {
+  it('become one lane each, however they are repeated and in whatever order', async () => {
+    const plain = await prepare(makeUniverse({ sectors: 40 }));
+    const rowsOf = ({ warps }: (typeof plain)['plan']) =>
+      warps.map(({ from, to, one_way }) => `${from}>${to}${one_way ? ' one-way' : ''}`).sort();
+    const extra = fc.array(fc.tuple(fc.nat(), fc.boolean(), fc.boolean()), { minLength: 1, maxLength: 12 });
+    await fc.assert(
+      fc.asyncProperty(extra, fc.boolean(), async (repeats, first) => {
+        const universe = makeUniverse({ sectors: 40 });
+        const copies = repeats.flatMap(([index, turn, oneWay]) => {
+          const warp = universe.warps[index % universe.warps.length];
+          if (!warp) return [];
+          const [from, to] = turn && !warp.oneWay ? [warp.to, warp.from] : [warp.from, warp.to];
+          return [{ from, to, oneWay: warp.oneWay || oneWay, is_latent: warp.is_latent }];
+        });
+        universe.warps = first ? [...copies, ...universe.warps] : [...universe.warps, ...copies];
+        const { plan, warnings } = await prepare(universe);
+        expect(rowsOf(plan)).toEqual(rowsOf(plain.plan));
+        expect(warnings.find(({ code }) => code === 'warps_merged')?.data).toMatchObject({ count: copies.length });
+      }),
+      { numRuns: 40 },
+    );
+  });
+});
+
+describe('lost formations', () => {
+  it.each(['LOST_SECTOR', 'LOST_CLUSTER', 'ARCHIPELAGO'])(
+    'of type %s are not warned about as unreachable',
+    async (type) => {
+      const universe = spoilt((u) => {
+        u.warps = u.warps.filter(({ from, to }) => from !== 33 && to !== 33);
+        for (const sector of Object.values(u.sectors)) delete sector.warps;
+        u.specialFormations.push({ id: 9, type, anchorSectorId: 33, interiorSectorIds: [], properties: {} });
+      });
+      expect(await codesOf(universe)).not.toContain('sectors_unreachable');
+    },
+  );
+});
+
 describe('any damage', () => {
   const paths = (value: unknown, path: (string | number)[] = []): (string | number)[][] =>
     typeof value === 'object' && value !== null

@@ -6,6 +6,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
+import { ActivateGalaxy } from './activate-galaxy.tsx';
 import type { Galaxy } from './galaxy.ts';
 import { RegionTable } from './region-table.tsx';
 
@@ -31,12 +32,15 @@ export function GalaxyPanel({ galaxy }: { galaxy: Galaxy }) {
             </span>
           </p>
         </div>
-        <Button asChild size="sm">
-          <Link href={`/admin/galaxy/new?galaxy=${galaxy.id}`}>
-            <Plus aria-hidden="true" />
-            {t('addRegion')}
-          </Link>
-        </Button>
+        <div className="flex flex-wrap gap-2">
+          {galaxy.is_active ? null : <ActivateGalaxy galaxy={galaxy} />}
+          <Button asChild size="sm">
+            <Link href={`/admin/galaxy/new?galaxy=${galaxy.id}`}>
+              <Plus aria-hidden="true" />
+              {t('addRegion')}
+            </Link>
+          </Button>
+        </div>
       </header>
       <RegionTable regions={galaxy.regions} />
     </Panel>

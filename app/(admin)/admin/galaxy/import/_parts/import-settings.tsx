@@ -2,6 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useId, useState } from 'react';
 import { fieldError, type Problem } from '#app/_client/problem/problem.ts';
+import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
@@ -12,7 +13,13 @@ import { importBangInput, REGION_TYPES } from '#server/galaxy/schemas.ts';
 import { RegionKind, type RegionType } from '../../_parts/region-kind.tsx';
 import type { ReadFile } from './read-file.ts';
 
-export type Settings = { region_type?: RegionType; name?: string; allow_incomplete_content: boolean };
+export type Settings = {
+  region_type?: RegionType;
+  name?: string;
+  becomes?: 'galaxy' | 'region';
+  galaxy_id?: string;
+  allow_incomplete_content: boolean;
+};
 export type ImportSettingsProps = {
   file: ReadFile | null;
   problem: Problem | null;
@@ -21,6 +28,8 @@ export type ImportSettingsProps = {
 };
 
 const FROM_FILE = 'file';
+const NEW_GALAXY = 'galaxy';
+const PRESET = 'preset';
 const settingsSchema = importBangInput.omit({ universe: true });
 
 export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsProps) {
@@ -28,10 +37,14 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
   const incompleteId = useId();
   const [kind, setKind] = useState<RegionType | typeof FROM_FILE>(FROM_FILE);
   const [name, setName] = useState('');
+  const [target, setTarget] = useState<string>(PRESET);
+  const galaxies = api.galaxy.galaxies.useQuery().data?.items ?? [];
   const [incomplete, setIncomplete] = useState(false);
   const parsed = settingsSchema.safeParse({
     region_type: kind === FROM_FILE ? undefined : kind,
     name: name.trim() || undefined,
+    becomes: target === NEW_GALAXY ? 'galaxy' : target === PRESET ? undefined : 'region',
+    galaxy_id: target === NEW_GALAXY || target === PRESET ? undefined : target,
     allow_incomplete_content: incomplete,
   });
   function submit(event: FormEvent) {
@@ -54,6 +67,21 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
                   label: fromFile ? t('kindFromFile', { kind: t(`kindName.${fromFile}`) }) : t('kindUnknown'),
                 },
                 ...REGION_TYPES.map((type) => ({ value: type, label: <RegionKind kind={type} /> })),
+              ]}
+            />
+          </Field>
+          <Field
+            label={t('becomes')}
+            hint={t('becomesHint')}
+            error={fieldError(problem, 'becomes') ?? fieldError(problem, 'galaxy_id')}
+          >
+            <Select
+              value={target}
+              onValueChange={setTarget}
+              options={[
+                { value: PRESET, label: t('becomesPreset') },
+                { value: NEW_GALAXY, label: t('becomesGalaxy') },
+                ...galaxies.map((galaxy) => ({ value: galaxy.id, label: t('becomesRegion', { galaxy: galaxy.name }) })),
               ]}
             />
           </Field>
