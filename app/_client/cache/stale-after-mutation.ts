@@ -57,6 +57,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'externalLogin.exchange': [],
   'externalLogin.link': ['externalLogin.accounts'],
   'externalLogin.unlink': ['externalLogin.accounts'],
+  'galaxy.activate': ['galaxy', ...ADMIN_WRITE],
   'galaxy.addRegion': ['galaxy', ...ADMIN_WRITE],
   'galaxy.cancelJob': ['galaxy', ...ADMIN_WRITE],
   // Retired: it only ever refuses.

@@ -29,10 +29,8 @@ export function ActivateGalaxy({ galaxy }: { galaxy: Galaxy }) {
 function ActivateForm({ galaxy, onDone }: { galaxy: Galaxy; onDone: () => void }) {
   const t = useTranslations('adminGalaxy.galaxies');
   const [typed, setTyped] = useState('');
-  const utils = api.useUtils();
   const activate = api.galaxy.activate.useMutation({
     onSuccess: onDone,
-    onSettled: () => utils.galaxy.invalidate(),
   });
   const isNamed = typed.trim() === galaxy.name;
   function submit(event: FormEvent) {
