@@ -1,6 +1,7 @@
+import { beginEnrolment } from '#server/accounts/begin-enrolment.ts';
 import { checkCode } from '#server/accounts/check-code.ts';
+import { confirmEnrolment } from '#server/accounts/confirm-enrolment.ts';
 import { disableMfa } from '#server/accounts/disable-mfa.ts';
-import { beginEnrolment, confirmEnrolment } from '#server/accounts/enrol-mfa.ts';
 import { listAttempts, readBackupCodes, readMfaStatus } from '#server/accounts/queries.ts';
 import { regenerateCodes } from '#server/accounts/regenerate-codes.ts';
 import {

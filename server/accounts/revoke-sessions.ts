@@ -40,10 +40,3 @@ export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): P
   });
   return ended.filter((row) => row.open).length;
 }
-
-/** Ends all sessions of the caller, or all others; returns how many. */
-export async function revokeAllSessions(ctx: UserCtx, keepCurrent: boolean): Promise<{ revoked: number }> {
-  return {
-    revoked: await inTransaction(ctx, (tx) => endSessions(ctx, tx, keepCurrent)),
-  };
-}

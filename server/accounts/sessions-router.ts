@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { listSessions } from '#server/accounts/queries.ts';
-import { revokeAllSessions, revokeSession } from '#server/accounts/revoke-sessions.ts';
+import { revokeAllSessions } from '#server/accounts/revoke-all-sessions.ts';
+import { revokeSession } from '#server/accounts/revoke-sessions.ts';
 import {
   revokeAllInput,
   revokeAllOutput,

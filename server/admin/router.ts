@@ -1,5 +1,6 @@
-import { grantScopes, revokeScopes } from '#server/admin/change-scopes.ts';
+import { grantScopes } from '#server/admin/grant-scopes.ts';
 import { findCandidates, listHolders, readAccess } from '#server/admin/queries.ts';
+import { revokeScopes } from '#server/admin/revoke-scopes.ts';
 import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catalogue.ts';
 import {
   adminAccessInput,

@@ -8,7 +8,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 import { rebaseTurns } from '#server/players/index.ts';
 import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules/catalogue.ts';
 
-const SCOPE = 'admin.economy.levers';
+export const SCOPE = 'admin.economy.levers';
 
 /**
  * Puts a setting to a value within its bounds; every process uses it within a second.
@@ -19,13 +19,7 @@ export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Pr
   return write(ctx, input, input.value);
 }
 
-/** Puts a setting back to its default. @throws DomainError FORBIDDEN */
-export async function resetSetting(ctx: UserCtx, input: ResetSettingInput): Promise<GameSetting> {
-  requireScope(ctx.actor, SCOPE);
-  return write(ctx, input, null);
-}
-
-async function write(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
+export async function write(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
   const { name, reason } = input;
   await adminWrite(
     ctx,

@@ -1,5 +1,6 @@
-import { changeSetting, resetSetting } from '#server/economy/change-setting.ts';
+import { changeSetting } from '#server/economy/change-setting.ts';
 import { listSettings } from '#server/economy/queries/list-settings.ts';
+import { resetSetting } from '#server/economy/reset-setting.ts';
 import { changeSettingInput, gameSetting, gameSettingList, resetSettingInput } from '#server/economy/schemas.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 

@@ -1,6 +1,6 @@
 import { protocolOf } from '#server/external-login/choose-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
-import { landingOrigin, ownOrigin } from '#server/external-login/read-providers.ts';
+import { landingOrigin, ownOrigin } from '#server/external-login/rules/addresses.ts';
 import { setBinding } from '#server/external-login/rules/browser-binding.ts';
 import { consumeLinkTicket, digest, newSecret, saveAttempt } from '#server/external-login/save-attempt.ts';
 import type { Provider, StartInput } from '#server/external-login/schemas.ts';

@@ -2,12 +2,8 @@ import { loginAtCodehost } from '#server/external-login/login-at-codehost.ts';
 import { loginAtGameplatform } from '#server/external-login/login-at-gameplatform.ts';
 import { loginAtIdentity } from '#server/external-login/login-at-identity.ts';
 import type { LoginProtocol } from '#server/external-login/login-protocol.ts';
-import {
-  callbackUrl,
-  codehostSettings,
-  gameplatformSettings,
-  identitySettings,
-} from '#server/external-login/read-providers.ts';
+import { codehostSettings, gameplatformSettings, identitySettings } from '#server/external-login/read-providers.ts';
+import { callbackUrl } from '#server/external-login/rules/addresses.ts';
 import type { Provider } from '#server/external-login/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';

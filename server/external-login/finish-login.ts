@@ -1,6 +1,6 @@
 import { protocolOf } from '#server/external-login/choose-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
-import { ownOrigin } from '#server/external-login/read-providers.ts';
+import { ownOrigin } from '#server/external-login/rules/addresses.ts';
 import { clearBinding, readBinding } from '#server/external-login/rules/browser-binding.ts';
 import { type Attempt, consumeAttempt, digest, sameText, saveHandOff } from '#server/external-login/save-attempt.ts';
 import { LANDING_PATH, type Provider } from '#server/external-login/schemas.ts';

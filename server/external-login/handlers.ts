@@ -1,6 +1,6 @@
 import { beginLogin } from '#server/external-login/begin-login.ts';
 import { finishLogin } from '#server/external-login/finish-login.ts';
-import { landingOrigin } from '#server/external-login/read-providers.ts';
+import { landingOrigin } from '#server/external-login/rules/addresses.ts';
 import {
   LANDING_PATH,
   loginFaultSchema,

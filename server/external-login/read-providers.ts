@@ -1,3 +1,4 @@
+import { startPath } from '#server/external-login/rules/addresses.ts';
 import type { Provider } from '#server/external-login/schemas.ts';
 import { PROVIDERS } from '#server/external-login/schemas.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -44,30 +45,6 @@ export function configuredProviders(env: Env): { provider: Provider; name: strin
     name: names[provider],
     start_path: startPath(provider),
   }));
-}
-
-export function startPath(provider: Provider): string {
-  return `/api/v1/auth/${provider}`;
-}
-
-/** The service's own address; never read from a request, whose Host header anyone can write. */
-export function ownOrigin(env: Env): string {
-  return env.PUBLIC_URL ? new URL(env.PUBLIC_URL).origin : `http://localhost:${env.PORT}`;
-}
-
-/**
- * The front end that a login began in and comes back to: ours or the admins', whichever `host` names; ours for any other
- * name, so that a made-up Host leads nowhere.
- */
-export function landingOrigin(env: Env, host: string | null): string {
-  const admin = new URL(ownOrigin(env));
-  admin.port = String(env.ADMIN_PORT);
-  return host === admin.host ? admin.origin : ownOrigin(env);
-}
-
-/** Registered at the provider; it sends the browser back there. */
-export function callbackUrl(env: Env, provider: Provider): string {
-  return `${ownOrigin(env)}${startPath(provider)}/callback`;
 }
 
 function withoutSlash(url: string): string {

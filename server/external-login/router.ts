@@ -2,7 +2,8 @@ import { z } from 'zod';
 import { requireProvider } from '#server/external-login/choose-protocol.ts';
 import { exchangeCode } from '#server/external-login/exchange-code.ts';
 import { listAccounts } from '#server/external-login/queries.ts';
-import { configuredProviders, startPath } from '#server/external-login/read-providers.ts';
+import { configuredProviders } from '#server/external-login/read-providers.ts';
+import { startPath } from '#server/external-login/rules/addresses.ts';
 import { saveLinkTicket } from '#server/external-login/save-attempt.ts';
 import {
   exchangeCodeInput,

@@ -5,22 +5,13 @@ import { flatten } from '#server/i18n/rules/nested.ts';
 import type { BulkInput, ImportPreview } from '#server/i18n/schemas.ts';
 import { writeTexts } from '#server/i18n/write-texts.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { type FieldError, validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 type Plan = ImportPreview & { place: Place; stored: Map<string, StoredText> };
 
-const SHOWN_FAULTS = 50;
-
-/** What an import would do, text by text, with every fault that would refuse it; nothing is written. */
-export function previewImport(ctx: UserCtx, input: BulkInput): Promise<ImportPreview> {
-  requireScope(ctx.actor, 'admin.i18n.manage');
-  return inTransaction(ctx, async (tx) => {
-    const { place: _place, stored: _stored, ...preview } = await planImport(tx, input);
-    return { ...preview, faults: preview.faults.slice(0, SHOWN_FAULTS) };
-  });
-}
+export const SHOWN_FAULTS = 50;
 
 /**
  * Writes many texts of one namespace, all or none. Without `overwrite` texts that exist stay.
@@ -58,7 +49,7 @@ export function importTranslations(ctx: UserCtx, input: BulkInput) {
   });
 }
 
-async function planImport(tx: Tx, input: BulkInput): Promise<Plan> {
+export async function planImport(tx: Tx, input: BulkInput): Promise<Plan> {
   const place = await lockPlace(tx, input.lang, input.ns);
   const stored = await readTexts(tx, place);
   const { texts, faults: shapeFaults } = flatten(input.translations);

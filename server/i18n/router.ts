@@ -1,7 +1,8 @@
 import { z } from 'zod';
 import { editTranslation } from '#server/i18n/edit-translation.ts';
-import { importTranslations, previewImport } from '#server/i18n/import-translations.ts';
+import { importTranslations } from '#server/i18n/import-translations.ts';
 import { initializeTranslations } from '#server/i18n/initialize-translations.ts';
+import { previewImport } from '#server/i18n/preview-import.ts';
 import { listTranslations } from '#server/i18n/queries/list-translations.ts';
 import { readAiContext } from '#server/i18n/queries/read-ai-context.ts';
 import { readLanguages } from '#server/i18n/queries/read-languages.ts';

@@ -19,25 +19,3 @@ export function markMessageRead(ctx: PlayerCtx, input: { id: string }): Promise<
     await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
   });
 }
-
-/**
- * Takes a message out of the player's own folders; the other side keeps theirs.
- * @throws DomainError NOT_FOUND
- */
-export function deleteMessage(ctx: PlayerCtx, input: { id: string }): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const values = [input.id, ctx.player_id, ctx.clock.now()];
-    const received = await tx.sql(
-      `UPDATE message_recipients SET deleted_at = $3, read_at = COALESCE(read_at, $3)
-       WHERE message_id = $1 AND player_id = $2 AND deleted_at IS NULL RETURNING 1`,
-      values,
-    );
-    const sent = await tx.sql(
-      `UPDATE messages SET sender_deleted_at = $3
-       WHERE id = $1 AND sender_id = $2 AND sender_deleted_at IS NULL RETURNING 1`,
-      values,
-    );
-    if (received.length + sent.length === 0) throw notFound('A message of that id');
-    await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
-  });
-}

@@ -1,7 +1,9 @@
 import { z } from 'zod';
+import { clearRule } from '#server/messages/clear-rule.ts';
+import { deleteMessage } from '#server/messages/delete-message.ts';
 import { flagMessage } from '#server/messages/flag-message.ts';
 import { hailSector } from '#server/messages/hail-sector.ts';
-import { deleteMessage, markMessageRead } from '#server/messages/mark-message.ts';
+import { markMessageRead } from '#server/messages/mark-message.ts';
 import { readContacts } from '#server/messages/queries/read-contacts.ts';
 import { readMessage, readMessages, readUnread } from '#server/messages/queries/read-messages.ts';
 import {
@@ -20,7 +22,7 @@ import {
   unreadMessagesOutput,
 } from '#server/messages/schemas.ts';
 import { sendMessage } from '#server/messages/send-message.ts';
-import { clearRule, setRule } from '#server/messages/set-rule.ts';
+import { setRule } from '#server/messages/set-rule.ts';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 

@@ -24,11 +24,3 @@ export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
   if (rowCount === 0) throw conflict('too_many_rules', `You block or mute ${MAX_RULES} players. Remove one first.`);
   return readContacts(ctx);
 }
-
-/** Removes a block or mute; without one it does nothing. */
-export async function clearRule(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {
-  await ctx.pool.query('DELETE FROM contact_rules WHERE player_id = $1 AND other_id = $2', [
-    ctx.player_id,
-    input.player_id,
-  ]);
-}

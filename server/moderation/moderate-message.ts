@@ -3,15 +3,14 @@ import { announceDecision } from '#server/moderation/events.ts';
 import { readCase } from '#server/moderation/queries/read-case.ts';
 import { type Action, obstacle } from '#server/moderation/rules/actions.ts';
 import { sanctionAuthor } from '#server/moderation/sanction-author.ts';
-import type { BulkInput, BulkOutput, Case, ModerateInput } from '#server/moderation/schemas.ts';
-import { moderateManyOutput } from '#server/moderation/schemas.ts';
+import type { Case, ModerateInput } from '#server/moderation/schemas.ts';
 import { redactMessages } from '#server/notifications/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { conflict, DomainError, isDomainError, notFound } from '#server/platform/errors.ts';
+import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-const SCOPE = 'admin.messages.moderate';
+export const SCOPE = 'admin.messages.moderate';
 
 /**
  * Decides about a flagged message; all its waiting flags are settled with it.
@@ -24,40 +23,7 @@ export async function moderateMessage(ctx: UserCtx, input: ModerateInput): Promi
   return readCase(ctx, input);
 }
 
-/**
- * The same decision about many, each with its own audit entry. Failures are listed beside the successes.
- * @throws DomainError the first obstacle when nothing could be decided
- */
-export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {
-  requireScope(ctx.actor, SCOPE);
-  const { message_ids, action, reason } = input;
-  const items: BulkOutput['items'] = [];
-  let first: unknown;
-  for (const message_id of new Set(message_ids)) {
-    try {
-      await decide(ctx, { id: message_id, action, reason });
-      items.push({ message_id, outcome: 'done' });
-    } catch (error) {
-      items.push({ message_id, outcome: outcomeOf(error) });
-      first ??= error;
-    }
-  }
-  if (items.every(({ outcome }) => outcome !== 'done')) throw first;
-  return { items };
-}
-
-const outcomes = moderateManyOutput.shape.items.element.shape.outcome;
-
-/** What is no obstacle of a single message stops the whole. */
-function outcomeOf(error: unknown): BulkOutput['items'][number]['outcome'] {
-  if (!isDomainError(error)) throw error;
-  if (error.code === 'NOT_FOUND') return 'not_found';
-  const known = outcomes.safeParse(error.reason);
-  if (!known.success) throw error;
-  return known.data;
-}
-
-function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> {
+export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInput): Promise<void> {
   const subject = { action: `message.${action}`, target_type: 'message', target_id: id, reason: reason || null };
   return adminWrite(ctx, subject, async (tx, notes) => {
     const flagged = await lockFlagged(tx, id);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import { moderateMany, moderateMessage } from '#server/moderation/moderate-message.ts';
+import { moderateMessage } from '#server/moderation/moderate-message.ts';
+import { moderateMany } from '#server/moderation/moderate-messages.ts';
 import { readCase } from '#server/moderation/queries/read-case.ts';
 import { readFlagged } from '#server/moderation/queries/read-flagged.ts';
 import { liftMute } from '#server/moderation/sanction-author.ts';

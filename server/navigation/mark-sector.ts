@@ -32,14 +32,6 @@ export async function markSector(
   return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
 }
 
-/** Removes the mark; one that is not there is removed already. */
-export async function unmarkSector(ctx: PlayerCtx, kind: MarkKind, input: { sector_id: string }): Promise<void> {
-  await ctx.pool.query(`DELETE FROM ${tableOf(kind)} WHERE player_id = $1 AND sector_id = $2`, [
-    ctx.player_id,
-    input.sector_id,
-  ]);
-}
-
 /** Visited, or one known warp away from a visited sector. */
 async function findKnownSector(
   ctx: PlayerCtx,

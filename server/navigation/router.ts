@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
 import { launchProbe } from '#server/navigation/launch-probe.ts';
-import { markSector, unmarkSector } from '#server/navigation/mark-sector.ts';
+import { markSector } from '#server/navigation/mark-sector.ts';
 import { moveShip } from '#server/navigation/move-ship.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
 import { readChart } from '#server/navigation/queries/read-chart.ts';
@@ -27,6 +27,7 @@ import {
   sectorMarkSchema,
   sectorViewSchema,
 } from '#server/navigation/schemas.ts';
+import { unmarkSector } from '#server/navigation/unmark-sector.ts';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 

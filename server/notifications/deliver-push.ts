@@ -1,26 +1,13 @@
 import { describePush } from '#server/notifications/describe-push.ts';
 import { vapidOf } from '#server/notifications/read-vapid.ts';
-import { isPresent } from '#server/notifications/rules/absence.ts';
 import type { NOTIFICATION_DATA } from '#server/notifications/schemas.ts';
 import { type Browser, type PushTransport, sendPush } from '#server/notifications/send-push.ts';
 import type { Services } from '#server/platform/context.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log'>;
+export type Ctx = Pick<Services, 'pool' | 'clock' | 'env' | 'log'>;
 type Due = { type: keyof typeof NOTIFICATION_DATA; data: unknown; language: string; seen_at: Date | null };
 
 const MAX_FAILURES = 5;
-
-/** The browsers that a notification is still to go to: none once it was read, or while its player looks at a screen. */
-export async function browsersFor(ctx: Ctx, notificationId: string): Promise<string[]> {
-  const due = await readDue(ctx, notificationId);
-  if (!due || !vapidOf(ctx.env) || isPresent(due.seen_at, ctx.clock.now())) return [];
-  const { rows } = await ctx.pool.query<{ id: string }>(
-    `SELECT b.id FROM push_subscriptions b JOIN notifications n ON n.player_id = b.player_id
-     WHERE n.id = $1 ORDER BY b.id`,
-    [notificationId],
-  );
-  return rows.map(({ id }) => id);
-}
 
 /**
  * Sends a notification to one browser. A browser that is gone is forgotten, one that refuses again and again too.
@@ -46,7 +33,7 @@ export async function deliverPush(
   return result;
 }
 
-async function readDue(ctx: Ctx, notificationId: string): Promise<Due | undefined> {
+export async function readDue(ctx: Ctx, notificationId: string): Promise<Due | undefined> {
   const { rows } = await ctx.pool.query<Due>(
     `SELECT n.type, n.data, COALESCE(l.code, 'en') AS language, s.seen_at
      FROM notifications n JOIN players p ON p.id = n.player_id

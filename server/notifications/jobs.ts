@@ -1,7 +1,8 @@
 import { eventType, type Inngest, type InngestFunction } from 'inngest';
 import { z } from 'zod';
-import { browsersFor, deliverPush } from '#server/notifications/deliver-push.ts';
+import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { PUSH_DUE } from '#server/notifications/events.ts';
+import { browsersFor } from '#server/notifications/find-push-browsers.ts';
 import { pruneNotifications } from '#server/notifications/prune-notifications.ts';
 import type { Services } from '#server/platform/context.ts';
 

@@ -20,14 +20,3 @@ export async function recordPresence(ctx: PlayerCtx) {
   const { away_from, away_until } = rows[0] ?? { away_from: null, away_until: null };
   return { away: away_from && away_until ? { from: away_from.toISOString(), until: away_until.toISOString() } : null };
 }
-
-/** The digest up to `until` has been read; what a later absence added stays. */
-export async function closeDigest(ctx: PlayerCtx, input: { until: string }): Promise<void> {
-  await ctx.pool.query(
-    `UPDATE player_presence SET
-       away_from = CASE WHEN away_until > $2 THEN $2::timestamptz END,
-       away_until = CASE WHEN away_until > $2 THEN away_until END
-     WHERE player_id = $1 AND away_from < $2`,
-    [ctx.player_id, input.until],
-  );
-}

@@ -1,9 +1,10 @@
 import { z } from 'zod';
+import { closeDigest } from '#server/notifications/close-digest.ts';
 import { markRead } from '#server/notifications/mark-read.ts';
 import { readDigest, readNotifications, readSummary } from '#server/notifications/queries/read-notifications.ts';
 import { readPush } from '#server/notifications/queries/read-push.ts';
 import { readSwitches } from '#server/notifications/queries/read-switches.ts';
-import { closeDigest, recordPresence } from '#server/notifications/record-presence.ts';
+import { recordPresence } from '#server/notifications/record-presence.ts';
 import {
   closeDigestInput,
   digestOutput,
@@ -18,7 +19,8 @@ import {
   subscribePushInput,
 } from '#server/notifications/schemas.ts';
 import { setSwitches } from '#server/notifications/set-switches.ts';
-import { subscribePush, unsubscribePush } from '#server/notifications/subscribe-push.ts';
+import { subscribePush } from '#server/notifications/subscribe-push.ts';
+import { unsubscribePush } from '#server/notifications/unsubscribe-push.ts';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 

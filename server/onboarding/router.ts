@@ -1,9 +1,11 @@
 import { answerScene } from '#server/onboarding/answer-scene.ts';
 import { claimShip } from '#server/onboarding/claim-ship.ts';
+import { closeTutorial } from '#server/onboarding/close-tutorial.ts';
 import { completeFirstLogin } from '#server/onboarding/complete-first-login.ts';
 import { openSession } from '#server/onboarding/open-session.ts';
 import { readStatus } from '#server/onboarding/queries/read-status.ts';
 import { readTutorial } from '#server/onboarding/queries/read-tutorial.ts';
+import { reopenTutorial } from '#server/onboarding/reopen-tutorial.ts';
 import { requestTip } from '#server/onboarding/request-tip.ts';
 import {
   answerSceneInput,
@@ -13,7 +15,6 @@ import {
   onboardingStatusOutput,
   tutorialOutput,
 } from '#server/onboarding/schemas.ts';
-import { closeTutorial, reopenTutorial } from '#server/onboarding/show-tutorial.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 
 function route(method: 'GET' | 'POST', path: string, summary: string) {

@@ -1,9 +1,10 @@
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { buyShip } from '#server/shipyard/buy-ship.ts';
-import { fitEquipment, removeEquipment } from '#server/shipyard/fit-equipment.ts';
+import { fitEquipment } from '#server/shipyard/fit-equipment.ts';
 import { insureShip } from '#server/shipyard/insure-ship.ts';
 import { loadDrones } from '#server/shipyard/load-drones.ts';
 import { readShipyard } from '#server/shipyard/queries/read-shipyard.ts';
+import { removeEquipment } from '#server/shipyard/remove-equipment.ts';
 import { repairShip } from '#server/shipyard/repair-ship.ts';
 import {
   buyShipInput,

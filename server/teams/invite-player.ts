@@ -1,8 +1,8 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { notifyPlayers, settleNotifications } from '#server/notifications/index.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
-import { conflict, notFound } from '#server/platform/errors.ts';
+import { conflict } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { addressPlayer } from '#server/players/index.ts';
 import { announceTeam } from '#server/teams/events.ts';
@@ -46,25 +46,6 @@ export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
     const { player_id, username: name } = player;
     announceTeam(ctx, tx, { team_id: team.team_id, change: 'invited', player_id, name });
     return { id, expires_at: expires.toISOString() };
-  });
-}
-
-/**
- * Takes an invitation of the caller's team back.
- * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND for another team's
- */
-export function withdrawInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const team = await lockOwnTeam(ctx, tx, 'officer');
-    const [gone] = await tx.sql<{ player_id: string; name: string }>(
-      `DELETE FROM team_invitations i USING players p, users u
-       WHERE i.id = $1 AND i.team_id = $2 AND p.id = i.player_id AND u.id = p.user_id
-       RETURNING i.player_id, u.username AS name`,
-      [input.id, team.team_id],
-    );
-    if (!gone) throw notFound('An invitation of that id');
-    await settleNotifications(ctx, tx, gone.player_id, [invitationKey(input.id)]);
-    announceTeam(ctx, tx, { team_id: team.team_id, change: 'withdrawn', ...gone });
   });
 }
 

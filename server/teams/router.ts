@@ -1,13 +1,17 @@
 import { z } from 'zod';
 import { pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
-import { acceptInvitation, declineInvitation } from '#server/teams/answer-invitation.ts';
-import { handOver, removeMember, setRole } from '#server/teams/change-role.ts';
+import { acceptInvitation } from '#server/teams/accept-invitation.ts';
+import { setRole } from '#server/teams/change-role.ts';
 import { createTeam } from '#server/teams/create-team.ts';
-import { invitePlayer, withdrawInvitation } from '#server/teams/invite-player.ts';
-import { dissolveTeam, leaveTeam } from '#server/teams/leave-team.ts';
+import { declineInvitation } from '#server/teams/decline-invitation.ts';
+import { dissolveTeam } from '#server/teams/dissolve-team.ts';
+import { handOver } from '#server/teams/hand-over.ts';
+import { invitePlayer } from '#server/teams/invite-player.ts';
+import { leaveTeam } from '#server/teams/leave-team.ts';
 import { readMyTeam } from '#server/teams/queries/read-my-team.ts';
 import { readTeam, readTeams } from '#server/teams/queries/read-teams.ts';
+import { removeMember } from '#server/teams/remove-member.ts';
 import {
   createTeamInput,
   inviteToTeamInput,
@@ -20,6 +24,7 @@ import {
   teamRoleInput,
   teamSchema,
 } from '#server/teams/schemas.ts';
+import { withdrawInvitation } from '#server/teams/withdraw-invitation.ts';
 
 function route(
   method: 'GET' | 'POST' | 'PUT' | 'DELETE',

@@ -35,7 +35,8 @@ import {
 } from '#server/trading/schemas.ts';
 import { tradeGoods } from '#server/trading/trade-goods.ts';
 import { undockShip } from '#server/trading/undock-ship.ts';
-import { unwatchPrice, watchPrice } from '#server/trading/watch-price.ts';
+import { unwatchPrice } from '#server/trading/unwatch-price.ts';
+import { watchPrice } from '#server/trading/watch-price.ts';
 
 function route(method: 'GET' | 'POST' | 'DELETE', path: `/trading/${string}`, summary: string, successStatus = 200) {
   return {

@@ -38,8 +38,3 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
   if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MAX_ALERTS} prices. Remove one first.`);
   return rows[0].id;
 }
-
-/** Removes a watch of one's own; one that is not there is removed already. */
-export async function unwatchPrice(ctx: PlayerCtx, input: { id: string }): Promise<void> {
-  await ctx.pool.query('DELETE FROM price_alerts WHERE id = $1 AND player_id = $2', [input.id, ctx.player_id]);
-}

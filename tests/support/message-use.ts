@@ -40,7 +40,7 @@ function readFile(file: string): FileUse {
   return use;
 }
 
-const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
+function readBinding(node: ts.VariableDeclaration, use: FileUse): void {
   const value =
     node.initializer && ts.isAwaitExpression(node.initializer) ? node.initializer.expression : node.initializer;
   if (!value || !ts.isCallExpression(value) || !ts.isIdentifier(value.expression) || !ts.isIdentifier(node.name))
@@ -49,9 +49,9 @@ const readBinding = (node: ts.VariableDeclaration, use: FileUse): void => {
   if (!SPEAKERS.has(value.expression.text) || !namespace || !ts.isStringLiteralLike(namespace)) return;
   const known = use.bound.get(node.name.text) ?? new Set();
   use.bound.set(node.name.text, known.add(namespace.text));
-};
+}
 
-const readCall = (node: ts.CallExpression, use: FileUse): void => {
+function readCall(node: ts.CallExpression, use: FileUse): void {
   const target = node.expression;
   const speaker = ts.isPropertyAccessExpression(target) && METHODS.has(target.name.text) ? target.expression : target;
   if (!ts.isIdentifier(speaker)) return;
@@ -62,7 +62,7 @@ const readCall = (node: ts.CallExpression, use: FileUse): void => {
   } else if (use.bound.has(speaker.text) && !ts.isTemplateExpression(key) && !ts.isConditionalExpression(key)) {
     use.isDynamic = true;
   }
-};
+}
 
 function addPattern(node: ts.TemplateExpression, use: FileUse): void {
   const parts = [node.head.text, ...node.templateSpans.map((span) => span.literal.text)];

@@ -7,14 +7,14 @@ export type Metrics = {
 };
 
 /** A registry of its own per server object, so that a test can start several. */
-export const createMetrics = (countSockets: () => number): Metrics => {
+export function createMetrics(countSockets: () => number): Metrics {
   const registry = new Registry();
   collectDefaultMetrics({ register: registry });
   new Gauge({
     name: 'realtime_sockets',
     help: 'Connected realtime clients',
     registers: [registry],
-    collect() {
+    collect(this: Gauge) {
       this.set(countSockets());
     },
   });
@@ -34,4 +34,4 @@ export const createMetrics = (countSockets: () => number): Metrics => {
       registers: [registry],
     }),
   };
-};
+}

@@ -1,8 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
+import { beginEnrolment } from '#server/accounts/begin-enrolment.ts';
 import { checkCode } from '#server/accounts/check-code.ts';
+import { confirmEnrolment } from '#server/accounts/confirm-enrolment.ts';
 import { disableMfa } from '#server/accounts/disable-mfa.ts';
-import { beginEnrolment, confirmEnrolment } from '#server/accounts/enrol-mfa.ts';
 import { listAttempts, readBackupCodes, readMfaStatus } from '#server/accounts/queries.ts';
 import { regenerateCodes } from '#server/accounts/regenerate-codes.ts';
 import { readEnv } from '#server/platform/env.ts';

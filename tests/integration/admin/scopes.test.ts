@@ -1,7 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { grantScopes, revokeScopes } from '#server/admin/change-scopes.ts';
+import { grantScopes } from '#server/admin/grant-scopes.ts';
 import { findCandidates, listHolders, readAccess } from '#server/admin/queries.ts';
+import { revokeScopes } from '#server/admin/revoke-scopes.ts';
 import { listAudit } from '#server/audit/queries.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';

@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { editTranslation } from '#server/i18n/edit-translation.ts';
 import { importSeed, type SeedReport } from '#server/i18n/import-seed.ts';
-import { importTranslations, previewImport } from '#server/i18n/import-translations.ts';
+import { importTranslations } from '#server/i18n/import-translations.ts';
+import { previewImport } from '#server/i18n/preview-import.ts';
 import { type PublishedTexts, publishTexts } from '#server/i18n/publish-texts.ts';
 import { listTranslations } from '#server/i18n/queries/list-translations.ts';
 import { readLanguages } from '#server/i18n/queries/read-languages.ts';

@@ -1,8 +1,9 @@
 import { createECDH, randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { importSeed } from '#server/i18n/index.ts';
-import { browsersFor, deliverPush } from '#server/notifications/deliver-push.ts';
+import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { describePush } from '#server/notifications/describe-push.ts';
+import { browsersFor } from '#server/notifications/find-push-browsers.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import { vapidOf } from '#server/notifications/read-vapid.ts';
 import { guardedLookup } from '#server/notifications/send-push.ts';

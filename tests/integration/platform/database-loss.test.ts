@@ -188,8 +188,12 @@ describe('bounds', () => {
 });
 
 /** Until a statement waits for a lock, or sleeps. */
-const untilWaiting = () => until("wait_event_type = 'Lock'");
-const untilAsleep = () => until("wait_event = 'PgSleep'");
+function untilWaiting() {
+  return until("wait_event_type = 'Lock'");
+}
+function untilAsleep() {
+  return until("wait_event = 'PgSleep'");
+}
 
 async function until(condition: string): Promise<void> {
   await withOwnConnection(db.pool, async (client) => {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { callbackUrl, configuredProviders, ownOrigin } from '#server/external-login/read-providers.ts';
+import { configuredProviders } from '#server/external-login/read-providers.ts';
+import { callbackUrl, ownOrigin } from '#server/external-login/rules/addresses.ts';
 import { readEnv } from '#server/platform/env.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };

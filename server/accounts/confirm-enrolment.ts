@@ -1,35 +1,16 @@
-import { generateSecret, generateURI } from 'otplib/functional';
-import { toDataURL } from 'qrcode';
+import { alreadyActive } from '#server/accounts/begin-enrolment.ts';
 import { wrongCode } from '#server/accounts/prove-code.ts';
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
 import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
 import { stepOfCode } from '#server/accounts/rules/totp.ts';
-import type { MfaBackupCodes, MfaEnrolment } from '#server/accounts/schemas.ts';
-import { openSecret, sealSecret } from '#server/accounts/seal-secret.ts';
+import type { MfaBackupCodes } from '#server/accounts/schemas.ts';
+import { openSecret } from '#server/accounts/seal-secret.ts';
 import { saveProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
-
-const ISSUER = 'Starhelm';
-
-/** A new secret that waits for its first code; a pending one is replaced. @throws DomainError CONFLICT `mfa_active` */
-export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
-  const { user_id, username } = ctx.actor;
-  const secret = generateSecret();
-  const { rowCount } = await ctx.pool.query(
-    `INSERT INTO mfa_secret AS m (user_id, secret, created_at) VALUES ($1, $2, $3)
-     ON CONFLICT (user_id) DO UPDATE SET secret = $2, created_at = $3, last_used = NULL, last_used_step = NULL
-      WHERE NOT m.enabled`,
-    [user_id, sealSecret(ctx.env, user_id, secret), ctx.clock.now()],
-  );
-  if (rowCount === 0) throw alreadyActive();
-  const setupUrl = generateURI({ issuer: ISSUER, label: username, secret });
-  const qr = await toDataURL(setupUrl, { errorCorrectionLevel: 'M', margin: 2, scale: 6 });
-  return { secret, setup_url: setupUrl, qr_code_data_url: qr };
-}
 
 /**
  * Proves the pending secret by its first code: from now on every sign-in asks. Returns the backup codes, this once.
@@ -67,8 +48,4 @@ async function activate(ctx: UserCtx, tx: Tx, code: string): Promise<boolean> {
     [user_id, step, now],
   );
   return true;
-}
-
-function alreadyActive() {
-  return conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');
 }

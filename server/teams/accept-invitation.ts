@@ -1,9 +1,6 @@
-import { settleNotifications } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { announceTeam } from '#server/teams/events.ts';
-import { invitationKey } from '#server/teams/invite-player.ts';
 import { joinTeam } from '#server/teams/join-team.ts';
 import { readTeam } from '#server/teams/queries/read-teams.ts';
 import type { TeamDetail } from '#server/teams/schemas.ts';
@@ -30,21 +27,4 @@ export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): P
     return found.team_id;
   });
   return readTeam(ctx, { id: team_id });
-}
-
-/**
- * The invited player declines.
- * @throws DomainError NOT_FOUND for an invitation that is not the caller's
- */
-export function declineInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {
-  return inTransaction(ctx, async (tx) => {
-    const [gone] = await tx.sql<{ team_id: string }>(
-      'DELETE FROM team_invitations WHERE id = $1 AND player_id = $2 RETURNING team_id',
-      [input.id, ctx.player_id],
-    );
-    if (!gone) throw notFound('An invitation of that id');
-    await settleNotifications(ctx, tx, ctx.player_id, [invitationKey(input.id)]);
-    const who = { player_id: ctx.player_id, name: ctx.actor.username };
-    announceTeam(ctx, tx, { team_id: gone.team_id, change: 'declined', ...who });
-  });
 }

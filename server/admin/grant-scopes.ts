@@ -1,9 +1,8 @@
-import { KEYSTONE } from '#server/admin/rules/effective-access.ts';
 import type { GrantInput, GrantOutput } from '#server/admin/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { conflict, DomainError, notFound } from '#server/platform/errors.ts';
+import { DomainError, notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /**
@@ -22,19 +21,7 @@ export function grantScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutpu
   });
 }
 
-/** Takes scopes away. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant */
-export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
-  return change(ctx, 'revoke', input, async (tx) => {
-    const rows = await tx.sql<{ scope: string }>(
-      'DELETE FROM admin_scope_grant WHERE user_id = $1 AND scope = ANY($2::text[]) RETURNING scope',
-      [input.user_id, input.scopes],
-    );
-    if (input.scopes.includes(KEYSTONE)) await requireAnotherHolder(tx);
-    return rows.map((row) => row.scope);
-  });
-}
-
-function change(
+export function change(
   ctx: UserCtx,
   verb: 'grant' | 'revoke',
   input: GrantInput,
@@ -95,13 +82,4 @@ function requireHeld(held: ReadonlySet<string>, scopes: readonly string[]): void
       extra: { required_scope: lacking },
     });
   }
-}
-
-async function requireAnotherHolder(tx: Tx): Promise<void> {
-  const holders = await tx.sql(
-    'SELECT 1 FROM admin_scope_grant g JOIN users u ON u.id = g.user_id WHERE g.scope = $1 AND u.is_active AND NOT u.deleted LIMIT 1',
-    [KEYSTONE],
-  );
-  if (holders.length === 0)
-    throw conflict('last_holder', `Somebody must keep ${KEYSTONE}. Grant it to another admin first.`);
 }

@@ -1,0 +1,28 @@
+import { generateSecret, generateURI } from 'otplib/functional';
+import { toDataURL } from 'qrcode';
+import type { MfaEnrolment } from '#server/accounts/schemas.ts';
+import { sealSecret } from '#server/accounts/seal-secret.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+const ISSUER = 'Starhelm';
+
+/** A new secret that waits for its first code; a pending one is replaced. @throws DomainError CONFLICT `mfa_active` */
+export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
+  const { user_id, username } = ctx.actor;
+  const secret = generateSecret();
+  const { rowCount } = await ctx.pool.query(
+    `INSERT INTO mfa_secret AS m (user_id, secret, created_at) VALUES ($1, $2, $3)
+     ON CONFLICT (user_id) DO UPDATE SET secret = $2, created_at = $3, last_used = NULL, last_used_step = NULL
+      WHERE NOT m.enabled`,
+    [user_id, sealSecret(ctx.env, user_id, secret), ctx.clock.now()],
+  );
+  if (rowCount === 0) throw alreadyActive();
+  const setupUrl = generateURI({ issuer: ISSUER, label: username, secret });
+  const qr = await toDataURL(setupUrl, { errorCorrectionLevel: 'M', margin: 2, scale: 6 });
+  return { secret, setup_url: setupUrl, qr_code_data_url: qr };
+}
+
+export function alreadyActive() {
+  return conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');
+}

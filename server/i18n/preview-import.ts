@@ -1,0 +1,14 @@
+import { planImport, SHOWN_FAULTS } from '#server/i18n/import-translations.ts';
+import type { BulkInput, ImportPreview } from '#server/i18n/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/** What an import would do, text by text, with every fault that would refuse it; nothing is written. */
+export function previewImport(ctx: UserCtx, input: BulkInput): Promise<ImportPreview> {
+  requireScope(ctx.actor, 'admin.i18n.manage');
+  return inTransaction(ctx, async (tx) => {
+    const { place: _place, stored: _stored, ...preview } = await planImport(tx, input);
+    return { ...preview, faults: preview.faults.slice(0, SHOWN_FAULTS) };
+  });
+}

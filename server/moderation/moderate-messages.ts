@@ -1,0 +1,39 @@
+import { decide, SCOPE } from '#server/moderation/moderate-message.ts';
+import type { BulkInput, BulkOutput } from '#server/moderation/schemas.ts';
+import { moderateManyOutput } from '#server/moderation/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { isDomainError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/**
+ * The same decision about many, each with its own audit entry. Failures are listed beside the successes.
+ * @throws DomainError the first obstacle when nothing could be decided
+ */
+export async function moderateMany(ctx: UserCtx, input: BulkInput): Promise<BulkOutput> {
+  requireScope(ctx.actor, SCOPE);
+  const { message_ids, action, reason } = input;
+  const items: BulkOutput['items'] = [];
+  let first: unknown;
+  for (const message_id of new Set(message_ids)) {
+    try {
+      await decide(ctx, { id: message_id, action, reason });
+      items.push({ message_id, outcome: 'done' });
+    } catch (error) {
+      items.push({ message_id, outcome: outcomeOf(error) });
+      first ??= error;
+    }
+  }
+  if (items.every(({ outcome }) => outcome !== 'done')) throw first;
+  return { items };
+}
+
+const outcomes = moderateManyOutput.shape.items.element.shape.outcome;
+
+/** What is no obstacle of a single message stops the whole. */
+function outcomeOf(error: unknown): BulkOutput['items'][number]['outcome'] {
+  if (!isDomainError(error)) throw error;
+  if (error.code === 'NOT_FOUND') return 'not_found';
+  const known = outcomes.safeParse(error.reason);
+  if (!known.success) throw error;
+  return known.data;
+}

@@ -1,0 +1,12 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+/** The digest up to `until` has been read; what a later absence added stays. */
+export async function closeDigest(ctx: PlayerCtx, input: { until: string }): Promise<void> {
+  await ctx.pool.query(
+    `UPDATE player_presence SET
+       away_from = CASE WHEN away_until > $2 THEN $2::timestamptz END,
+       away_until = CASE WHEN away_until > $2 THEN away_until END
+     WHERE player_id = $1 AND away_from < $2`,
+    [ctx.player_id, input.until],
+  );
+}

@@ -1,0 +1,28 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { EQUIPMENT_PRICES } from '#server/ships/rules/equipment.ts';
+import { equipmentRefund } from '#server/ships/rules/ship-value.ts';
+import { refitShip } from '#server/shipyard/refit-ship.ts';
+import type { EquipInput, ServiceResult } from '#server/shipyard/schemas.ts';
+
+/**
+ * Removes a piece of equipment; the shipyard pays its share of the price.
+ * @throws DomainError as `visitDock` and `settleBill`; CONFLICT `not_fitted`
+ */
+export function removeEquipment(ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> {
+  return refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
+    if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship has no such equipment.');
+    return {
+      bill: {
+        kind: 'equipment_sold',
+        price: -equipmentRefund(ctx.settings.current(), input.item),
+        detail: { item: input.item },
+      },
+      change: {
+        text: `UPDATE ships SET equipment = array_remove(equipment, $2), value = value - $3
+               WHERE id = $1 AND NOT is_destroyed AND $2 = ANY(equipment)`,
+        values: [input.item, EQUIPMENT_PRICES[input.item]],
+      },
+    };
+  });
+}
