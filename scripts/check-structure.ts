@@ -1,6 +1,7 @@
-/** The structure that no linter knows: closed file names in feature rooms, sizes, forbidden bags. Exits 1 with each fault. */
+/** The structure that no linter knows: closed file names in feature modules, sizes, forbidden bags, words. Exits 1 with each fault. */
 import { readFile } from 'node:fs/promises';
 import path from 'node:path';
+import { wordFaults } from '#scripts/check-words.ts';
 import { listSources } from '#scripts/list-sources.ts';
 
 const ROOT = path.resolve(import.meta.dirname, '..');
@@ -41,6 +42,7 @@ async function checkFile(file: string): Promise<void> {
     faults.push(`${file}: an unfinished mark; finish it or put it on the roadmap`);
   if (file.startsWith('server/') && !file.startsWith('server/platform/db/') && RAW_CONNECTION.test(text))
     faults.push(`${file}: a database connection of its own; take one from platform/db, which survives its loss`);
+  faults.push(...wordFaults(file, text));
   checkFeature(file, name);
 }
 
@@ -49,7 +51,7 @@ function checkFeature(file: string, name: string): void {
   if (area !== 'server' || !feature || rest.length === 0 || NOT_FEATURES.has(feature)) return;
   const folder = rest.length > 1 ? rest[0] : undefined;
   if (folder !== undefined && !FOLDERS.has(folder))
-    faults.push(`${file}: feature rooms hold only the folders ${[...FOLDERS].join(', ')}`);
+    faults.push(`${file}: feature modules hold only the folders ${[...FOLDERS].join(', ')}`);
   if (folder === undefined && !FIXED.has(name) && !USE_CASE.test(name))
     faults.push(`${file}: name a use case <verb-noun>.ts`);
 }

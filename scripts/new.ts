@@ -9,7 +9,7 @@ if (!feature || !useCase) {
   console.error('Name the feature and the use case as verb-noun: npm run new -- teams/rename-team');
   process.exit(2);
 }
-const name = useCase.replaceAll(/-([a-z0-9])/g, (_all, letter: string) => letter.toUpperCase());
+const name = useCase.replaceAll(/-([a-z0-9])/g, (_all, initial: string) => initial.toUpperCase());
 const input = `${name[0]?.toUpperCase()}${name.slice(1)}Input`;
 
 await write(

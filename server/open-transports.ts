@@ -83,7 +83,7 @@ async function openSockets(transports: Transports, cors: CorsPolicy): Promise<So
     allowsOrigin: cors.allows,
     database: watch.state,
   });
-  watch.onChange(sockets.tellDatabase);
+  watch.onChange(sockets.setDatabaseStatus);
   started('sockets', sockets.close);
   await sockets.open();
   for (const { server } of [main, admin]) sockets.attach(server);

@@ -21,7 +21,7 @@ const TONE: Record<RegionHue, string> = {
   6: 'text-region-6',
 };
 
-export function RegionMark({ hue, letter, className }: { hue: RegionHue; letter: string; className?: string }) {
+export function RegionMark({ hue, initial, className }: { hue: RegionHue; initial: string; className?: string }) {
   return (
     <svg viewBox="0 0 16 16" aria-hidden="true" className={cn('size-4 shrink-0', TONE[hue], className)}>
       <path d={SHAPE[hue]} fill="currentColor" fillOpacity="0.2" stroke="currentColor" strokeWidth="1.25" />
@@ -33,7 +33,7 @@ export function RegionMark({ hue, letter, className }: { hue: RegionHue; letter:
         fontWeight="700"
         fill="currentColor"
       >
-        {letter}
+        {initial}
       </text>
     </svg>
   );

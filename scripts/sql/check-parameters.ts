@@ -11,7 +11,7 @@ export function checkParameters(
 ): string[] {
   const { checker } = project;
   if (!values)
-    return ['the number of its parameters cannot be told: write the array of values as a literal or a tuple'];
+    return ['the number of its parameters cannot be determined: write the array of values as a literal or a tuple'];
   if (values.length !== parameters.length)
     return [`takes ${parameters.length} parameters and is given ${values.length}`];
   return values.flatMap(({ type }, index) => {

@@ -34,7 +34,7 @@ async function describeVariant(context: Context, variant: Variant): Promise<Answ
     const { parameters, fields } = await describe(context.client, asQuery(node, variant.text));
     const columns = inferColumns(node, context.catalog, parametersOf(context.project, variant));
     if (columns.length !== fields.length)
-      throw new Error(`nullability was told for ${columns.length} of ${fields.length} columns`);
+      throw new Error(`nullability was determined for ${columns.length} of ${fields.length} columns`);
     return { faults: checkParameters(context, variant, parameters), fields, columns };
   } catch (error) {
     return { ...nothing, faults: [(error as Error).message] };

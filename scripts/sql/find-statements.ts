@@ -17,7 +17,7 @@ const SENDERS = new RegExp(`${OURS.source}|${DRIVER.source}`);
 /** What only passes on a text that was checked where it was written, or that is a migration. */
 const FORWARDING = new Set(['server/platform/db/transaction.ts', 'server/platform/db/migrate.ts']);
 
-/** Every call that sends SQL, with all the texts that it may send; what cannot be told is a fault. */
+/** Every call that sends SQL, with all the texts that it may send; what cannot be determined is a fault. */
 export type Found = { statements: Statement[]; faults: Fault[] };
 
 export function findStatements(project: Project): Found {
@@ -91,7 +91,7 @@ function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
     }
     text = properties.get('text')?.();
   }
-  if (typeof text !== 'string') throw new Error(`the text cannot be told without running it${culprit(text)}`);
+  if (typeof text !== 'string') throw new Error(`the text cannot be determined without running it${culprit(text)}`);
   return { text, values: isGiven ? listed(evaluation, values) : [] };
 }
 

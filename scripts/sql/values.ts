@@ -40,7 +40,7 @@ export class Code {
   }
 }
 
-/** The bindings of one call; `path` tells calls of one function apart. */
+/** The bindings of one call; `path` distinguishes calls of one function. */
 export class Scope {
   readonly path: string;
   readonly parent: Scope | undefined;

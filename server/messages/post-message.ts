@@ -52,14 +52,14 @@ export async function postMessage(
   );
   const notified = recipients.filter(({ quiet }) => !quiet);
   const from = ctx.actor.username;
-  const letter = { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) };
+  const notice = { message_id: id, from, subject: draft.subject, excerpt: excerptOf(draft.body) };
   const ids = notified.map(({ player_id }) => player_id);
   if (draft.team) {
-    const data = { ...letter, tag: draft.team.tag };
+    const data = { ...notice, tag: draft.team.tag };
     await notifyPlayers(ctx, tx, ids, { type: 'team_message', data, key: keyOf(id) });
   } else {
     const type = draft.channel === 'hail' ? 'hail_heard' : 'message_received';
-    await notifyPlayers(ctx, tx, ids, { type, data: letter, key: keyOf(id) });
+    await notifyPlayers(ctx, tx, ids, { type, data: notice, key: keyOf(id) });
   }
   tx.afterCommit(() => {
     for (const { user_id } of notified)

@@ -34,7 +34,7 @@ export const preferencesSchema = z.object({
 
 export const preferencesInput = preferencesSchema
   .partial()
-  .refine((wish) => Object.values(wish).some((value) => value !== undefined), 'Name at least one preference.')
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Name at least one preference.')
   .describe('What is not named stays as it is.');
 
 export const playerMeOutput = turnsSchema.extend({

@@ -3,8 +3,8 @@ import { PRESETS } from '#server/players/rules/preferences.ts';
 import type { Preferences, PreferencesInput } from '#server/players/schemas.ts';
 
 /** Keeps what is named, each good once; the rest stays as it was, or as it is preset. */
-export async function setPreferences(ctx: PlayerCtx, wish: PreferencesInput): Promise<Preferences> {
-  const goods = wish.commodity_preferences && [...new Set(wish.commodity_preferences)];
+export async function setPreferences(ctx: PlayerCtx, input: PreferencesInput): Promise<Preferences> {
+  const goods = input.commodity_preferences && [...new Set(input.commodity_preferences)];
   const { rows } = await ctx.pool.query<Preferences>(
     `INSERT INTO player_trading_profiles AS p (player_id, risk_tolerance, commodity_preferences, ai_assistance_level, updated_at)
      VALUES ($1, COALESCE($2, $6), COALESCE($3::text[], '{}'), COALESCE($4, $7), $5)
@@ -15,9 +15,9 @@ export async function setPreferences(ctx: PlayerCtx, wish: PreferencesInput): Pr
      RETURNING risk_tolerance, commodity_preferences, ai_assistance_level`,
     [
       ctx.player_id,
-      wish.risk_tolerance ?? null,
+      input.risk_tolerance ?? null,
       goods ?? null,
-      wish.ai_assistance_level ?? null,
+      input.ai_assistance_level ?? null,
       ctx.clock.now(),
       PRESETS.risk_tolerance,
       PRESETS.ai_assistance_level,

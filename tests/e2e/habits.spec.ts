@@ -271,7 +271,7 @@ test('the game can be installed: its manifest is whole and its pictures are ther
 });
 
 test('Chinese pages load their font; others do not', async ({ page, browser }) => {
-  async function lettersOn(language: string) {
+  async function fontFilesOn(language: string) {
     const context = await browser.newContext({ baseURL: BASE_URL, locale: language });
     const other = await context.newPage();
     const fetched: string[] = [];
@@ -282,6 +282,6 @@ test('Chinese pages load their font; others do not', async ({ page, browser }) =
     return fetched.filter((url) => /noto-sans-sc.*\.woff2/.test(url)).length;
   }
   await page.goto('/login');
-  expect(await lettersOn('en-GB')).toBe(0);
-  expect(await lettersOn('zh-CN')).toBeGreaterThan(0);
+  expect(await fontFilesOn('en-GB')).toBe(0);
+  expect(await fontFilesOn('zh-CN')).toBeGreaterThan(0);
 });

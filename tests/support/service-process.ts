@@ -1,4 +1,7 @@
-/** The service in a process of its own, for tests of several: says its ports, checks its sockets and stops when told. */
+/**
+ * The service in a process of its own, for tests of several: prints its ports, checks its sockets and stops on
+ * command.
+ */
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 

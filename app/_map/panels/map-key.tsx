@@ -76,7 +76,7 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
             {chart.groups.map((group) => (
               <KeyRow
                 key={group.id}
-                sign={<RegionMark hue={group.tint} letter={[...group.name][0] ?? ''} />}
+                sign={<RegionMark hue={group.tint} initial={[...group.name][0] ?? ''} />}
                 text={group.name}
               />
             ))}

@@ -61,7 +61,7 @@ export function isNullable(node: Node | undefined, frame: Frame): boolean {
     'MergeSupportFunc',
   ];
   if (neverNull.some((kind) => kind in node)) return false;
-  throw new Error(`nullability of ${Object.keys(node)[0]} cannot be told`);
+  throw new Error(`nullability of ${Object.keys(node)[0]} cannot be determined`);
 }
 
 function isOperationNullable(operation: NonNullable<ReturnType<typeof as<'A_Expr'>>>, frame: Frame): boolean {

@@ -68,6 +68,6 @@ export class Frame {
     if (row) return { key: undefined, nullable: this.isOptional(row) };
     if (this.outer) return this.outer.resolve(path);
     if (SYSTEM_COLUMNS.has(name)) return { key: undefined, nullable: false };
-    throw new Error(`nullability of ${path.join('.')} cannot be told`);
+    throw new Error(`nullability of ${path.join('.')} cannot be determined`);
   }
 }

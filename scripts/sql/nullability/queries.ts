@@ -6,7 +6,7 @@ import { narrow } from '#scripts/sql/nullability/narrowing.ts';
 import { addSource, tableSource } from '#scripts/sql/nullability/sources.ts';
 import { as, figureName, namesOf } from '#scripts/sql/nullability/syntax.ts';
 
-/** The output columns of a statement with what can be told of their nulls. @throws for what is not known here */
+/** The output columns of a statement with what is known of their nulls. @throws for what is not known here */
 export function inferColumns(statement: Node, catalog: Catalog, parameters: Parameters): Column[] {
   return columnsOf(statement, new Frame(catalog, parameters, columnsOf));
 }

@@ -35,7 +35,7 @@ function readSource(node: Node, frame: Frame): Source {
   }
   const call = as(node, 'RangeFunction');
   if (call) return functionSource(call, frame);
-  throw new Error(`the columns of ${Object.keys(node)[0]} cannot be told`);
+  throw new Error(`the columns of ${Object.keys(node)[0]} cannot be determined`);
 }
 
 export function tableSource(table: RangeVar, frame: Frame): Source {

@@ -21,7 +21,7 @@ export function passwordFault(password: string): string | undefined {
   const plain = password.toLowerCase();
   if (new Set(plain).size < MIN_DISTINCT) return 'Use more different characters.';
   // Plain first: read as letters, the digits of 123456 would be no run any more.
-  const rest = withoutCommonWords(readAsLetters(withoutCommonWords(plain)));
+  const rest = withoutCommonWords(undoSubstitutions(withoutCommonWords(plain)));
   if (rest.length < MIN_OWN_CHARACTERS)
     return 'This is among the passwords that are tried first. Choose words of your own.';
   return undefined;
@@ -35,7 +35,7 @@ function withoutCommonWords(text: string): string {
 }
 
 /** Digits and signs that people write for letters. */
-function readAsLetters(text: string): string {
+function undoSubstitutions(text: string): string {
   return text.replaceAll('0', 'o').replaceAll('1', 'l').replaceAll('3', 'e').replaceAll('$', 's').replaceAll('@', 'a');
 }
 

@@ -31,9 +31,9 @@ const NUMERALS: readonly [number, string][] = [
 function roman(value: number): string {
   let rest = value;
   let text = '';
-  for (const [value, letters] of NUMERALS) {
+  for (const [value, numeral] of NUMERALS) {
     while (rest >= value) {
-      text += letters;
+      text += numeral;
       rest -= value;
     }
   }

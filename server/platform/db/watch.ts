@@ -91,7 +91,7 @@ export function createDatabaseWatch(options: Options): DatabaseWatch {
 function createProbe(connectionString: string) {
   let client: pg.Client | undefined;
 
-  async function askOnce(): Promise<void> {
+  async function checkOnce(): Promise<void> {
     if (!client) {
       const made = await connectAlone(connectionString, 'probe', 'starhelm watch');
       made.once('end', () => {
@@ -110,7 +110,7 @@ function createProbe(connectionString: string) {
     close: drop,
     request: async (): Promise<DatabaseState> => {
       try {
-        await within(WITHIN_MS, askOnce());
+        await within(WITHIN_MS, checkOnce());
         return 'ok';
       } catch (error) {
         // Its end is not waited for: a frozen server never says goodbye.

@@ -26,7 +26,7 @@ export async function openPresence({ connectionString, log, onWake }: Options): 
     const client = await connectAlone(connectionString, 'request', 'starhelm jobs');
     client.on('error', (error) => log.warn({ err: error }, 'the job engine lost its connection'));
     client.on('notification', onWake);
-    const number = await takePlace(client, owner).catch(async (error: unknown) => {
+    const number = await claimNumber(client, owner).catch(async (error: unknown) => {
       await client.end();
       throw error;
     });
@@ -60,7 +60,7 @@ export async function openPresence({ connectionString, log, onWake }: Options): 
 }
 
 /** The number may still be locked by a session that PostgreSQL does not know to be dead yet; the bound ends that wait. */
-async function takePlace(client: pg.Client, owner: number | null): Promise<number> {
+async function claimNumber(client: pg.Client, owner: number | null): Promise<number> {
   const number = owner ?? (await nextOwner(client));
   await client.query('SELECT pg_advisory_lock($1, $2)', [LOCKS.owner, number]);
   await client.query(`LISTEN ${WAKE_CHANNEL}`);

@@ -2,7 +2,7 @@ import type { Inngest } from 'inngest';
 import type { Clock } from '#server/platform/clock.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Jobs } from '#server/platform/jobs/jobs-interface.ts';
-import { keepRegistered, type Registration } from '#server/platform/jobs/keep-registered.ts';
+import { maintainRegistration, type Registration } from '#server/platform/jobs/maintain-registration.ts';
 import { prepareEvents } from '#server/platform/jobs/prepare-events.ts';
 import { forwardPending, type Relay, startRelay } from '#server/platform/jobs/relay.ts';
 import { type Caller, createServeHandler, type RequestHandler } from '#server/platform/jobs/serve-handler.ts';
@@ -80,7 +80,7 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
 
 function register(options: Options, handler: RequestHandler, wake: () => void): Registration {
   const { pool, clock, log, caller } = options;
-  return keepRegistered({
+  return maintainRegistration({
     ...{ handler, log, serveUrl: options.serveUrl, signingKey: options.signingKey },
     everyMs: options.registerEveryMs ?? REGISTER_EVERY_MS[caller.kind],
     onUnknown: async () => {

@@ -1,6 +1,6 @@
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 
-/** What a process tells all others about users, in the same order as the events. */
+/** What a process publishes to all others about users, in the same order as the events. */
 export type Order =
   | { kind: 'place'; id: string; user_id: string; rooms: readonly string[] }
   | { kind: 'refresh'; id: string; user_id: string }
@@ -23,7 +23,7 @@ export type Reader = (entry: BusEntry, isPast: boolean) => void | Promise<void>;
 export type Bus = {
   /** Only this process reads and writes: it is opened with the hub, and an order is done when it has been appended. */
   readonly isLocal: boolean;
-  /** Numbers the event within its room and appends it. Never throws: what is lost here is told as a restart. */
+  /** Numbers the event within its room and appends it. Never throws: a lost event is reported as a restart. */
   publish(draft: Draft): void;
   /** Appends. @throws when the log cannot be reached */
   order(order: Order): Promise<void>;

@@ -61,7 +61,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
     try {
       await hub.place(userId, () => readRooms(userId));
       // Whatever was published meanwhile passed these clients by.
-      if (unplaced.delete(userId)) for (const socket of socketsOf(userId)) tellToReadAnew(socket, 'gap');
+      if (unplaced.delete(userId)) for (const socket of socketsOf(userId)) requestResync(socket, 'gap');
     } catch (error) {
       services.log.error({ err: error, user_id: userId }, 'realtime rooms could not be read');
       if (!databaseFault(error)) for (const socket of socketsOf(userId)) socket.conn.close();
@@ -74,7 +74,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
       for (const room of socket.rooms) if (room !== socket.id) void socket.leave(room);
     }
   }
-  function tellToReadAnew(socket: GameSocket, reason: 'gap' | 'restart'): void {
+  function requestResync(socket: GameSocket, reason: 'gap' | 'restart'): void {
     const room = rooms.personal(socket.data.actor.user_id);
     socket.emit('event', {
       v: REALTIME_VERSION,
@@ -116,7 +116,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
       }
     },
     resync: (reason: 'gap' | 'restart'): void => {
-      for (const sockets of byUser.values()) for (const socket of sockets) tellToReadAnew(socket, reason);
+      for (const sockets of byUser.values()) for (const socket of sockets) requestResync(socket, reason);
       for (const userId of byUser.keys()) void limit(() => placeUser(userId));
     },
   };

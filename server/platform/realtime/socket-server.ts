@@ -19,8 +19,8 @@ export type SocketServer = {
   count(): number;
   /** Ends sockets whose token has expired, whose session ended or whose user may not act any more; reads changed rights. */
   recheck(): Promise<void>;
-  /** Tells every client of this process what became of the database. */
-  tellDatabase(database: ServiceStatus['database']): void;
+  /** Sends every client of this process the status of the database. */
+  setDatabaseStatus(database: ServiceStatus['database']): void;
   close(): Promise<void>;
 };
 
@@ -39,7 +39,7 @@ export type SocketOptions = {
   /** Which rooms the game puts this actor in, beside their personal one. */
   roomsOf(actor: Actor): Promise<string[]>;
   allowsOrigin(origin: string): boolean;
-  /** Whether the database works; clients that come while it does not are told. */
+  /** Whether the database works; clients that connect while it does not get its status. */
   database(): ServiceStatus['database'];
 };
 
@@ -117,7 +117,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     },
     count: () => io.sockets.sockets.size,
     recheck,
-    tellDatabase: (database) => {
+    setDatabaseStatus: (database) => {
       io.local.emit('service', { database });
       if (database === 'ok') recheckNow();
     },

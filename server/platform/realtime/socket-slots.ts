@@ -18,7 +18,7 @@ const LEASE_MS = 60_000;
 
 type Held = { key: string; holder: string; limit: number; end: () => void };
 
-/** Counts sockets over all processes. `end` is told a holder whose place could not be renewed. */
+/** Counts sockets over all processes. `end` is called with a holder whose place could not be renewed. */
 export function createSocketSlots(
   { ephemeral, log }: { ephemeral: EphemeralStore; log: Logger },
   perAddress: number,

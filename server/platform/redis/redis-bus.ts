@@ -81,7 +81,7 @@ export function createRedisBus(connection: RedisConnection, log: Logger): RedisB
   const waiting = createBacklog();
   let hasLost = false;
 
-  /** Events that never reached the log are told as a restart: clients read anew. Tried until it succeeds. */
+  /** Events that never reached the log are reported as a restart: clients refetch. Retried until it succeeds. */
   function lose(error: unknown): void {
     if (!hasLost) log.warn({ err: error }, 'realtime events were lost; clients will read anew');
     hasLost = true;

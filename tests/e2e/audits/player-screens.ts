@@ -12,41 +12,41 @@ const docked = by('docked');
 
 export const PLAYER_SCREENS: readonly Screen[] = [
   by('newcomer')('first login', '/first-login'),
-  flying('bridge', '/game'),
-  flying('bridge, routes', '/game', '/game?tab=routes'),
-  flying('bridge, loops', '/game', '/game?tab=routes&find=loops'),
-  flying('bridge, nearest', '/game', '/game?tab=routes&find=nearest'),
-  flying('bridge, watched prices', '/game', '/game?tab=routes&find=watches'),
-  flying('bridge, marks', '/game', '/game?tab=marks'),
-  flying('bridge, course', '/game', ({ sector_id }) => `/game?sector=${sector_id}`),
-  flying('bridge, a sector nobody knows', '/game', '/game?sector=no-such-sector'),
+  flying('dashboard', '/game'),
+  flying('dashboard, routes', '/game', '/game?tab=routes'),
+  flying('dashboard, loops', '/game', '/game?tab=routes&find=loops'),
+  flying('dashboard, nearest', '/game', '/game?tab=routes&find=nearest'),
+  flying('dashboard, watched prices', '/game', '/game?tab=routes&find=watches'),
+  flying('dashboard, marks', '/game', '/game?tab=marks'),
+  flying('dashboard, course', '/game', ({ sector_id }) => `/game?sector=${sector_id}`),
+  flying('dashboard, a sector nobody knows', '/game', '/game?sector=no-such-sector'),
   {
-    ...flying('bridge, palette', '/game'),
+    ...flying('dashboard, palette', '/game'),
     open: async (page) => {
       await page.keyboard.press('Control+k');
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    ...flying('bridge, keys', '/game'),
+    ...flying('dashboard, keys', '/game'),
     open: async (page) => {
       await page.keyboard.press('?');
       await page.getByRole('dialog').waitFor();
     },
   },
   {
-    ...flying('bridge, account menu', '/game'),
+    ...flying('dashboard, account menu', '/game'),
     open: async (page, { say }) => {
       await page.getByRole('button', { name: say('common.shell.account.open') }).click();
       await page.getByRole('menu').waitFor();
     },
   },
   {
-    ...flying('bridge, map as a list', '/game'),
+    ...flying('dashboard, map as a list', '/game'),
     open: (page, { say }) => page.getByRole('radio', { name: say('common.map.list') }).click(),
   },
   {
-    ...flying('bridge, key of the map', '/game'),
+    ...flying('dashboard, key of the map', '/game'),
     open: (page, { say }) => page.getByRole('button', { name: say('common.map.key'), exact: true }).click(),
   },
   docked('market', '/game'),
@@ -58,8 +58,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('inbox', '/game/messages'),
   flying('sent', '/game/messages', '/game/messages?folder=sent'),
   flying('team talk', '/game/messages', '/game/messages?folder=team'),
-  flying('a letter begun', '/game/messages', '/game/messages?to=somebody'),
-  flying('a letter that is not there', '/game/messages', '/game/messages?open=00000000-0000-4000-8000-000000000000'),
+  flying('a new message', '/game/messages', '/game/messages?to=somebody'),
+  flying('a missing message', '/game/messages', '/game/messages?open=00000000-0000-4000-8000-000000000000'),
   {
     ...flying('hail', '/game/messages'),
     open: async (page, { say }) => {

@@ -9,7 +9,7 @@ import { freeze } from '#tests/support/postgres-processes.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
 import { trpcClient, trpcProblem } from '#tests/support/trpc-client.ts';
 
-/** What a request may take until it is told: waiting for a connection, or one statement and its grace. */
+/** The longest time until a request gets its answer: waiting for a connection, or one statement and its grace. */
 const ANSWERED_WITHIN_MS = 6_000;
 const READY_WITHIN_MS = 2_500;
 

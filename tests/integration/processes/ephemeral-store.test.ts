@@ -80,7 +80,7 @@ describe.each(KINDS)('the store in %s', (kind) => {
       const hit = await store().hit(key, quota, window);
       if (hit.allowed) allowed.push({ requested, answered: performance.now() });
     }
-    // A quota's worth of attempts lies between one and the fifth after it: together they never fit into a window.
+    // A full quota of attempts lies between one and the fifth after it: together they never fit into a window.
     for (const [n, { requested }] of allowed.entries()) {
       const fifthAfter = allowed[n + quota];
       if (fifthAfter) expect(fifthAfter.answered - requested).toBeGreaterThanOrEqual(window - 1);

@@ -29,7 +29,7 @@ describe('the OpenAPI document', () => {
   it('knows the schemas of every feature', async () => {
     const files = await Array.fromAsync(glob('server/*/schemas.ts'));
     const features = files.map((file) =>
-      file.split(path.sep)[1]?.replaceAll(/-(\w)/g, (_all, letter: string) => letter.toUpperCase()),
+      file.split(path.sep)[1]?.replaceAll(/-(\w)/g, (_all, initial: string) => initial.toUpperCase()),
     );
     expect(Object.keys(contractParts.schemas).sort()).toEqual(features.sort());
   });

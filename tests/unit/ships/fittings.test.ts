@@ -18,15 +18,15 @@ describe('upgrades', () => {
   it('stay within the slots, cost more level by level, and never make a figure worse', () => {
     const anyRequests = fc.array(fc.constantFrom(...UPGRADES), { maxLength: 20 });
     fc.assert(
-      fc.property(fc.constantFrom(...SHIP_TYPES), anyRequests, (type, wishes) => {
+      fc.property(fc.constantFrom(...SHIP_TYPES), anyRequests, (type, choices) => {
         let levels: UpgradeLevels = NO_UPGRADES;
         let paid = 0;
-        for (const wish of wishes) {
-          if (upgradeBar(type, levels, wish)) continue;
+        for (const choice of choices) {
+          if (upgradeBar(type, levels, choice)) continue;
           const before = figuresOf(type, levels);
-          const price = upgradePrice(type, wish, levels[wish] + 1);
-          if (levels[wish] > 0) expect(price).toBeGreaterThan(upgradePrice(type, wish, levels[wish]));
-          levels = { ...levels, [wish]: levels[wish] + 1 };
+          const price = upgradePrice(type, choice, levels[choice] + 1);
+          if (levels[choice] > 0) expect(price).toBeGreaterThan(upgradePrice(type, choice, levels[choice]));
+          levels = { ...levels, [choice]: levels[choice] + 1 };
           paid += price;
           const after = figuresOf(type, levels);
           expect(after.speed).toBeLessThanOrEqual(before.speed);

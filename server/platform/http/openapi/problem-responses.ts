@@ -84,7 +84,7 @@ export function problemResponses(paths: Paths): Record<string, ResponseObject> {
   );
 }
 
-/** For operations that have no success of their own to tell. */
+/** For operations without a success answer of their own. */
 export const ANY_PROBLEM: ResponseObject = {
   description: 'Any problem.',
   content: { [MEDIA]: { schema: refTo('Problem') } },

@@ -5,10 +5,10 @@ import type { REGION_TYPES } from '#server/galaxy/schemas.ts';
 
 export type RegionType = (typeof REGION_TYPES)[number];
 
-const SIGN: Record<RegionType, { hue: RegionHue; letter: string }> = {
-  central_nexus: { hue: 2, letter: 'N' },
-  terran_space: { hue: 1, letter: 'T' },
-  player_owned: { hue: 4, letter: 'F' },
+const SIGN: Record<RegionType, { hue: RegionHue; initial: string }> = {
+  central_nexus: { hue: 2, initial: 'N' },
+  terran_space: { hue: 1, initial: 'T' },
+  player_owned: { hue: 4, initial: 'F' },
 };
 
 export function RegionSign({ kind }: { kind: RegionType }) {

@@ -19,7 +19,7 @@ export type OfferPickerProps = {
   calling: NonNullable<OnboardingView['calling']>;
   busy: boolean;
   problem: Problem | null;
-  onClaim: (wish: { offer: ShipOfferId; name?: string | undefined }) => void;
+  onClaim: (choice: { offer: ShipOfferId; name?: string | undefined }) => void;
 };
 
 const LONGEST_NAME = 40;

@@ -4,7 +4,7 @@ import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 
 export type Preferences = ApiOutput['players']['me']['preferences'];
-type LabelRequest = ApiInput['players']['setPreferences'];
+type PreferenceChange = ApiInput['players']['setPreferences'];
 
 /** The player's preferences; a choice is applied optimistically and reverted when the service refuses it. */
 export function usePreferences() {
@@ -20,17 +20,21 @@ export function usePreferences() {
       showProblem(error);
     },
   });
-  function choose(wish: LabelRequest) {
+  function choose(change: PreferenceChange) {
     // A read under way would bring back what was before.
     void utils.players.me.cancel();
     const before = utils.players.me.getData()?.preferences;
-    if (before) save({ ...before, ...definedOf(wish) });
-    set.mutate(wish);
+    if (before) save({ ...before, ...definedOf(change) });
+    set.mutate(change);
   }
   return { me, preferences: me.data?.preferences, choose };
 }
 
-function definedOf({ risk_tolerance, commodity_preferences, ai_assistance_level }: LabelRequest): Partial<Preferences> {
+function definedOf({
+  risk_tolerance,
+  commodity_preferences,
+  ai_assistance_level,
+}: PreferenceChange): Partial<Preferences> {
   return {
     ...(risk_tolerance && { risk_tolerance }),
     ...(commodity_preferences && { commodity_preferences }),

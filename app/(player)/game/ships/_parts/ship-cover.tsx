@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { Num } from '#app/_ui/number.tsx';
 import type { Ship } from '#server/ships/schemas.ts';
 
-/** What a ship is worth, how it is insured and what its loss would pay. */
+/** The value of a ship, its insurance and what its loss would pay. */
 export function ShipCover({ ship }: { ship: Ship }) {
   const t = useTranslations('game.ships');
   const more = useTranslations('ships');

@@ -18,11 +18,11 @@ export type Follower = {
 export function followStream(url: string, follower: Follower): () => void {
   const abort = new AbortController();
   const { signal } = abort;
-  void keepFollowing(url, follower, signal);
+  void followUntilEnd(url, follower, signal);
   return () => abort.abort();
 }
 
-async function keepFollowing(url: string, follower: Follower, signal: AbortSignal): Promise<void> {
+async function followUntilEnd(url: string, follower: Follower, signal: AbortSignal): Promise<void> {
   let lastEventId = '';
   let wait = FIRST_WAIT_MS;
   function hear(events: readonly StreamEvent[]): boolean {

@@ -21,7 +21,7 @@ const answer = z.object({ modified: z.boolean().default(false), message: z.strin
  * Registers the functions at the Inngest server and again from time to time: a server that knows them changes nothing,
  * one that was restarted without its state, or was away at first, has them within that time.
  */
-export function keepRegistered(options: Options): Registration {
+export function maintainRegistration(options: Options): Registration {
   const { everyMs, log } = options;
   let timer: NodeJS.Timeout | undefined;
   let running: Promise<void> = Promise.resolve();

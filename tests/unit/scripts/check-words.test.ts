@@ -1,0 +1,37 @@
+import { describe, expect, it } from 'vitest';
+import { wordFaults } from '#scripts/check-words.ts';
+
+function faults(text: string, file = 'server/players/lock-player.ts'): string[] {
+  return wordFaults(file, text);
+}
+
+describe('the words check', () => {
+  it.each([
+    ['a camel-case name', 'export const lockPilot = 1;', 'lockPilot says "pilot": write player'],
+    ['a constant', 'const TURN_TANK = 1;', 'TURN_TANK says "tank": write turn balance'],
+    ['a limit', 'const MOST_ROWS = 1;', 'MOST_ROWS: write MAX_'],
+    ['a property', 'type Offer = { ship_worth: number };', 'ship_worth says "worth": write value'],
+    ['a function that asks', 'function askProvider() {}', 'askProvider: write request'],
+    ['a comment', '/** Opens the door. */\nexport const open = 1;', 'a comment says "door": write transport, handler'],
+    ['a comment inside JSX', 'const a = <p>{/* the bridge */}</p>;', 'a comment says "bridge": write dashboard'],
+  ])('refuses %s', (_name, text, fault) => {
+    const found = faults(text, text.includes('<p>') ? 'app/page.tsx' : undefined);
+    expect(found).toHaveLength(1);
+    expect(found[0]).toContain(fault);
+  });
+
+  it('refuses a file name', () => {
+    expect(faults('', 'server/players/lock-pilot.ts')[0]).toContain('the file name says "pilot"');
+  });
+
+  it.each([
+    ['a longer word', 'export const tanker = 1;'],
+    ['an object of the specification', "/** Such as pirate_captain. */\nexport const kind = 'pirate_captain';"],
+    ['a path of the specification', '// GET /admin/economy/levers\nexport const a = 1;'],
+    ['a library’s option', 'export const page = { take: 10 };'],
+    ['text on screen', "export const title = 'Ask the captain';"],
+    ['a letter of the alphabet in a comment', '/** Starts with a letter. */\nexport const a = 1;'],
+  ])('allows %s', (_name, text) => {
+    expect(faults(text)).toEqual([]);
+  });
+});
