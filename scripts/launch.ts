@@ -1,8 +1,10 @@
+import path from 'node:path';
 import { endWithFault } from '#scripts/settle-env.ts';
 import { verifyPassword } from '#server/accounts/index.ts';
 import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
-import { createService, type Service } from '#server/main.ts';
+import { createService } from '#server/main.ts';
 import type { Env } from '#server/platform/env.ts';
+import { startWorkers, type WorkersService } from '#server/start-workers.ts';
 
 type Options = { env: Env; dev: boolean; say: (line: string) => void };
 
@@ -11,11 +13,11 @@ export async function launch(options: Options): Promise<void> {
   const started = performance.now();
   const { env } = options;
   try {
-    const server = await createService({
-      env,
-      dev: options.dev,
-      onPhase: (phase) => options.say(`Starting ${phase}…`),
-    });
+    const onPhase = (phase: string) => options.say(`Starting ${phase}…`);
+    const server =
+      env.WORKERS > 1 && !options.dev
+        ? await startWorkers({ env, onPhase, exec: path.join(import.meta.dirname, 'worker.ts') })
+        : await createService({ env, dev: options.dev, onPhase });
     stopOnSignals(server, options.say);
     stopWhenLost(server);
     await announce(server, env, options.say, started);
@@ -25,7 +27,7 @@ export async function launch(options: Options): Promise<void> {
   }
 }
 
-async function announce(server: Service, env: Env, say: Options['say'], started: number): Promise<void> {
+async function announce(server: WorkersService, env: Env, say: Options['say'], started: number): Promise<void> {
   const password = await shownPassword(server, env);
   say('');
   say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
@@ -38,7 +40,7 @@ async function announce(server: Service, env: Env, say: Options['say'], started:
 }
 
 /** A generated password is shown while it is still valid; one that an operator set is not shown. */
-async function shownPassword(server: Service, env: Env): Promise<string> {
+async function shownPassword(server: WorkersService, env: Env): Promise<string> {
   if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
   const { rows } = await server.services.pool.query<{ password_hash: string }>(
     'SELECT c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
@@ -49,7 +51,7 @@ async function shownPassword(server: Service, env: Env): Promise<string> {
   return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
 }
 
-function stopWhenLost(server: Service): void {
+function stopWhenLost(server: WorkersService): void {
   void server.lost.then(async (fault) => {
     process.stderr.write(`${fault.message}\n`);
     await server.stop();
@@ -57,7 +59,7 @@ function stopWhenLost(server: Service): void {
   });
 }
 
-function stopOnSignals(server: Service, say: Options['say']): void {
+function stopOnSignals(server: WorkersService, say: Options['say']): void {
   let stopping = false;
   for (const signal of ['SIGINT', 'SIGTERM'] as const) {
     process.on(signal, () => {

@@ -1,4 +1,5 @@
 import { publishTexts } from '#server/i18n/index.ts';
+import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -6,14 +7,10 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { createPrisma } from '#server/platform/db/prisma.ts';
 import { createDatabaseWatch, type DatabaseWatch } from '#server/platform/db/watch.ts';
 import type { Env } from '#server/platform/env.ts';
-import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
-import { connectRedis } from '#server/platform/redis/connect-redis.ts';
-import { createRedisBus } from '#server/platform/redis/redis-bus.ts';
-import { createRedisStore } from '#server/platform/redis/redis-store.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 
 export type ServicesConfig = {
@@ -25,6 +22,8 @@ export type ServicesConfig = {
   databaseFolder?: string | undefined;
   /** Where this process answers `/api/inngest`, as seen from this machine. */
   serveUrl: string;
+  /** Where it is neither Redis nor this process' memory. */
+  shared?: SharedState | undefined;
 };
 
 export type Composition = AsyncDisposable & {
@@ -73,11 +72,9 @@ async function connect(
   const { env, log, connectionString, serveUrl } = config;
   const clock = systemClock;
   const { pool, jobPool, watch } = openPools(config, defer);
-  const redis = env.REDIS_URL === undefined ? undefined : await connectRedis(env.REDIS_URL, log);
-  if (redis) defer('redis', redis.close);
-  const ephemeral = redis ? createRedisStore(redis.client) : createMemoryStore(clock);
-  const link = redis && createRedisBus(redis, log);
-  const hub = createHub(clock, link && { bus: link });
+  const { ephemeral, bus, link, close } = config.shared ?? (await openSharedState(env, log));
+  defer('shared state', close);
+  const hub = createHub(clock, { bus });
   const jobs = await createJobs({
     appId: 'starhelm',
     env,

@@ -1,14 +1,11 @@
 import next from 'next';
-import { bootstrapAdmin } from '#server/accounts/index.ts';
 import { createServices } from '#server/create-services.ts';
 import { failOrphanedJobs, requestJobs } from '#server/galaxy/index.ts';
-import { importSeed } from '#server/i18n/index.ts';
+import { type OpenData, openData, seedData } from '#server/open-data.ts';
+import type { SharedState } from '#server/open-shared-state.ts';
 import { openTransports } from '#server/open-transports.ts';
 import { type Cleanups, createCleanups } from '#server/platform/cleanups.ts';
 import type { Services } from '#server/platform/context.ts';
-import { claimDataFolder } from '#server/platform/data-folder.ts';
-import { migrate } from '#server/platform/db/migrate.ts';
-import { openDatabase } from '#server/platform/db/open-database.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
@@ -23,6 +20,12 @@ export type ServiceConfig = {
   screens?: boolean;
   log?: Logger;
   onPhase?: (phase: string) => void;
+  /** This is one of several workers, whose primary process owns the data and has prepared it. */
+  worker?: {
+    data: OpenData;
+    /** What the workers share where it is not Redis. */
+    shared: SharedState | undefined;
+  };
 };
 
 /** A running service; disposing it is stopping it. */
@@ -63,21 +66,14 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   cleanups.defer('port', main.close);
   const admin = await listen(env.ADMIN_PORT, env.HOST, 'ADMIN_PORT', onError);
   cleanups.defer('admin port', admin.close);
-  cleanups.defer('data folder', (await claimDataFolder(env.DATA_DIR)).release);
-
-  phase('database');
-  const lost = Promise.withResolvers<Error>();
-  const { connectionString, folder, close } = await openDatabase(env, { log, onLost: lost.resolve });
-  cleanups.defer('database', close);
-  await migrate(connectionString, log);
+  const data = config.worker?.data ?? (await openData(env, log, phase, cleanups));
 
   phase('jobs');
   const serveUrl = `http://127.0.0.1:${main.port}/api/inngest`;
-  const composition = await createServices({ env, log, connectionString, databaseFolder: folder, serveUrl });
+  const composition = await createServices({ env, log, ...data, serveUrl, shared: config.worker?.shared });
   cleanups.defer('services', async () => composition[Symbol.asyncDispose]());
   const { services, jobServices, watch, hub, link, jobs } = composition;
-  const adminCreated = await bootstrapAdmin(jobServices);
-  await importSeed(jobServices);
+  const adminCreated = config.worker ? false : await seedData(jobServices);
 
   phase('screens');
   const stopping = new AbortController();
@@ -104,7 +100,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
     port: main.port,
     adminPort: admin.port,
     adminCreated,
-    lost: lost.promise,
+    lost: data.lost,
     recheckSockets: sockets.recheck,
     stop,
     [Symbol.asyncDispose]: stop,

@@ -52,6 +52,10 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
+  /** Where the files of a database that another process embeds are; told to workers by their primary process. */
+  DATABASE_FOLDER: optional,
+  /** Processes of `npm start` on this machine that share its ports. */
+  WORKERS: z.coerce.number().int().min(1).max(64).default(1),
   /** Lets several processes serve one game. */
   REDIS_URL: z
     .string()

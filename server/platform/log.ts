@@ -20,7 +20,7 @@ const GATHERED_MS = 250;
 export function createLog(options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger {
   const settings = {
     level: options.level,
-    base: null,
+    base: { pid: process.pid },
     formatters: { log: censorFields },
     serializers: { err: (error: Error) => censor(describeError(error), 0) },
     hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },

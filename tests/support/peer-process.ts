@@ -12,9 +12,14 @@ export type PeerProcess = {
   stop(): Promise<void>;
 };
 
-/** A second process of the same service, with the environment of the first. */
-export async function startPeer(environment: Record<string, string>): Promise<PeerProcess> {
-  const child = fork(path.join(import.meta.dirname, 'service-process.ts'), {
+type Program = 'service-process.ts' | 'primary-process.ts';
+
+/** The service in a process of its own: a peer of one that runs already or, as a primary process, one of workers. */
+export async function startPeer(
+  environment: Record<string, string>,
+  program: Program = 'service-process.ts',
+): Promise<PeerProcess> {
+  const child = fork(path.join(import.meta.dirname, program), {
     env: { PATH: process.env.PATH, TMPDIR: process.env.TMPDIR, NODE_ENV: 'test', LOG_LEVEL: 'debug', ...environment },
     stdio: ['ignore', 'pipe', 'inherit', 'ipc'],
   });
@@ -27,6 +32,7 @@ export async function startPeer(environment: Record<string, string>): Promise<Pe
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`the second process ended before it was up: ${log}`))),
   ]);
+  if (started.fault !== undefined) throw new Error(started.fault);
   return {
     ...(started as { port: number; adminPort: number }),
     process: child,

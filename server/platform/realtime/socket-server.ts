@@ -26,8 +26,9 @@ export type SocketServer = {
 
 /** How the processes of one service hear of each other. */
 export type ProcessLink = {
-  createAdapter(): ServerOptions['adapter'];
-  receive(entry: unknown): void;
+  /** Where socket.io's own adapter reads the bus; `receive` is given what it reads. */
+  createAdapter?(): ServerOptions['adapter'];
+  receive?(entry: unknown): void;
 };
 
 export type SocketOptions = {
@@ -65,9 +66,9 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     allowRequest: addresses.allowRequest,
     // The requests of a polling client would reach now this process, now another.
     transports: link ? ['websocket'] : ['polling', 'websocket'],
-    ...(link && { adapter: link.createAdapter() }),
+    ...(link?.createAdapter && { adapter: link.createAdapter() }),
   });
-  if (link) io.on('bus', link.receive);
+  if (link?.receive) io.on('bus', link.receive);
   const engines: { close(): unknown }[] = [];
 
   io.use((socket, next) => {

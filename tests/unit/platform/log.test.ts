@@ -58,7 +58,7 @@ describe('log', () => {
   it('leaves counts and clean fields alone', () => {
     const { log, text } = capture();
     log.info({ token: 3, tokens_used: 12, sector: { id: 's1', names: ['a'] }, at: new Date(0) }, 'clean');
-    const { time: _time, ...line } = JSON.parse(text());
+    const { time: _time, pid: _pid, ...line } = JSON.parse(text());
     expect(line).toEqual({
       level: 30,
       token: 3,

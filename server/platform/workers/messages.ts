@@ -1,0 +1,37 @@
+import { z } from 'zod';
+import type { BusEntry, Draft, Order } from '#server/platform/realtime/bus.ts';
+
+function isRecord(value: unknown): boolean {
+  return typeof value === 'object' && value !== null;
+}
+
+/** An operation of the ephemeral store, which the primary process holds. */
+export const storeCall = z.discriminatedUnion('method', [
+  z.object({ method: z.literal('put'), given: z.tuple([z.string(), z.unknown(), z.number()]) }),
+  z.object({ method: z.literal('consume'), given: z.tuple([z.string()]) }),
+  z.object({ method: z.literal('hit'), given: z.tuple([z.string(), z.number(), z.number()]) }),
+  z.object({ method: z.literal('acquire'), given: z.tuple([z.string(), z.string(), z.number(), z.number()]) }),
+  z.object({ method: z.literal('release'), given: z.tuple([z.string(), z.string()]) }),
+]);
+export type StoreCall = z.infer<typeof storeCall>;
+
+/** What a worker sends to the primary process. Both run the same code: payloads are not described twice. */
+export const fromWorker = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('ready'), port: z.number(), adminPort: z.number() }),
+  z.object({ kind: z.literal('fault'), name: z.string(), message: z.string() }),
+  z.object({ kind: z.literal('call'), id: z.number(), call: storeCall }),
+  z.object({ kind: z.literal('publish'), draft: z.custom<Draft>(isRecord) }),
+  z.object({ kind: z.literal('order'), order: z.custom<Order>(isRecord) }),
+  z.object({ kind: z.literal('open') }),
+]);
+
+/** What the primary process sends to a worker. */
+export const fromPrimary = z.discriminatedUnion('kind', [
+  z.object({ kind: z.literal('stop') }),
+  z.object({ kind: z.literal('answer'), id: z.number(), value: z.unknown().optional() }),
+  z.object({ kind: z.literal('past'), entries: z.array(z.custom<BusEntry>(isRecord)) }),
+  z.object({ kind: z.literal('entry'), entry: z.custom<BusEntry>(isRecord) }),
+]);
+
+export type FromWorker = z.infer<typeof fromWorker>;
+export type FromPrimary = z.infer<typeof fromPrimary>;

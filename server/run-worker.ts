@@ -1,0 +1,60 @@
+import { createService, type Service } from '#server/main.ts';
+import type { OpenData } from '#server/open-data.ts';
+import type { SharedState } from '#server/open-shared-state.ts';
+import { type Env, StartupError } from '#server/platform/env.ts';
+import { type FromPrimary, type FromWorker, fromPrimary } from '#server/platform/workers/messages.ts';
+import { createWorkerState } from '#server/platform/workers/worker-state.ts';
+
+/** One worker of a service: runs until its primary process says so, or is gone. */
+export async function runWorker(config: { env: Env; screens?: boolean }): Promise<void> {
+  const { env } = config;
+  // Ctrl-C reaches every process of the terminal; who stops when is the primary's to say.
+  for (const signal of ['SIGINT', 'SIGTERM'] as const) process.on(signal, () => undefined);
+  const { DATABASE_URL: connectionString, DATABASE_FOLDER: databaseFolder } = env;
+  if (connectionString === undefined) throw new StartupError('A worker is started by its primary process only.');
+  // Whether the database can be served at all is the primary's to watch.
+  const data: OpenData = { connectionString, databaseFolder, lost: new Promise(() => undefined) };
+  const shared: SharedState | undefined =
+    env.REDIS_URL === undefined
+      ? { ...createWorkerState({ send, onMessage }), link: {}, close: async () => undefined }
+      : undefined;
+  const starting = createService({ ...config, worker: { data, shared } });
+  stopWhenTold(starting);
+  try {
+    const { port, adminPort } = await starting;
+    send({ kind: 'ready', port, adminPort });
+  } catch (error) {
+    if (!(error instanceof StartupError)) throw error;
+    send({ kind: 'fault', name: error.name, message: error.message }, () => process.exit(1));
+  }
+}
+
+/** One that is still starting has nothing to finish. */
+function stopWhenTold(starting: Promise<Service>): void {
+  let service: Service | undefined;
+  starting.then(
+    (started) => {
+      service = started;
+    },
+    () => undefined,
+  );
+  function stop(): void {
+    (service?.stop() ?? Promise.resolve()).then(
+      () => process.exit(0),
+      () => process.exit(1),
+    );
+  }
+  onMessage((message) => {
+    if (message.kind === 'stop') stop();
+  });
+  process.once('disconnect', stop);
+}
+
+/** A primary process that is gone hears nothing; its worker is about to end. */
+function send(message: FromWorker, sent: () => void = () => undefined): void {
+  process.send?.(message, undefined, undefined, sent);
+}
+
+function onMessage(read: (message: FromPrimary) => void): void {
+  process.on('message', (given) => read(fromPrimary.parse(given)));
+}
