@@ -19,7 +19,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
       ? { ...createWorkerState({ send, onMessage }), link: {}, close: async () => undefined }
       : undefined;
   const starting = createService({ ...config, worker: { data, shared } });
-  stopWhenTold(starting);
+  stopOnOrder(starting);
   try {
     const { port, adminPort } = await starting;
     send({ kind: 'ready', port, adminPort });
@@ -30,7 +30,7 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
 }
 
 /** One that is still starting has nothing to finish. */
-function stopWhenTold(starting: Promise<Service>): void {
+function stopOnOrder(starting: Promise<Service>): void {
   let service: Service | undefined;
   starting.then(
     (started) => {

@@ -52,7 +52,7 @@ const schema = z.object({
     .string()
     .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
     .optional(),
-  /** Where the files of a database that another process embeds are; told to workers by their primary process. */
+  /** Where the files of a database that another process embeds are; set for workers by their primary process. */
   DATABASE_FOLDER: optional,
   /** Processes of `npm start` on this machine that share its ports. */
   WORKERS: z.coerce.number().int().min(1).max(64).default(1),

@@ -67,7 +67,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
 
 /** Serves a worker until it ends; its ports once it is up. */
 function connect(worker: Worker, { serve, leave, log }: FleetOptions): Promise<Ports> {
-  const send = (message: FromPrimary) => tell(worker, message);
+  const send = (message: FromPrimary) => sendTo(worker, message);
   return new Promise((resolve, reject) => {
     worker.on('error', (err) => log.debug({ err }, 'a worker could not be reached'));
     worker.on('message', (given: unknown) => {
@@ -84,13 +84,13 @@ function connect(worker: Worker, { serve, leave, log }: FleetOptions): Promise<P
 }
 
 /** A worker that is ending reads nothing any more; its exit says so. */
-function tell(worker: Worker, message: FromPrimary): void {
+function sendTo(worker: Worker, message: FromPrimary): void {
   if (worker.isConnected()) worker.process.send?.(message, undefined, undefined, () => undefined);
 }
 
 async function stopWorker(worker: Worker): Promise<void> {
   const ended = once(worker, 'exit');
-  tell(worker, { kind: 'stop' });
+  sendTo(worker, { kind: 'stop' });
   const timer = setTimeout(() => worker.process.kill('SIGKILL'), STOP_WITHIN_MS);
   await ended;
   clearTimeout(timer);
