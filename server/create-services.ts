@@ -28,11 +28,13 @@ export type ServicesConfig = {
 
 export type Composition = AsyncDisposable & {
   readonly services: Services;
-  /** The same for jobs and crons: with connections of their own, which may take longer and wait for no request. */
+  /**
+   * The same for jobs and crons: with their own connections, which may take longer and do not compete with requests.
+   */
   readonly jobServices: Services;
   readonly watch: DatabaseWatch;
   readonly hub: Hub;
-  /** How the processes of one service hear of each other; absent where there is one. */
+  /** How the processes of one service communicate; absent where there is one. */
   readonly link: ProcessLink | undefined;
   readonly jobs: Jobs;
 };

@@ -36,7 +36,7 @@ export type Service = AsyncDisposable & {
   readonly adminCreated: boolean;
   /** Resolves when the service cannot go on, with one sentence for the operator. */
   readonly lost: Promise<Error>;
-  /** Ends sockets of those who may not stay; the service does it every few seconds by itself. */
+  /** Ends sockets of users who may not stay connected; runs every few seconds by itself. */
   recheckSockets(): Promise<void>;
   stop(): Promise<void>;
 };

@@ -29,7 +29,7 @@ export function mount(): Promise<Mount> {
   return store[KEY];
 }
 
-/** Gives the connections back; the next request opens them anew. */
+/** Closes the connections; the next request opens them again. */
 export async function unmount(): Promise<void> {
   const mounted = store[KEY];
   store[KEY] = undefined;

@@ -14,8 +14,8 @@ type Audience = keyof typeof TABLE;
 type Stored = { audience: Audience; hash: string };
 
 /**
- * Gives the caller a new password and ends all other sessions. Somebody who is both admin and player changes every
- * password that the present one opens. An admin's change stands in the ledger, a player's in their centre.
+ * Changes the caller's password and ends all other sessions. A user who is both admin and player changes every
+ * password that the present one matches. An admin's change is audited, a player is notified.
  * @throws DomainError VALIDATION `current_password` or `new_password`, CONFLICT `no_password` or `password_changed`,
  * RATE_LIMITED
  */

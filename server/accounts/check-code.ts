@@ -6,7 +6,10 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
-/** A step-up of somebody signed in; the code is spent by it. @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED */
+/**
+ * A step-up check for a signed-in user; it consumes the code. @throws DomainError CONFLICT `mfa_not_enabled`,
+ * RATE_LIMITED
+ */
 export async function checkCode(ctx: UserCtx, code: string): Promise<MfaCheck> {
   await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
   const { success, method } = await inTransaction(ctx, (tx) => proveCode(ctx, tx, ctx.actor.user_id, code, 'check'));

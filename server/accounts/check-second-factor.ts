@@ -3,8 +3,8 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * The gate of every way in: whether this user may have tokens now. Without an active enrolment a code is not looked at;
- * with one, a missing or wrong code closes it. Call it in the transaction that issues the session.
+ * Second-factor check of every login method: whether this user may have tokens now. Without an active enrolment the
+ * code is ignored; with one, a missing or wrong code fails. Call it in the transaction that issues the session.
  * @throws DomainError RATE_LIMITED `mfa_guessing`
  */
 export async function checkSecondFactor(

@@ -13,7 +13,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * Proves the pending secret by its first code: from now on every sign-in asks. Returns the backup codes, this once.
+ * Confirms the pending secret by its first code: from now on every sign-in requires one. Returns the backup codes,
+ * this once.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_started` or `mfa_active`, RATE_LIMITED
  */
 export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaBackupCodes> {

@@ -6,7 +6,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * Removes secret and backup codes; sign-ins ask for the password alone again.
+ * Removes secret and backup codes; sign-ins need only the password again.
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, RATE_LIMITED
  */
 export async function disableMfa(ctx: UserCtx, code: string): Promise<MfaStatus> {

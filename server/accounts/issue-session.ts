@@ -11,7 +11,7 @@ export function tokenDigest(token: string): string {
 const MINUTE = 60_000;
 const DAY = 24 * 60 * MINUTE;
 
-/** The session that a rotation continues, and the row that it takes the place of. */
+/** The session that a rotation continues, and the row that it replaces. */
 export type Continued = { family_id: string; started_at: Date; rotated_from: string };
 
 /** A new access and refresh pair; without `continued` a new sign-in begins. */

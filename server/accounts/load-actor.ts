@@ -33,7 +33,7 @@ const LOAD_REQUESTED = {
 
 const MAX_BATCH_SIZE = 100;
 
-/** What is asked within one turn of the event loop goes to the database in one statement. Nothing is remembered. */
+/** Lookups within one turn of the event loop are batched into one statement. Nothing is cached. */
 function createLoader(pool: Pool): DataLoader<Requested, Actor | undefined> {
   return new DataLoader(
     (requested) => (requested.length === 1 ? loadOne(pool, requested[0]) : loadRequested(pool, requested)),
@@ -72,7 +72,7 @@ export async function loadActor(
   return actor && { ...actor, session_id: session ?? null };
 }
 
-/** Those of many users who may still act, in one statement. */
+/** The users among many who may still act, in one statement. */
 export async function loadActors(db: { pool: Pool }, userIds: readonly string[]): Promise<Map<string, Actor>> {
   const { rows } = await db.pool.query<Actor>({ ...LOAD_ACTORS, values: [userIds] });
   return new Map(rows.map((actor) => [actor.user_id, actor]));

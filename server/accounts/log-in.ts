@@ -50,7 +50,7 @@ function invalidCredentials(): DomainError {
   return new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
 }
 
-/** Verifies at least one hash whatever is found; undefined when none of them fits. */
+/** Verifies at least one hash in every case; undefined when none matches. */
 async function checkPassword(
   account: Account | undefined,
   password: string,

@@ -16,7 +16,7 @@ export function wrongCode() {
   return validationError([{ path: 'code', message: 'This code is wrong, too old, or was used before.' }]);
 }
 
-/** The active enrolment's sealed secret; undefined when codes are not asked of this user. */
+/** The active enrolment's sealed secret; undefined when this user needs no code. */
 export async function findActive(tx: Tx, userId: string): Promise<Enrolment | undefined> {
   const rows = await tx.sql<Enrolment>('SELECT secret FROM mfa_secret WHERE user_id = $1 AND enabled', [userId]);
   return rows[0];
@@ -32,7 +32,7 @@ async function lockActive(tx: Tx, userId: string): Promise<Enrolment | undefined
 }
 
 /**
- * Takes a code of the active enrolment, each one once, and notes the attempt. The caller's transaction must commit
+ * Verifies and consumes a code of the active enrolment, and records the attempt. The caller's transaction must commit
  * whatever the outcome: a wrong code is an answer, not a failure.
  * @throws DomainError CONFLICT `mfa_not_enabled`, RATE_LIMITED `mfa_guessing`
  */

@@ -5,7 +5,7 @@ const DAY = 86_400_000;
 /** Rows of one statement: a night's work must not lock a table for long. */
 const BATCH = 5_000;
 
-/** What is kept and for how long after its time: ended sessions show theft for a month. */
+/** Retention after expiry: ended sessions show theft for a month. */
 const STALE = {
   refresh_token: { condition: 'expires_at < $1', days: 30 },
   mfa_attempt: { condition: 'attempted_at < $1', days: 90 },
@@ -14,7 +14,7 @@ const STALE = {
 
 type Table = keyof typeof STALE;
 
-/** Removes long-expired refresh tokens, old attempts and enrolments that were begun and left; returns how many rows went. */
+/** Deletes long-expired refresh tokens, old attempts and abandoned enrolments; returns the number of deleted rows. */
 export async function pruneSignIns(ctx: Pick<Services, 'pool' | 'clock'>): Promise<Record<Table, number>> {
   return {
     refresh_token: await prune(ctx, 'refresh_token'),

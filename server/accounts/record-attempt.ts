@@ -7,7 +7,7 @@ import { DomainError } from '#server/platform/errors.ts';
 
 export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean };
 
-/** Notes a try at a code with where it came from; a wrong one is a security event too. */
+/** Records an attempt with its origin; a wrong code is a security event too. */
 export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> {
   const { purpose, method, success } = attempt;
   const { ip, user_agent } = ctx.request;
@@ -23,7 +23,7 @@ export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, att
 }
 
 /**
- * Beside the limit a minute: six digits are few, and whoever tries them knows the password already.
+ * In addition to the limit per minute: six digits are few, and an attacker here knows the password already.
  * @throws DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
  */
 export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {

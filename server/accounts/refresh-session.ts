@@ -10,9 +10,9 @@ type Claimed = Continued & { user_id: string };
 type Use = { token: string; attempt: string | null };
 
 /**
- * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins. The same
- * attempt may ask again soon after, as long as what it was given was not used. Any other second use is theft or a
- * replay: the whole family is revoked.
+ * Rotates a refresh token: the old one is revoked by a conditional update, so of parallel uses exactly one wins. The
+ * same attempt may repeat the request soon after, as long as the token it got was not used. Any other second use is
+ * theft or a replay: the whole family is revoked.
  * @throws DomainError UNAUTHENTICATED `refresh_token_reused` or `session_ended`
  */
 export async function refreshSession(ctx: RequestCtx, input: RefreshInput): Promise<Tokens> {
@@ -48,7 +48,7 @@ async function claim(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<
   return rows[0];
 }
 
-/** The answer was lost on its way: the successor that nobody used gives its place to another. */
+/** The answer was lost: the unused successor is replaced by another. */
 async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Promise<Claimed | undefined> {
   if (!attempt) return undefined;
   const now = ctx.clock.now();

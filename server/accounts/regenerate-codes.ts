@@ -9,9 +9,10 @@ import { conflict, DomainError } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * A new set of backup codes; the earlier ones end. A stolen access token must not be enough for that: it takes a code
- * now, or one that this session gave within the last five minutes and has not used for this yet.
- * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`, RATE_LIMITED
+ * Issues new backup codes; the earlier ones become invalid. A stolen access token must not be enough for that: it
+ * needs a code now, or one that this session gave within the last five minutes and has not used for this yet.
+ * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_enabled`, FORBIDDEN `mfa_proof_required`,
+ * RATE_LIMITED
  */
 export async function regenerateCodes(ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> {
   const { user_id } = ctx.actor;

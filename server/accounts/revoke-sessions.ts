@@ -19,8 +19,8 @@ export async function revokeSession(ctx: UserCtx, sessionId: string): Promise<vo
 }
 
 /**
- * Within a transaction: ends all sessions of the caller, or all but the one that asks; returns how many were open. The
- * sockets are closed after the commit, those of the session kept come back by themselves.
+ * Within a transaction: ends all sessions of the caller, or all but the current one; returns how many were open. The
+ * sockets are closed after the commit, those of the current session reconnect by themselves.
  */
 export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): Promise<number> {
   const { user_id, session_id } = ctx.actor;

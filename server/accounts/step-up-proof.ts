@@ -12,7 +12,7 @@ export function saveProof(ctx: UserCtx): Promise<void> {
   return ctx.ephemeral.put(keyOf(ctx), true, HOLDS_MS);
 }
 
-/** Whether there is such a proof; it is spent by the question. */
+/** Whether there is such a proof; reading it consumes it. */
 export async function spendProof(ctx: UserCtx): Promise<boolean> {
   return (await ctx.ephemeral.consume(keyOf(ctx))) === true;
 }

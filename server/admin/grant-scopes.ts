@@ -38,7 +38,7 @@ export function change(
   return adminWrite(ctx, subject, async (tx, notes) => {
     await lockKeystone(tx);
     notes.before = { scopes: await scopesOf(tx, input.user_id) };
-    // Whoever lost the authority while waiting for the lock has lost it.
+    // The caller may have lost the scope while waiting for the lock.
     const held = await heldNow(tx, ctx.actor.user_id);
     requireScope({ ...ctx.actor, scopes: [...held] }, `admin.scopes.${verb}`);
     const changed = await apply(tx, held);
@@ -50,7 +50,7 @@ export function change(
   });
 }
 
-/** Changes of authority are rare and go one after the other, so that no two of them can take the last key together. */
+/** Scope changes are rare and serialized, so that no two of them can remove the last holder together. */
 async function lockKeystone(tx: Tx): Promise<void> {
   await tx.sql("SELECT pg_advisory_xact_lock(hashtext('admin_scope_grant'))");
 }

@@ -56,7 +56,7 @@ export async function readAccess(db: Pick<Services, 'pool'>, userId: string): Pr
 
 const MAX_CANDIDATES = 10;
 
-/** Accounts whose name starts with what was typed, or whose e-mail is it: to whom scopes may be given. */
+/** Accounts whose name starts with the search text, or whose e-mail equals it. */
 export async function findCandidates(db: Pick<Services, 'pool'>, name: string): Promise<Candidates> {
   const { rows } = await db.pool.query<Candidates['items'][number]>(
     `SELECT id AS user_id, username, email, is_admin, is_active FROM users

@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
-/** Takes scopes away. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant */
+/** Revokes scopes. @throws DomainError NOT_FOUND, CONFLICT `last_holder` for the last who may grant */
 export function revokeScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
   return change(ctx, 'revoke', input, async (tx) => {
     const rows = await tx.sql<{ scope: string }>(

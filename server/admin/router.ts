@@ -17,7 +17,7 @@ import { adminProcedure, router, scopedProcedure } from '#server/platform/proced
 
 const tags = ['scopes'] as const;
 
-/** Who may do what. Reading is open to every admin: whoever is refused should see whom to ask. */
+/** Who may do what. Readable by every admin, so that a refused one sees who can grant the scope. */
 export const scopesRouter = router({
   catalogue: adminProcedure
     .meta({

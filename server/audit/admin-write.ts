@@ -7,12 +7,12 @@ export type AuditSubject = Pick<AuditEntry, 'action' | 'target_type' | 'target_i
   impact?: AuditEntry['impact'];
 };
 
-/** Filled by the work while it goes: what was, what is, and a target known only now. */
+/** Filled by the work: the state before and after, and a target known only then. */
 export type AuditNotes = { before?: unknown; after?: unknown; target_id?: string; region_id?: string };
 
 /**
- * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of
- * its own, with what was there before and the error's code, and the error goes on to the caller.
+ * The one place of admin writes: the work and its ledger row commit together; a failed attempt leaves a row of its
+ * own, with the state before and the error's code, and the error is rethrown.
  */
 export async function adminWrite<T>(
   ctx: UserCtx,
@@ -39,7 +39,7 @@ export async function adminWrite<T>(
   }
 }
 
-/** The caller learns why the work failed, also when the ledger cannot be written; the log then has both. */
+/** The caller gets the error of the work, also when the ledger cannot be written; the log then has both. */
 async function recordFailure(
   ctx: UserCtx,
   entry: Omit<AuditEntry, 'outcome' | 'error_code'>,

@@ -56,7 +56,7 @@ export async function appendEntry(ctx: UserCtx, tx: Tx, entry: AuditEntry): Prom
   );
   await tx.sql('UPDATE admin_action_chain SET seq = $1, hash = $2 WHERE id = 1', [content.seq, hash]);
   tx.afterCommit(() => {
-    // The log leaves the database: whoever rewrites the whole chain there cannot rewrite it here.
+    // The log is outside the database: rewriting the whole chain there does not change it.
     ctx.log.info({ audit_seq: content.seq, audit_hash: hash, request_id: content.request_id }, 'ledger entry');
     ctx.realtime.publish(rooms.admin('audit'), 'admin_audit', {
       id: content.id,

@@ -48,7 +48,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
   return page(rows, filter.limit);
 }
 
-/** High-impact actions nobody has acknowledged, oldest first: the oldest is the most urgent. */
+/** Unreviewed high-impact actions, oldest first. */
 export async function listReviewQueue(db: Db, input: { limit: number; cursor?: string | undefined }) {
   const now = db.clock.now();
   const after = input.cursor && /^\d{1,15}$/.test(input.cursor) ? Number(input.cursor) : 0;

@@ -13,7 +13,7 @@ const BATCH = 1_000;
  */
 export function verifyChain(db: Pick<Services, 'pool'>): Promise<ChainReport> {
   return withOwnConnection(db.pool, async (client) => {
-    // One snapshot, so that entries written meanwhile cannot look like faults. Closing the connection ends it.
+    // One snapshot, so that concurrent entries cannot look like faults. Closing the connection ends it.
     await client.query('BEGIN ISOLATION LEVEL REPEATABLE READ READ ONLY');
     const head = await readHead(client);
     const walked = await walk(client);

@@ -9,8 +9,8 @@ import { createPlayer } from '#server/players/index.ts';
 const NAMESAKES = 8;
 
 /**
- * A user without a password, their player and ship, and the provider account that lets them in: all or nothing.
- * Undefined when the provider account or the e-mail was taken meanwhile; look again.
+ * A user without a password, their player and ship, and the provider account: all or nothing. Undefined when the
+ * provider account or the e-mail was taken meanwhile; look again.
  */
 export async function createUser(
   ctx: RequestCtx,

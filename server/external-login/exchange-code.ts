@@ -16,8 +16,10 @@ import { DomainError } from '#server/platform/errors.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
- * The code of a finished external login for tokens, which are issued only now. A code is taken whatever becomes of it.
- * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`; RATE_LIMITED
+ * Exchanges the code of a finished external login for tokens, which are issued only now. The code is consumed in every
+ * case.
+ * @throws DomainError UNAUTHENTICATED `exchange_code_invalid`, `account_locked`; FORBIDDEN `linking_user_differs`;
+ * RATE_LIMITED
  */
 export async function exchangeCode(ctx: RequestCtx, input: ExchangeInput): Promise<ExchangeOutput> {
   const handOff = await consumeHandOff(ctx, input.code);
@@ -29,7 +31,7 @@ function opens({ challenge }: HandOff, verifier: string | undefined): boolean {
   return challenge === null || (verifier !== undefined && sameText(digest(verifier), challenge));
 }
 
-/** With a second factor missing or wrong the code is spent all the same: the answer has the next one. */
+/** With a second factor missing or wrong the code is consumed all the same: the answer has the next one. */
 async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> {
   const { user_id, is_new_user } = handOff;
   await consumeLimit(ctx, 'auth-account', user_id);

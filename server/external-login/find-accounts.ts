@@ -31,7 +31,7 @@ export function accountsOf(ctx: RequestCtx) {
         throw error;
       }
     },
-    /** What the provider says now replaces what it said at the last login. */
+    /** The provider's current profile replaces the one of the last login. */
     refresh: async (identity: Identity): Promise<void> => {
       const { provider, providerAccountId, type: _, ...fields } = accountFields(ctx, identity);
       await ctx.prisma.account.update({

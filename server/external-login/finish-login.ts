@@ -10,8 +10,8 @@ import type { RequestCtx } from '#server/platform/context.ts';
 export type Callback = { provider: Provider; query: URLSearchParams; cookies: string | null };
 
 /**
- * The provider's answer becomes an exchange code. The browser goes to the front end that it began in, whatever this
- * request says.
+ * Turns the provider's answer into an exchange code. The browser returns to the front end where the login began,
+ * whatever this request says.
  * @throws DomainError with one of the login faults as its reason
  */
 export async function finishLogin(
@@ -37,7 +37,7 @@ export async function finishLogin(
   return { location: landing.href, cookie: clearBinding(binding) };
 }
 
-/** A state is taken whatever becomes of it: a second look at it, also by the rightful browser, finds nothing. */
+/** A state is consumed in every case: a second use, also by the rightful browser, finds nothing. */
 async function claimAttempt(
   ctx: RequestCtx,
   provider: Provider,

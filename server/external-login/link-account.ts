@@ -14,7 +14,7 @@ export async function linkAccount(ctx: RequestCtx, userId: string, identity: Ide
   const decision = decideLink(userId, linked);
   if (decision === 'linked_elsewhere') throw loginFault('linked_elsewhere');
   if (decision === 'already') return accounts.refresh(identity);
-  // Of two links at the same moment one comes too late and finds whose it is now.
+  // Of two concurrent links the later one finds the account linked already.
   if (!(await accounts.link(userId, identity))) return linkAccount(ctx, userId, identity);
   ctx.log.info(
     { security_event: 'login_provider_linked', user_id: userId, provider: identity.provider, ip: ctx.request.ip },

@@ -12,7 +12,7 @@ const profileSchema = z.object({
 });
 const emailsSchema = z.array(z.object({ email: z.string(), primary: z.boolean(), verified: z.boolean() }));
 
-/** OAuth 2 with PKCE; who it was is asked at the code host's API with the token that the code bought. */
+/** OAuth 2 with PKCE; the profile is read from the code host's API with the issued token. */
 export function loginAtCodehost(settings: CodehostSettings, callbackUrl: string, jwtSecret: string): LoginProtocol {
   return loginByOAuth({
     id: 'codehost',
@@ -48,7 +48,7 @@ function describe(settings: CodehostSettings, callbackUrl: string, learned: Lear
 
 type Who = Pick<Identity, 'provider_user_id' | 'email' | 'email_verified' | 'username'>;
 
-/** The public profile may show any e-mail; only the list of e-mails says which one is proven. */
+/** The public profile may show any e-mail; only the list of e-mails says which one is verified. */
 async function promptWho(settings: CodehostSettings, accessToken: string): Promise<Who> {
   const headers = { authorization: `Bearer ${accessToken}`, 'user-agent': 'starhelm' };
   const profile = profileSchema.parse(await requestJson(`${settings.api_url}/user`, headers));

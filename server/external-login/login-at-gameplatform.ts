@@ -18,8 +18,8 @@ const playersSchema = z.object({
 });
 
 /**
- * OpenID 2.0 without associations: there is no code, the provider itself is asked whether it made the assertion.
- * Its return address carries our state, signed with the rest.
+ * OpenID 2.0 without associations: there is no code, the provider itself is asked whether it made the assertion. Its
+ * return address carries our state, signed with the rest.
  */
 export function loginAtGameplatform(
   ctx: RequestCtx,
@@ -62,7 +62,10 @@ async function confirm(settings: GameplatformSettings, query: URLSearchParams): 
   if (!saysValid(await answer.text())) throw loginFault('provider_refused', new Error('assertion not confirmed'));
 }
 
-/** Of two uses of one assertion the second is a replay; claimed only once confirmed, so that nobody burns another's. */
+/**
+ * Of two uses of one assertion the second is a replay; claimed only once confirmed, so that nobody can invalidate
+ * another's.
+ */
 async function claimNonce(ctx: RequestCtx, endpoint: string, nonce: string): Promise<void> {
   const { allowed } = await ctx.ephemeral.hit(`openid-nonce:${endpoint}:${nonce}`, 1, 2 * NONCE_WINDOW_MS);
   if (!allowed) throw loginFault('provider_refused', new Error('assertion replayed'));

@@ -11,7 +11,7 @@ import {
   finishAtAuthJs,
 } from '#server/external-login/run-auth-js.ts';
 
-/** What Auth.js learned when a login came to its end. */
+/** What Auth.js learned when a login finished. */
 export type Learned = (identity: Identity) => void;
 
 type OAuthLogin = {
@@ -49,7 +49,7 @@ export function loginByOAuth({ id, callback_url, jwt_secret, makeProvider }: OAu
   };
 }
 
-/** Auth.js would name a callback of its own making; the provider knows the one that the house has always had. */
+/** Auth.js would use a callback address of its own; the provider has ours registered. */
 export function fetchWithCallback(callbackUrl: string) {
   return {
     [customFetch]: ((input, init) => {

@@ -6,12 +6,12 @@ export type Stored = Record<string, string>;
 export type Begun = {
   /** The provider's page. */
   location: string;
-  /** Comes back with the callback and finds the attempt again. */
+  /** Returned with the callback to find the attempt again. */
   state: string;
   stored: Stored;
 };
 
-/** One of the published ways to prove who somebody is elsewhere. */
+/** One of the published protocols for proving an identity elsewhere. */
 export type LoginProtocol = {
   /** @throws DomainError `provider_unreachable`, `provider_refused` */
   begin(): Promise<Begun>;

@@ -16,7 +16,7 @@ export async function requestJson(url: string, headers: Record<string, string> =
   }
 }
 
-/** The provider's good answer, or the fault in the house's words. */
+/** The provider's successful answer, or a login fault. */
 export async function reach(send: () => Promise<Response>): Promise<Response> {
   let answer: Response;
   try {

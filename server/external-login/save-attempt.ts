@@ -6,7 +6,7 @@ import type { Services } from '#server/platform/context.ts';
 
 const STATE_MS = 10 * 60_000;
 const CODE_MS = 60_000;
-/** Who has to look up a code on another device gets longer; this code was never in an address. */
+/** Looking up a code on another device takes longer; this code was never in an address. */
 const SECOND_FACTOR_MS = 5 * 60_000;
 const LINK_TICKET_MS = 60_000;
 

@@ -10,8 +10,8 @@ const LOOKS = 3;
 export type Settled = { user_id: string; is_new_user: boolean };
 
 /**
- * The user of a proven identity: the linked one, the one whose e-mail both sides proved, or a new one. Two logins at the
- * same moment end at the same user: unique keys let one write and the other looks again.
+ * The user of a proven identity: the linked one, the one whose e-mail both sides verified, or a new one. Two
+ * concurrent logins end at the same user: unique keys let one write and the other reads again.
  * @throws DomainError `account_locked`, `account_exists`
  */
 export async function settleSignIn(ctx: RequestCtx, identity: Identity): Promise<Settled> {

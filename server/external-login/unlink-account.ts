@@ -3,7 +3,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
- * Takes one way in away, never the last: the user's row is locked, so that two at once do not take both.
+ * Removes one login method, never the last: the user's row is locked, so that two concurrent calls do not remove both.
  * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`
  */
 export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<void> {

@@ -140,7 +140,7 @@ async function mapAtOnce<T, R>(items: readonly T[], limit: number, work: (item: 
       }
     }
   }
-  // Every worker has ended before a failure is reported: nothing goes on behind a failed job's back.
+  // Every worker has ended before a failure is reported: nothing continues after a failed job.
   const ends = await Promise.allSettled(Array.from({ length: limit }, worker));
   for (const end of ends) if (end.status === 'rejected') throw end.reason;
   return [...results].sort(([a], [b]) => a - b).map(([, result]) => result);

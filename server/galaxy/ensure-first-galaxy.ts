@@ -16,7 +16,7 @@ export async function ensureFirstGalaxy(services: Services, say: (line: string) 
   if (jobId) await follow(services, jobId, say);
 }
 
-/** A database that goes away meanwhile ends the wait no sooner. */
+/** A database outage does not end the wait. */
 function outlast<T>({ log }: Pick<Services, 'log'>, work: () => Promise<T>): Promise<T> {
   return outlastDatabase(work, undefined, (err) => log.warn({ err }, 'the first galaxy waits for the database'));
 }

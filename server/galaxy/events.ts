@@ -17,7 +17,7 @@ export function publishJobProgress({ realtime }: Pick<Services, 'realtime'>, job
   });
 }
 
-/** Wakes a run; which job it takes is decided in the database. The id makes a repeated request harmless. */
+/** Wakes a run; which job it claims is decided in the database. The id makes a repeated request harmless. */
 export function requestRun(services: Pick<Services, 'sendEvents'>, jobId: string, why: string): Promise<unknown> {
   return services.sendEvents({ name: JOB_REQUESTED, data: { job_id: jobId, why }, id: `galaxy-job-${jobId}-${why}` });
 }

@@ -15,7 +15,7 @@ export async function failJob(services: Services, jobId: string, message: string
     'SELECT 1 FROM bang_generation_jobs WHERE id = $1 AND result IS NULL',
     [jobId],
   );
-  // A run that another process has failed meanwhile still clears away what it made since.
+  // A run that another process has failed meanwhile still removes what it made since.
   if (unimported.length === 0) return;
   const { corrupt } = await discardRegions(services, jobId);
   const alerts: Warning[] = corrupt.map(({ id, name, reason }) => ({
@@ -46,7 +46,7 @@ async function closeRow(services: Services, jobId: string, message: string, aler
   if (row) publishJobProgress(services, { id: jobId, status: 'FAILED', ...row }, lines);
 }
 
-/** The run that ends a job asks for the next one that waits. */
+/** The run that ends a job requests the next one. */
 export async function wakeNextJob(services: Services, endedJobId: string): Promise<void> {
   const { rows } = await services.pool.query<{ id: string }>(
     `SELECT id FROM bang_generation_jobs WHERE status = 'PENDING' ORDER BY created_at, id LIMIT 1`,

@@ -11,7 +11,7 @@ import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { regionSettings, SECTOR_BOUNDS } from '#server/regions/index.ts';
 
-/** Bytes that the import route takes; every other route takes 1 MiB. */
+/** Body limit of the import route; every other route has 1 MiB. */
 export const IMPORT_BODY_LIMIT = 64 * 1024 * 1024;
 
 const zip = promisify(gzip);

@@ -24,7 +24,7 @@ export function createIdSource(now: Date): () => string {
     const high = hex(Math.floor(counter / COUNTER_SPAN), 3);
     const low = counter % COUNTER_SPAN;
     counter += 1;
-    // Version 7, then variant 10: the low part sits beside the variant bits.
+    // Version 7, then variant 10: the low part is next to the variant bits.
     return `${head}-7${high}-${hex(0x8000 | low, 4)}-${tail}`;
   };
 }

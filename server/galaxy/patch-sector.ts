@@ -22,7 +22,7 @@ export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promis
     );
     if (!region) throw notFound('The sector');
     notes.region_id = region.id;
-    // The region's row is locked: nobody changes the sector between this reading and the writing.
+    // The region's row is locked: nobody changes the sector between reading and writing.
     const before = await readSectorWithin(tx, input.id);
     notes.before = editable(before);
     notes.after = { ...editable(before), ...editable(input) };

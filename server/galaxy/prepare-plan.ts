@@ -33,7 +33,7 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
   const reading = readUniverse(payload, { allowIncompleteContent: options.allowIncompleteContent });
   if (!reading.ok) throw unsound(reading.faults, reading.faultCount);
   const { universe } = reading;
-  // A universe takes some tens of milliseconds; other requests get a turn between the stages.
+  // A universe needs some tens of milliseconds; other requests get a turn between the stages.
   await yieldToOthers();
   const lists = compareWarpLists(universe);
   const merged = redundancyWarnings(redundantWarps(universe));
@@ -54,7 +54,7 @@ export async function preparePlan(payload: unknown, options: PrepareOptions): Pr
   };
 }
 
-/** SHA-256 of what the universe says, `createdAt` left out: the same seed and config give the same hash. */
+/** SHA-256 of the universe without `createdAt`: the same seed and config give the same hash. */
 function hashUniverse(universe: Universe): string {
   return createHash('sha256')
     .update(JSON.stringify({ ...universe, createdAt: null }))

@@ -7,7 +7,9 @@ import { requireScope } from '#server/platform/require-scope.ts';
 
 export const SEED_SPAN = 2 ** 31;
 
-/** Queues a full three-region generation. Without a seed one is drawn and kept with the job, so it can be run again. */
+/**
+ * Queues a full three-region generation. Without a seed one is drawn and stored with the job, so it can be run again.
+ */
 export async function queueGalaxy(ctx: UserCtx, input: QueueGalaxyInput): Promise<JobRow> {
   requireScope(ctx.actor, 'admin.bang.regenerate');
   const params = fullJobParams(input, input.seed ?? randomInt(SEED_SPAN));

@@ -16,15 +16,15 @@ type Request = {
   warnings?: readonly Warning[];
 };
 
-/** A job that the service itself asks for, at its first start. */
+/** A job that the service itself requests, at its first start. */
 export async function queueJob(services: Services, request: Request): Promise<JobRow> {
   const id = await inTransaction(services, (tx) => insertJob(services, tx, request, null));
   return readJob(services, id);
 }
 
 /**
- * A job that an admin asks for; the ledger row commits with it. What `prepare` throws is a failed attempt, and the
- * ledger keeps that too.
+ * A job that an admin requests; the ledger row commits with it. An error of `prepare` is a failed attempt, and audited
+ * too.
  */
 export async function queueAdminJob(
   ctx: UserCtx,
@@ -60,7 +60,7 @@ async function insertJob(services: Services, tx: Tx, request: Request, adminUser
   }
   tx.afterCommit(async () => {
     publishJobProgress(services, { id, status: 'PENDING', phase: 'queued', progress: 0 });
-    // The job is in the queue whatever happens here: the next start asks again for every waiting job.
+    // The job is queued in any case: the next start requests a run for every waiting job.
     await requestRun(services, id, 'queued').catch((error: unknown) => {
       services.log.error({ err: error, job_id: id }, 'a galaxy job waits, but no run could be asked for');
     });

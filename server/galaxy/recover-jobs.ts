@@ -44,8 +44,9 @@ async function settleOrphan(services: Services, { id, imported }: Unended): Prom
 }
 
 /**
- * At startup, once the job engine takes events. A young RUNNING job is run again from its beginning, and every waiting
- * job is asked for again; both are harmless when the job engine does so as well. Returns how many were asked for.
+ * At startup, once the job engine accepts events. A young RUNNING job is run again from its beginning, and a run is
+ * requested for every waiting job; both are harmless when the job engine does so as well. Returns how many were
+ * requested.
  */
 export async function requestJobs(services: Services): Promise<number> {
   const now = services.clock.now().getTime();

@@ -23,7 +23,9 @@ const MAX_LINE_LENGTH = 500;
 
 type State = { lines: string[]; phase: string; progress: number; changed: boolean; written: number };
 
-/** Appends to the job's log and moves its progress while it runs, in small batches; learns of a cancellation on the way. */
+/**
+ * Appends to the job's log and moves its progress while it runs, in small batches; notices a cancellation on the way.
+ */
 export function startReporter(services: Services, jobId: string, phase: string): Reporter {
   const abort = new AbortController();
   const state: State = { lines: [], phase, progress: 0, changed: true, written: 0 };

@@ -1,7 +1,7 @@
 import type { Actor } from '#server/platform/context.ts';
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 
-/** Whoever may start a job or manage the universe may look at both. */
+/** The scopes that start jobs or manage the universe may also read. */
 export const GALAXY_READERS = ['admin.universe.manage', 'admin.bang.regenerate'] as const;
 
 /**

@@ -57,7 +57,7 @@ async function attemptNpcs(services: Services, jobId: string, regionIds: string[
   }
 }
 
-/** Fresh tables have no statistics until autovacuum comes by; until then the planner guesses badly. */
+/** Fresh tables have no statistics until autovacuum runs; until then the planner guesses badly. */
 async function refreshStatistics({ pool, log }: Services): Promise<void> {
   await pool.query(`ANALYZE ${FILLED_TABLES}`).catch((error: unknown) => {
     log.warn({ err: error }, 'statistics not refreshed');

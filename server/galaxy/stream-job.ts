@@ -11,8 +11,9 @@ const HEARTBEAT_MS = 15_000;
 const ENDED = new Set(['COMPLETE', 'FAILED']);
 
 /**
- * A job's log as it grows: `log` for each line (its id is the place in the log, so a client resumes where it was),
- * `status` when that changes, `end` when the job has left PENDING and RUNNING. Who may read is asked again at each heartbeat.
+ * A job's log as it grows: `log` for each line (its id is the position in the log, so a client resumes where it was),
+ * `status` when that changes, `end` when the job has left PENDING and RUNNING. Access is checked again at each
+ * heartbeat.
  */
 export async function* streamJob(
   ctx: RequestCtx,

@@ -66,7 +66,7 @@ export const i18nHandlers: readonly PlainHandler[] = [
   },
 ];
 
-/** What the caller chose. Without a good token they are nobody in particular here; the language is no secret. */
+/** The caller's choice. Without a valid token the caller counts as anonymous; the language is no secret. */
 async function preferenceOf(ctx: RequestCtx): Promise<string | undefined> {
   try {
     const { user_id } = await ctx.authenticate();
@@ -86,7 +86,7 @@ async function requireWords(ctx: RequestCtx, lang: string | undefined, complete:
 
 const YEAR_S = 31_536_000;
 
-/** An address with the present version may be kept for good: the next edit makes another address. */
+/** An address with the present version may be cached for good: the next edit makes another address. */
 function answer(request: Request, words: Words, tag: string, body: unknown): Response {
   const isVersioned = new URL(request.url).searchParams.get('v') === String(words.version);
   const etag = `"${tag}"`;

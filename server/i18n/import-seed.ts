@@ -92,7 +92,7 @@ async function writeTexts(tx: Tx, seed: LanguageSeed, now: Date): Promise<number
   return written.length;
 }
 
-/** Where the base says something else now, nobody has looked at its translations yet. */
+/** Where the base text changed, its translations count as unreviewed. */
 export async function markTranslationsUnverified(
   tx: Tx,
   changed: readonly { namespace_id: number; key: string }[],

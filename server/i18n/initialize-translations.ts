@@ -4,7 +4,7 @@ import { readSeed } from '#server/i18n/read-seed.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Reads the product's texts in anew, whatever was read before; what admins wrote stays. */
+/** Imports the product's texts again, whatever was imported before; texts written by admins stay. */
 export async function initializeTranslations(ctx: UserCtx): Promise<SeedReport> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const seeds = await readSeed();

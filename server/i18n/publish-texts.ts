@@ -3,7 +3,7 @@ import { isLanguage } from '#server/i18n/rules/languages.ts';
 import type { Nested } from '#server/i18n/rules/nested.ts';
 import type { Services } from '#server/platform/context.ts';
 
-/** What the screens may ask for in this process. Plain data: they live in another module graph. */
+/** What the screens may read in this process. Plain data: they live in another module graph. */
 export type PublishedTexts = {
   /** Every text of a language with English in its gaps; undefined for a language that is switched off. */
   words(language: string): Promise<{ version: number; namespaces: Readonly<Record<string, Nested>> } | undefined>;
@@ -12,7 +12,7 @@ export type PublishedTexts = {
 const KEY = Symbol.for('starhelm.words');
 const shared = globalThis as { [KEY]?: PublishedTexts | undefined };
 
-/** Lets the screens of this process read the words that the service serves, until the returned function is called. */
+/** Lets the screens of this process read the service's texts, until the returned function is called. */
 export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => void {
   const offer: PublishedTexts = {
     words: async (language) => {

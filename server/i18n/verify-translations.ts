@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
-/** Says of texts that a person has looked at them, or takes that back. @throws DomainError NOT_FOUND for a text that lacks */
+/** Marks texts as reviewed by a person, or removes the mark. @throws DomainError NOT_FOUND for a missing text */
 export function verifyTranslations(ctx: UserCtx, input: VerifyInput): Promise<{ changed: number }> {
   requireScope(ctx.actor, 'admin.i18n.manage');
   const subject = {

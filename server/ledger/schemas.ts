@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Every way in which credits move beside trades. */
+/** Every kind of credit movement other than trades. */
 export const CREDIT_KINDS = [
   'starting_credits',
   'ship_offer_credits',

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * Takes a message out of the player's own folders; the other side keeps theirs.
+ * Removes a message from the player's own folders; the other side keeps theirs.
  * @throws DomainError NOT_FOUND
  */
 export function deleteMessage(ctx: PlayerCtx, input: { id: string }): Promise<void> {

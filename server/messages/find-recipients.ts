@@ -4,8 +4,8 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { noTeam } from '#server/teams/index.ts';
 
 /**
- * The caller's team and everyone else in it, but for blocks either way. The team's row is held until the message stands,
- * so that nobody writes into a team they are being sent away from.
+ * The caller's team and its other members, without blocks in either direction. The team's row is locked until the
+ * message is written, so that nobody writes into a team they are being removed from.
  * @throws DomainError CONFLICT `no_team`
  */
 export async function findTeam(ctx: PlayerCtx, tx: Tx) {

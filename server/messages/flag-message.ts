@@ -7,16 +7,16 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 
 /**
- * A recipient brings a message to the moderators; those who are at their screens hear of it at once. Deleting it from
- * one's inbox takes nothing back.
- * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged`
- * or `message_hidden`, RATE_LIMITED
+ * A recipient reports a message to the moderators; those online are notified at once. Deleting it from one's inbox
+ * does not withdraw the report.
+ * @throws DomainError NOT_FOUND for a message that did not come to the caller, CONFLICT `already_flagged` or
+ * `message_hidden`, RATE_LIMITED
  */
 export async function flagMessage(ctx: PlayerCtx, input: FlagInput) {
   await consumeLimit(ctx, 'message-flag', ctx.actor.user_id);
   const now = ctx.clock.now();
   return inTransaction(ctx, async (tx) => {
-    // The lock lets each flag of a message see those before it, so that the alert's count is right.
+    // The lock lets each flag of a message see those before it, so that the alert's count is correct.
     const [message] = await tx.sql<{ sender_name: string | null; is_hidden: boolean }>(
       `SELECT (SELECT u.username FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = m.sender_id) AS sender_name,
          m.hidden_at IS NOT NULL AS is_hidden

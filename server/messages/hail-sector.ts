@@ -6,13 +6,13 @@ import { withIdempotency } from '#server/platform/idempotency.ts';
 import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 import { notPlaced } from '#server/players/index.ts';
 
-/** A crowd hears only as many voices at once. */
+/** At most this many recipients of one hail. */
 const MAX_HEARERS = 200;
-/** Whoever has been silent for longer sleeps aboard and hears nothing. */
+/** A player without activity for longer counts as offline and receives nothing. */
 const AWAKE_MINUTES = 15;
 
 /**
- * Speaks to everyone whose ship is in the caller's sector and who is at their screen, but for blocks either way.
+ * Sends a hail to every online player in the caller's sector, without blocks in either direction.
  * @throws DomainError CONFLICT `not_placed`, FORBIDDEN `muted`, RATE_LIMITED
  */
 export async function hailSector(ctx: PlayerCtx, input: { body: string }): Promise<{ id: string; heard: number }> {

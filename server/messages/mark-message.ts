@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
- * The player has read a message that came to them; its notification is settled with it.
+ * Marks a received message as read, and its notification with it.
  * @throws DomainError NOT_FOUND
  */
 export function markMessageRead(ctx: PlayerCtx, input: { id: string }): Promise<void> {

@@ -21,7 +21,7 @@ export function keyOf(messageId: string): string {
   return `message:${messageId}`;
 }
 
-/** Puts a message into inboxes within `tx`; those who muted the sender hear nothing of it. Returns its id. */
+/** Delivers a message within `tx`; recipients who muted the sender are not notified. Returns its id. */
 export async function postMessage(
   ctx: PlayerCtx,
   tx: Tx,

@@ -2,7 +2,7 @@ import type { Services } from '#server/platform/context.ts';
 
 export const GRACE_DAYS = 30;
 
-/** Forgets messages that nobody keeps any more and nobody flagged. Returns how many. */
+/** Deletes messages that are in no folder any more and were not flagged. Returns how many. */
 export async function pruneMessages(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   const { rowCount } = await ctx.pool.query(
     `DELETE FROM messages m

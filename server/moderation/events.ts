@@ -4,7 +4,10 @@ import { rooms } from '#server/platform/realtime/contract.ts';
 
 type Decision = { message_id: string; action: string; hidden: boolean; was_hidden: boolean };
 
-/** After the commit the other moderators' queues hear of it, and the screens that show the message when it goes or comes back. */
+/**
+ * After the commit the other moderators' queues are updated, and the screens that show the message when it is hidden
+ * or restored.
+ */
 export async function announceDecision(ctx: UserCtx, tx: Tx, decision: Decision): Promise<void> {
   const { message_id, action, hidden, was_hidden } = decision;
   tx.afterCommit(() => ctx.realtime.publish(rooms.admin('messages'), 'moderation_update', { message_id, action }));

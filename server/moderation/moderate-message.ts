@@ -13,7 +13,7 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export const SCOPE = 'admin.messages.moderate';
 
 /**
- * Decides about a flagged message; all its waiting flags are settled with it.
+ * Decides about a flagged message; closes all its waiting flags.
  * @throws DomainError NOT_FOUND for one that nobody flagged, FORBIDDEN `own_message`, CONFLICT `already_settled`,
  * `not_hidden` or `author_gone`
  */
@@ -78,7 +78,7 @@ async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
   return found;
 }
 
-/** The last decision counts for every flag; putting a message back says that they were not right after all. */
+/** The last decision counts for every flag; restoring a message dismisses its flags. */
 async function settleFlags(ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> {
   await tx.sql(
     `UPDATE message_flags SET outcome = $2, settled_at = $3, settled_by = $4

@@ -27,7 +27,7 @@ export async function sanctionAuthor(ctx: UserCtx, tx: Tx, sanction: Sanction): 
 }
 
 /**
- * Lets a muted author write again.
+ * Ends an author's mute.
  * @throws DomainError NOT_FOUND, CONFLICT `not_muted`
  */
 export async function liftMute(ctx: UserCtx, input: { player_id: string; reason: string }): Promise<void> {

@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { LockedPlayer } from '#server/players/index.ts';
 
-/** `quiet_*` keeps back where a ship came from or went to when onlookers cannot know that warp. */
+/** `quiet_*` omits where a ship came from or went to when onlookers cannot know that warp. */
 type Movement = { to: string; quiet_origin: boolean; quiet_goal: boolean };
 
 /** After the commit: those left behind and those met see it, and the player's sockets change rooms. */

@@ -90,7 +90,7 @@ async function tryWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string,
   }
 }
 
-/** What stops the flight in a sector just entered; null when it goes on. */
+/** What stops the flight in a sector just entered; null to continue. */
 async function whyStop(
   ctx: PlayerCtx,
   tx: Tx,

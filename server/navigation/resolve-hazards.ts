@@ -15,8 +15,8 @@ import { type LockedPlayer, protectedUntil } from '#server/players/index.ts';
 import { loseShip } from '#server/ships/index.ts';
 
 /**
- * Lets what waits in a sector strike the ship that has just entered; its rows and the ship's are written within `tx`.
- * Newcomers pass unharmed.
+ * Resolves the hazards of a sector for the ship that has just entered; its rows and the ship's are written within
+ * `tx`. New players are protected.
  */
 export async function resolveHazards(
   ctx: PlayerCtx,
@@ -80,7 +80,7 @@ async function abandonShip(
   return { player: { ...player, ...pod, ship_id: id, ship_type: type, credits: player.credits + payout }, payout };
 }
 
-/** What hit is gone, field by field until all of it is accounted for. */
+/** Hazards that hit are removed, field by field. */
 async function spend(tx: Tx, hazards: readonly (Hazard & { id: string })[], blow: Blow): Promise<void> {
   let left = blow.spent;
   for (const hazard of hazards) {

@@ -16,7 +16,7 @@ import {
 } from '#server/players/index.ts';
 
 /**
- * Looks for hidden warps at the sector the player is in; what is found is on the chart from then on.
+ * Scans for hidden warps at the player's sector; those found are on the chart from then on.
  * @throws DomainError CONFLICT `not_placed` or `turns_short`
  */
 export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {

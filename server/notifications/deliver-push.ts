@@ -10,7 +10,7 @@ type Due = { type: keyof typeof NOTIFICATION_DATA; data: unknown; language: stri
 const MAX_FAILURES = 5;
 
 /**
- * Sends a notification to one browser. A browser that is gone is forgotten, one that refuses again and again too.
+ * Sends a notification to one browser. A subscription that is gone, or refused repeatedly, is deleted.
  * @throws when its push service cannot be reached now
  */
 export async function deliverPush(

@@ -8,7 +8,7 @@ import type { Services } from '#server/platform/context.ts';
 
 type Due = { id: string; type: keyof NotificationData; data: unknown; language: string };
 
-/** What the service worker shows: words, where a tap leads, and the tag that replaces the same news. */
+/** What the service worker shows: text, the link of a tap, and the tag that replaces earlier ones. */
 export type PushPayload = { title: string; body: string; url: string; tag: string };
 
 const texts = z.object({ title: z.string(), body: z.string() });
@@ -16,7 +16,7 @@ const notified = z.object({ notifications: z.object({ notified: z.record(z.strin
 const goods = z.object({ game: z.object({ commodities: z.record(z.string(), z.string()) }) });
 
 /**
- * A notification in its player's language; English where that language has no words for it.
+ * A notification in its player's language; English where that language lacks the text.
  * @throws ZodError where even English has none
  */
 export async function describePush(ctx: Pick<Services, 'pool'>, due: Due): Promise<PushPayload> {

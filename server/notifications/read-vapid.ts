@@ -14,7 +14,7 @@ export function vapidOf(env: PushEnv): Vapid | undefined {
   return { subject: subjectOf(env), publicKey: pair.getPublicKey('base64url'), privateKey: env.VAPID_PRIVATE_KEY };
 }
 
-/** Whom a push service may write to about our pushes. */
+/** The contact address for push services. */
 function subjectOf(env: PushEnv): string {
   if (env.VAPID_SUBJECT) return env.VAPID_SUBJECT;
   return env.PUBLIC_URL?.startsWith('https:') ? new URL(env.PUBLIC_URL).origin : 'mailto:operator@starhelm.example';

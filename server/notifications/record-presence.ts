@@ -4,8 +4,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 type Absence = { away_from: Date | null; away_until: Date | null };
 
 /**
- * A screen says that somebody is there. After half an hour of silence that ends an absence, whose digest waits until it
- * is closed; a further absence before that makes the waiting one longer.
+ * Records presence. After half an hour without it an absence ends, whose digest waits until it is closed; a further
+ * absence before that extends it.
  */
 export async function recordPresence(ctx: PlayerCtx) {
   const gone = `$2::timestamptz - p.seen_at >= interval '${AWAY_AFTER_MS} milliseconds'`;

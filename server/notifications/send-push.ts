@@ -7,7 +7,7 @@ import { endpointFault, isPublicAddress } from '#server/notifications/rules/push
 
 export type Browser = { endpoint: string; p256dh: string; auth: string };
 
-/** `gone`: the browser took its subscription back. `refused`: this push service will not have it, now or later. */
+/** `gone`: the browser withdrew its subscription. `refused`: this push service rejects it permanently. */
 export type PushResult = 'sent' | 'gone' | 'refused';
 
 export type PushTransport = {

@@ -12,8 +12,8 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 export const MAX_BROWSERS = 10;
 
 /**
- * Takes a browser's push subscription. Another player's browser changes hands only with the keys that it alone has; the
- * browser unused for longest makes room for an eleventh.
+ * Saves a browser's push subscription. Another player's browser changes owner only with its own keys; the least
+ * recently used browser makes room for an eleventh.
  * @throws DomainError VALIDATION for an address that is not called, CONFLICT `push_unavailable` or `endpoint_taken`
  */
 export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Promise<void> {

@@ -5,7 +5,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * Ends the first login: from now on the dashboard opens, with the first steps beside it. Again changes nothing.
+ * Completes the first login: from now on the dashboard opens, with the tutorial. Repeating it changes nothing.
  * @throws DomainError NOT_FOUND, CONFLICT `ship_not_claimed`
  */
 export async function completeFirstLogin(ctx: PlayerCtx, input: CompleteInput): Promise<OnboardingView> {

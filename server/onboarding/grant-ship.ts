@@ -77,7 +77,7 @@ async function swapShip(tx: Tx, player: LockedPlayer, offer: ShipOffer, name: st
   return swapped.length > 0;
 }
 
-/** Returns how many sectors came onto the chart. */
+/** Returns how many sectors were added to the chart. */
 async function give(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, gift: Gift): Promise<number> {
   switch (gift.kind) {
     case 'goods':

@@ -6,8 +6,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
- * Begins the first login, or goes on with it where it was left, on whichever device. A talk of an older script begins
- * anew; a ship that was claimed stays claimed.
+ * Starts or continues the first login, on any device. A dialogue of an older script starts again; a claimed ship stays
+ * claimed.
  */
 export async function openSession(ctx: PlayerCtx): Promise<OnboardingView> {
   await inTransaction(ctx, async (tx) => {

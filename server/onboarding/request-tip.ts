@@ -6,7 +6,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * ARIA's first tip, from what the player knows now, with the rows it rests on. It is given once and kept.
+ * ARIA's first tip, from what the player knows now, with the rows it uses. It is computed once and stored.
  * @throws DomainError CONFLICT `tutorial_not_begun`
  */
 export async function requestTip(ctx: PlayerCtx): Promise<TutorialView> {

@@ -7,7 +7,7 @@ export type Cleanups = AsyncDisposable & {
 
 const STOP_WITHIN_MS = 15_000;
 
-/** Ends parts in reverse order of starting; one that fails or hangs does not keep the others from stopping. */
+/** Ends parts in reverse order of starting; a failing or hanging one does not stop the others. */
 export function createCleanups(log: Logger): Cleanups {
   const parts: { part: string; run: () => Promise<void> }[] = [];
   let ended: Promise<void> | undefined;

@@ -52,10 +52,10 @@ export type RequestFacts = {
   user_id?: string;
 };
 
-/** What a request brings: the shared services, its own facts, and a way to learn who is calling. */
+/** What a request brings: the shared services, its own facts, and access to the caller. */
 export type RequestCtx = Services & {
   readonly request: RequestFacts;
-  /** What goes out with the answer whatever becomes of the call. */
+  /** What is sent with the answer in every case. */
   readonly reply: Reply;
   /** Decisions made before a body was read, by the procedure's meta object and in order of the calls of one batch. */
   readonly admissions: Map<object, Promise<Actor | undefined>[]>;

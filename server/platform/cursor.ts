@@ -7,7 +7,7 @@ export const pageInput = z.object({
   cursor: z.string().max(500).optional(),
 });
 
-/** `{items, next_cursor}`: a null cursor says that nothing follows. */
+/** `{items, next_cursor}`: a null cursor means the end of the list. */
 export function pageOf<T extends z.ZodType>(item: T) {
   return z.object({ items: z.array(item), next_cursor: z.string().nullable() });
 }
@@ -31,7 +31,7 @@ function parseQuietly(text: string): unknown {
   }
 }
 
-/** Cuts the row that was read to see whether more follow, and makes the cursor from the last one kept. */
+/** Cuts the extra row that shows whether more follow, and makes the cursor from the last one returned. */
 export function cutPage<R>(rows: readonly R[], limit: number, keysOf: (row: R) => readonly (string | number)[]) {
   const items = rows.slice(0, limit);
   const last = items.at(-1);

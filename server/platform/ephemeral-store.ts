@@ -6,13 +6,13 @@ export type { Hit };
 /** State that is single-use or shared for minutes: login states, exchange codes, socket tickets, rate limits. */
 export type EphemeralStore = {
   put(key: string, value: unknown, ttlMs: number): Promise<void>;
-  /** Takes the value out: of two callers exactly one gets it. Undefined when absent or expired. */
+  /** Removes and returns the value: of two callers exactly one gets it. Undefined when absent or expired. */
   consume(key: string): Promise<unknown>;
   /** Counts one attempt: of all with this key at most `limit` are allowed in any `windowMs`. A refused one is not counted. */
   hit(key: string, limit: number, windowMs: number): Promise<Hit>;
   /**
-   * Takes one of the `limit` places of `key` for `holder`, or renews it; false while others have them all. A place that
-   * is not renewed within `ttlMs` is free again, so that those of a killed process are.
+   * Claims one of the `limit` places of `key` for `holder`, or renews it; false while all are held by others. A place
+   * that is not renewed within `ttlMs` is free again, so that those of a killed process are.
    */
   acquire(key: string, holder: string, limit: number, ttlMs: number): Promise<boolean>;
   release(key: string, holder: string): Promise<void>;

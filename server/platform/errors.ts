@@ -75,7 +75,7 @@ function describeFieldErrors(errors: readonly FieldError[]): string {
 
 type IssueLike = { path: readonly PropertyKey[]; message: string };
 
-/** Zod issues as field errors: `regions.0.tax_rate`. At most 50; more help nobody. */
+/** Zod issues as field errors: `regions.0.tax_rate`. At most 50. */
 export function fieldErrors(issues: readonly IssueLike[]): FieldError[] {
   return issues.slice(0, 50).map((issue) => ({ path: issue.path.map(String).join('.'), message: issue.message }));
 }

@@ -8,8 +8,9 @@ const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * Runs `work` once for each Idempotency-Key of a user: the same request again gets the first answer, within 24 hours.
- * Only answers are kept; a request that failed changed nothing and may be tried again. `work` must write through `tx`.
- * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came with another operation or body before
+ * Only answers are stored; a failed request changed nothing and may be retried. `work` must write through `tx`.
+ * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came
+ * with another operation or body before
  */
 export async function withIdempotency<T>(
   ctx: UserCtx,
@@ -37,7 +38,7 @@ export async function withIdempotency<T>(
   return answer;
 }
 
-/** Takes the key, or finds the answer kept under it; a second request waits here until the first has committed. */
+/** Claims the key, or finds the answer stored under it; a second request waits here until the first has committed. */
 async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{ response: unknown } | undefined> {
   const now = ctx.clock.now();
   const claimed = await tx.sql(

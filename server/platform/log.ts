@@ -41,7 +41,7 @@ export function createLog(options: { level: string; pretty: boolean; destination
   );
 }
 
-/** A child's fields are written once, at its birth, and pass no formatter. Children of children inherit this. */
+/** A child's fields are serialized once, when it is made, and pass no formatter. Children of children inherit this. */
 function withCleanChildren(log: Logger): Logger {
   const child = log.child;
   log.child = function (this: Logger, bindings: Record<string, unknown>, options?: object) {
@@ -50,7 +50,7 @@ function withCleanChildren(log: Logger): Logger {
   return log;
 }
 
-/** An error's own words and figures. Objects that libraries hang on it (a whole client, a socket) say nothing to a reader. */
+/** An error's message and data. Large objects that libraries attach to it (a client, a socket) are omitted. */
 function describeError(error: Error): unknown {
   const described: unknown = stdSerializers.err(error);
   if (!(error instanceof Error) || typeof described !== 'object' || described === null) return described;

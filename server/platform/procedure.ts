@@ -15,7 +15,7 @@ export type ProcedureMeta = {
     summary: string;
     description?: string;
     successStatus?: number;
-    /** Also takes a form; the document says so. */
+    /** Also accepts a form; the document says so. */
     form?: boolean;
   };
   screenOnly?: string;
@@ -23,7 +23,7 @@ export type ProcedureMeta = {
   bodyLimit?: number;
   /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
   errors?: readonly ErrorCode[];
-  /** Takes an `Idempotency-Key`. */
+  /** Accepts an `Idempotency-Key`. */
   idempotent?: boolean;
   /** Who may call, set by the procedure chain: transports read it before they read a body. */
   access?: Access;

@@ -24,7 +24,7 @@ export async function notifyFullTurns(ctx: Ctx): Promise<number> {
 function notifySome(ctx: Ctx): Promise<{ seen: number; full: number }> {
   return inTransaction(ctx, async (tx) => {
     const now = ctx.clock.now();
-    // Whoever flies at this moment is asked again a minute later.
+    // A player who flies at this moment is checked again a minute later.
     const due = await tx.sql<Due>(
       `SELECT id, ${TURN_BALANCE_COLUMNS} FROM players WHERE turns_full_due <= $1
        ORDER BY turns_full_due LIMIT ${BATCH} FOR UPDATE SKIP LOCKED`,

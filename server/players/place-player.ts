@@ -27,8 +27,8 @@ async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
 }
 
 /**
- * Puts a player who is nowhere at Terra: new ones with a ship and the region's starting credits, those whose galaxy was
- * replaced with what they own. False when no galaxy exists; nothing happens to a player who stands in a sector.
+ * Places a player without a location at Terra: new ones with a ship and the region's starting credits, those whose
+ * galaxy was replaced with what they own. False when no galaxy exists; nothing happens to a player who has a location.
  */
 export async function placePlayer(
   ctx: Pick<Services, 'clock' | 'realtime'>,
@@ -87,7 +87,7 @@ function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: Unplac
   );
 }
 
-/** Ships left in sectors that are gone are towed to Terra; what was known of them is forgotten. */
+/** Ships in deleted sectors are moved to Terra; knowledge of those sectors is deleted. */
 async function forgetLostSectors(tx: Tx, playerId: string, terraId: string): Promise<void> {
   await tx.sql(
     `UPDATE ships s SET sector_id = $2

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
 import type { Preferences, PreferencesInput } from '#server/players/schemas.ts';
 
-/** Keeps what is named, each good once; the rest stays as it was, or as it is preset. */
+/** Saves the given fields, each good once; the others stay as they were, or as preset. */
 export async function setPreferences(ctx: PlayerCtx, input: PreferencesInput): Promise<Preferences> {
   const goods = input.commodity_preferences && [...new Set(input.commodity_preferences)];
   const { rows } = await ctx.pool.query<Preferences>(

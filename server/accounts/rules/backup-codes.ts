@@ -13,7 +13,7 @@ export function makeBackupCodes(randomBytes: (size: number) => Uint8Array): stri
   return [...codes];
 }
 
-/** What is kept of a code. Keyed: forty bits alone would be searched through in minutes. */
+/** The stored form of a code. Keyed: forty bits alone would be searched through in minutes. */
 export function digestOfCode(key: Uint8Array, userId: string, code: string): string {
   return createHmac('sha256', key)
     .update(`${userId}\n${asRead(code)}`)

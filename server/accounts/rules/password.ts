@@ -1,4 +1,4 @@
-/** Words that fill most leaked lists; long passwords built on one of them fall first. */
+/** Common words of leaked lists; long passwords built on one of them are guessed first. */
 const COMMON_WORDS = [
   'password',
   'passwort',

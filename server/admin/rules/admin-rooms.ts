@@ -7,7 +7,7 @@ const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
   messages: ['admin.messages.moderate'],
 };
 
-/** The capabilities whose events this admin may hear; none without the admin flag. */
+/** The capabilities whose events this admin receives; none without the admin flag. */
 export function adminCapabilities(actor: { is_admin: boolean; scopes: readonly string[] }): string[] {
   return actor.is_admin
     ? Object.keys(OPENED_BY).filter((capability) =>

@@ -3,7 +3,7 @@ import { ROLE_TEMPLATES, SCOPE_CATALOGUE } from '#server/admin/rules/scope-catal
 import type { Scope } from '#server/admin/rules/scopes.ts';
 import type { Access } from '#server/admin/schemas.ts';
 
-/** The scope without which nobody could give authority any more. */
+/** The scope without which nobody could grant any more. */
 export const KEYSTONE: Scope = 'admin.scopes.grant';
 
 export type Account = Pick<Access, 'user_id' | 'username' | 'email' | 'is_admin' | 'is_active' | 'last_login'>;

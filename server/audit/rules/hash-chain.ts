@@ -33,7 +33,7 @@ export function hashOf(content: LedgerContent, prevHash: string): string {
   return createHash('sha256').update(prevHash).update(canonicalJson(content)).digest('hex');
 }
 
-/** Walks a stretch of the chain from `from`; returns where the walk stands, or the first fault. */
+/** Walks a part of the chain from `from`; returns the last link, or the first fault. */
 export function walkChain(
   from: { seq: number; hash: string },
   links: readonly LedgerLink[],

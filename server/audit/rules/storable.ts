@@ -2,8 +2,8 @@ const NUL = '\u0000';
 const REPLACEMENT = '\ufffd';
 
 /**
- * Text as PostgreSQL gives it back: it keeps no NUL and no half of a surrogate pair. A hash over anything else would
- * never match again, and whoever may write a reason could break the chain.
+ * Text as PostgreSQL returns it: no NUL and no half of a surrogate pair. A hash over anything else would never match
+ * again, so a written reason could break the chain.
  */
 export function storable(text: string | null | undefined): string | null {
   return text === null || text === undefined ? null : text.toWellFormed().replaceAll(NUL, REPLACEMENT);

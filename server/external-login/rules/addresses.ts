@@ -1,6 +1,6 @@
 import type { Provider } from '#server/external-login/schemas.ts';
 
-/** What the configuration says of the service's own addresses. */
+/** What the configuration says about the service's own addresses. */
 type OwnAddresses = { PUBLIC_URL?: string | undefined; PORT: number; ADMIN_PORT: number };
 
 export function startPath(provider: Provider): string {
@@ -13,8 +13,8 @@ export function ownOrigin(env: OwnAddresses): string {
 }
 
 /**
- * The front end that a login began in and comes back to: ours or the admins', whichever `host` names; ours for any other
- * name, so that a made-up Host leads nowhere.
+ * The front end that a login began in and returns to: the player's or the admins', by `host`; the player's for any
+ * other name, so that a made-up Host has no effect.
  */
 export function landingOrigin(env: OwnAddresses, host: string | null): string {
   const admin = new URL(ownOrigin(env));

@@ -18,7 +18,7 @@ export function usernameCandidates(wanted: string | null, tags: readonly string[
   return base === 'player' ? tagged : [base, ...tagged];
 }
 
-/** For accounts whose provider proved no e-mail: an address that can receive nothing and belongs to nobody. */
+/** For accounts whose provider verified no e-mail: a unique address that cannot receive mail. */
 export function placeholderEmail(userId: string): string {
   return `${userId}@external.invalid`;
 }

@@ -1,6 +1,6 @@
 import type { LoginFault } from '#server/external-login/schemas.ts';
 
-/** What the database knows about an identity before anything is decided. */
+/** What the database knows about an identity before the decision. */
 export type IdentityFacts = {
   /** The user to whom this provider account is linked. */
   linked: { user_id: string; usable: boolean } | null;
@@ -34,7 +34,7 @@ export function decideSignIn(emailVerified: boolean, { linked, email_owner }: Id
   return mayLink ? { kind: 'link', user_id: email_owner.user_id } : { kind: 'refuse', fault: 'account_exists' };
 }
 
-/** A signed-in user adds a provider account; one that somebody else has stays theirs. */
+/** A signed-in user links a provider account; one that is linked to another user stays so. */
 export function decideLink(userId: string, linked: IdentityFacts['linked']): 'link' | 'already' | 'linked_elsewhere' {
   if (!linked) return 'link';
   return linked.user_id === userId ? 'already' : 'linked_elsewhere';

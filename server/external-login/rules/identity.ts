@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { providerSchema } from '#server/external-login/schemas.ts';
 
-/** Who somebody is at a provider, proven by that provider just now. */
+/** An identity at a provider, just proven by that provider. */
 export const identitySchema = z.object({
   provider: providerSchema,
   /** The provider's own lasting id; names and e-mails there change hands. */

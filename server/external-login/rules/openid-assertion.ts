@@ -43,8 +43,8 @@ function refuse(fault: AssertionFault): ReadAssertion {
 }
 
 /**
- * Everything about a positive assertion that can be said without asking the provider (sections 11.1–11.3). Its signature
- * is unproven until the provider confirms it: believe nothing here before `check_authentication` does.
+ * Everything about a positive assertion that can be checked without the provider (sections 11.1–11.3). Its signature
+ * is unproven until the provider confirms it: trust nothing here before `check_authentication` does.
  */
 export function readAssertion(
   query: URLSearchParams,
@@ -75,15 +75,15 @@ export function checkAuthenticationForm(query: URLSearchParams): URLSearchParams
   return form;
 }
 
-/** Key-value form (section 4.1.1): valid only when the provider says exactly so. */
+/** Key-value form (section 4.1.1): valid only with the provider's exact confirmation. */
 export function saysValid(answer: string): boolean {
   const lines = answer.split('\n').map((line) => line.trimEnd());
   return lines.filter((line) => line.startsWith('is_valid:')).join() === 'is_valid:true';
 }
 
 /**
- * The provider speaks for identifiers under its own address only. Scheme aside: some publish their identifiers with
- * http although the provider answers at https.
+ * The provider asserts identifiers under its own address only. Scheme aside: some publish their identifiers with http
+ * although the provider answers at https.
  */
 function idAtProvider(claimedId: string, endpoint: string): string | undefined {
   const own = new URL('id/', endpoint).href.replace(/^https?:/, '');

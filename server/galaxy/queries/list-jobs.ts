@@ -13,7 +13,7 @@ type Query = {
 
 const keys = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
 
-/** Newest first by the start; a job that waits stands where it was queued. */
+/** Newest first by start; a waiting job by the time it was queued. */
 export async function listJobs(
   { pool }: Pick<Services, 'pool'>,
   query: Query,

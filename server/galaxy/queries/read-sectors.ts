@@ -20,7 +20,7 @@ const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster
   (SELECT count(*)::int FROM npcs o WHERE o.sector_id = s.id) AS npcs
   FROM sectors s JOIN clusters c ON c.id = s.cluster_id`;
 
-/** What `has` asks for, as a condition on the sector `s`. */
+/** The filter `has` as a condition on the sector `s`. */
 const HAS: Record<NonNullable<ListSectorsInput['has']>, string> = {
   port: 'EXISTS (SELECT 1 FROM stations t WHERE t.sector_id = s.id)',
   planet: 'EXISTS (SELECT 1 FROM planets p WHERE p.sector_id = s.id)',

@@ -16,7 +16,7 @@ export type Good = {
   elasticity: number;
 };
 
-/** What a port that is silent about a commodity gets: room for it and no trade in it. Units, and units an hour. */
+/** What a port without an entry for a commodity gets: capacity for it and no trade in it. Units, and units an hour. */
 const CATALOG: Record<Commodity, { capacity: number; regen_rate: number }> = {
   ore: { capacity: 3_000, regen_rate: 100 },
   organics: { capacity: 3_000, regen_rate: 100 },

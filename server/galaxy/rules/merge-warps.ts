@@ -21,7 +21,7 @@ export function redundantWarps({ warps, totalSectors }: Universe): ReadonlySet<n
     kept.set(warp.from * stride + warp.to, warp);
     if (!warp.oneWay) kept.set(warp.to * stride + warp.from, warp);
   }
-  // Two-way warps first: one of them makes the one-way warps beside it redundant wherever they stand.
+  // Two-way warps first: one of them makes parallel one-way warps redundant.
   for (const oneWay of [false, true]) {
     warps.forEach((warp, index) => {
       if (warp.oneWay === oneWay && isSound(warp)) keep(warp, index);

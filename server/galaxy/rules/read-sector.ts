@@ -33,7 +33,7 @@ const MAX_COORDINATE = 100_000;
 const MAX_PLANETS = 50;
 const MAX_HAZARDS = 50;
 
-/** One sector of the payload; the reader stands at its path. `hasPositions` is false for version 1.0.0. */
+/** One sector of the payload; the reader is at its path. `hasPositions` is false for version 1.0.0. */
 export function readSector(reader: WireReader, value: Obj, total: number, hasPositions: boolean): WireSector {
   reader.checkKeys(value, SECTOR_KEYS);
   const isGiven = (key: string): boolean => value[key] !== undefined && value[key] !== null;

@@ -72,7 +72,7 @@ function isJsonObject(value: Json): value is { [key: string]: Json } {
 
 type Head = { version: string; seed: number; totalSectors: number; createdAt: string | null; hasPositions: boolean };
 
-/** Null when the rest cannot be read: an unknown version or a sector count that is none. */
+/** Null when the rest cannot be read: an unknown version or an invalid sector count. */
 function readHead(reader: WireReader, top: Obj, allowIncompleteContent: boolean): Head | null {
   reader.checkKeys(top, TOP_KEYS);
   const version = reader.text(top, 'version', 32);

@@ -8,7 +8,7 @@ export function sseComment(text: string): string {
   return `: ${text}\n\n`;
 }
 
-/** Where a client says it is; anything that is no place in a log starts at the beginning. */
+/** The position a client sends; anything that is no position starts at the beginning. */
 export function parseLastEventId(header: string | null): number {
   const offset = Number(header ?? '0');
   return Number.isInteger(offset) && offset >= 0 && offset <= 2_000_000_000 ? offset : 0;

@@ -3,7 +3,7 @@ import type { Survey } from '#server/galaxy/rules/survey.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { MAP_FLAGS, type Preview } from '#server/galaxy/schemas.ts';
 
-/** The figures an operator looks at before a galaxy is made, and a compact map. */
+/** The figures of a preview, and a compact map. */
 export function summarisePlan(plan: Plan, survey: Survey, warnings: Warning[], generationMs: number): Preview {
   return {
     version: plan.version,

@@ -7,7 +7,7 @@ import type { Universe, WireSector } from '#server/galaxy/rules/universe.ts';
 
 const NO_SLIPS = { transient: 0, longTerm: 0, construction: 0, specializedConstruction: 0 };
 
-/** The rows that a universe becomes. Nothing is judged here: `checkPlan` says whether the rows hold together. */
+/** The rows of a universe. Nothing is validated here: `checkPlan` checks that the rows are consistent. */
 export function translateUniverse(universe: Universe, identity: Identity): Plan {
   const { newId } = identity;
   const clusters = toClusters(universe, newId);

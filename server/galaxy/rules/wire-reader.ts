@@ -45,7 +45,7 @@ export class WireReader {
     this.#count(this.#unknown, this.#pattern(key));
   }
 
-  /** The path with every number as `*`: one warning speaks for all sectors. */
+  /** The path with every number as `*`: one warning for all sectors. */
   #pattern(key: string): string {
     return [...this.#path.map((part) => (typeof part === 'number' ? '*' : part)), shortKey(key)].join('.');
   }
@@ -101,7 +101,7 @@ export class WireReader {
     return Math.floor(value);
   }
 
-  /** Rates may be fractions on the wire; they are kept as whole units. */
+  /** Rates may be fractions on the wire; they are stored as whole units. */
   rounded(from: Obj, key: string, min: number, max: number): number {
     const value = from[key];
     if (typeof value === 'number' && value >= min && value <= max) return Math.round(value);

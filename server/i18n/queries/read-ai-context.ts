@@ -6,7 +6,7 @@ import type { AiContext } from '#server/i18n/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-/** How the companion is to speak with this user. @throws DomainError UNAVAILABLE before the texts are imported */
+/** The language style of the companion for this user. @throws DomainError UNAVAILABLE before the texts are imported */
 export async function readAiContext(ctx: UserCtx): Promise<AiContext> {
   const code = (await readPreference(ctx, ctx.actor.user_id)).language ?? BASE_LANGUAGE;
   const language = LANGUAGES.find((known) => known.code === code) ?? LANGUAGES[0];

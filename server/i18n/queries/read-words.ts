@@ -3,7 +3,7 @@ import { BASE_LANGUAGE, type LanguageCode } from '#server/i18n/rules/languages.t
 import { type FlatText, type Nested, nest } from '#server/i18n/rules/nested.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** The words of one language at one version. */
+/** The texts of one language at one version. */
 export type Words = {
   readonly language: LanguageCode;
   readonly version: number;
@@ -26,7 +26,7 @@ function cacheOf(pool: Pool): Cache {
   return cache;
 }
 
-/** The present version of every active language; one small read that says whether what is cached still holds. */
+/** The present version of every active language; one small read that decides whether the cache is still valid. */
 export async function readVersions(db: { pool: Pool }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.pool.query<{ code: string; version: number }>(
     'SELECT code, version FROM languages WHERE is_active',

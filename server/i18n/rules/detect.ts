@@ -42,7 +42,7 @@ export function fromCookie(header: string | null | undefined): LanguageCode | un
 
 export type Detected = { language: LanguageCode; source: 'preference' | 'cookie' | 'header' | 'default' };
 
-/** What the user set once wins over what this browser chose, and that over what it asks for. */
+/** Order of precedence: the user's setting, the browser's choice, the Accept-Language header. */
 export function detect(signs: {
   preference?: string | undefined;
   cookie?: string | null | undefined;

@@ -6,7 +6,7 @@ import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 const keys = z.tuple([z.iso.datetime(), z.uuid()]);
 type Row = Omit<CreditEntry, 'created_at'> & { created_at: Date };
 
-/** The player's credit movements beside trades, newest first. */
+/** The player's credit movements other than trades, newest first. */
 export async function readEntries(ctx: PlayerCtx, input: EntriesInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 type Row = { player_id: string; username: string; rule: 'block' | 'mute'; created_at: Date };
 
-/** Whom the player has blocked or muted, by name. */
+/** The players that the player has blocked or muted, by name. */
 export async function readContacts(ctx: PlayerCtx) {
   const { rows } = await ctx.pool.query<Row>(
     `SELECT c.other_id AS player_id, u.username, c.rule, c.created_at FROM contact_rules c

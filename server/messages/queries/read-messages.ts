@@ -26,7 +26,7 @@ const JOINS = `
   LEFT JOIN players tp ON tp.id = d.player_id LEFT JOIN users tu ON tu.id = tp.user_id AND NOT tu.deleted
   LEFT JOIN sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`;
 
-/** Where a folder's rows come from, and when they came there. */
+/** The source of a folder's rows, and their time. */
 const FOLDERS = {
   inbox: {
     from: `message_recipients r JOIN messages m ON m.id = r.message_id ${JOINS}`,
@@ -57,7 +57,7 @@ const FOLDERS = {
   },
 } as const;
 
-/** What came to the player, what they sent, or what was said in their teams while they were there, newest first. */
+/** Messages to the player, from the player, or in their teams while they were members, newest first. */
 export async function readMessages(ctx: PlayerCtx, input: ListInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { from, where, order } = FOLDERS[input.folder];
@@ -91,7 +91,7 @@ export async function readMessage(ctx: PlayerCtx, input: { id: string }): Promis
   return { ...toView(row), body: row.is_hidden ? '' : body, reply_to, is_flagged, rule };
 }
 
-/** Unread messages by folder, without those that came without a sound. */
+/** Unread messages by folder, without muted ones. */
 export async function readUnread(ctx: PlayerCtx): Promise<{ inbox: number; team: number }> {
   const { rows } = await ctx.pool.query<{ inbox: number; team: number }>(
     `SELECT count(*) FILTER (WHERE m.channel <> 'team')::int AS inbox,

@@ -1,7 +1,7 @@
 /** Controls but line breaks and tabs, and the marks that turn a text's direction around what follows. */
 const UNSEEN = /(?![\n\t])\p{Cc}|[\u202a-\u202e\u2066-\u2069]/gu;
 
-/** A text as it is kept: whole characters, one kind of line break, nothing unseen, no blanks around it. */
+/** A text in its stored form: whole characters, one kind of line break, nothing invisible, trimmed. */
 export function cleanText(text: string): string {
   return text.toWellFormed().replaceAll(/\r\n?/g, '\n').replaceAll(UNSEEN, '').normalize('NFC').trim();
 }

@@ -10,8 +10,8 @@ type Report = Omit<Case['reports'][number], 'created_at' | 'settled_at'> & {
 };
 
 /**
- * A flagged message with what a moderator judges it by: who flagged it and why, what it answers, and its author's record.
- * What nobody flagged stays between those who wrote it.
+ * A flagged message with its context: the reports, the message it answers, and its author's record. Messages without
+ * flags stay private.
  * @throws DomainError NOT_FOUND
  */
 export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Case> {

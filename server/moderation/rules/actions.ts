@@ -1,8 +1,8 @@
-/** What a moderator makes of a flagged message; each of the last three hides it, `restore` takes hiding back. */
+/** Moderation decisions; each of the last three hides the message, `restore` undoes hiding. */
 export const ACTIONS = ['dismiss', 'restore', 'hide', 'warn', 'mute'] as const;
 export type Action = (typeof ACTIONS)[number];
 
-/** What may be done to many messages at once: nothing that speaks to their authors. */
+/** What may be done to many messages at once: nothing that sanctions their authors. */
 export const BULK_ACTIONS = ['dismiss', 'hide'] as const;
 
 export const LONGEST_MUTE_HOURS = 720;

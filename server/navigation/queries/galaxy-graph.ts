@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { buildGraph, type Edge, type NavGraph } from '#server/navigation/rules/graph.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
-/** The whole map as the server knows it. Never send any of it without asking a player's knowledge first. */
+/** The whole map as the server knows it. Never send any of it without filtering by a player's knowledge. */
 export type GalaxyGraph = NavGraph & {
   signature: string;
   ids: readonly string[];

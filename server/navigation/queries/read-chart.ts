@@ -13,7 +13,7 @@ type Head = { here: string | null; step: number };
 /** Everything the player knows of the map and nothing else; for a holder of an older version what changed since then. */
 export async function readChart(ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> {
   await ensurePlaced(ctx, ctx.player_id);
-  // The step is read first: what is learned meanwhile is sent twice rather than never.
+  // The step is read first: concurrent changes are sent twice rather than never.
   const { here, step } = await readHead(ctx);
   const map = await playerMap(ctx, ctx.player_id);
   const now = { signature: map.graph.signature, step };

@@ -5,7 +5,7 @@ export type HazardType = 'limpet' | 'mine' | 'fighter';
 export type Hazard = { type: string; quantity: number };
 export type Armour = { hull: number; shields: number };
 
-/** What one kind of hazard did. `spent` of them are gone. */
+/** What one kind of hazard did. `spent` of them are used up. */
 export type Blow = { type: HazardType; quantity: number; hits: number; damage: number; spent: number };
 export type Entry = { blows: Blow[]; damage: number; armour: Armour };
 
@@ -13,9 +13,9 @@ export type Entry = { blows: Blow[]; damage: number; armour: Armour };
 const ORDER: readonly HazardType[] = ['limpet', 'mine', 'fighter'];
 
 /**
- * What waits in a sector strikes a ship that enters: each limpet, mine and fighter hits with the same chance. Limpets and
- * mines that hit are spent, fighters stay. A deflector turns part of the mines and limpets away, a jammer part of the
- * fighters. Shields take the damage first; a hull of 0 is a lost ship.
+ * Hazards of a sector hit a ship that enters: each limpet, mine and fighter with the same chance. Limpets and mines
+ * that hit are used up, fighters stay. A deflector averts part of the mines and limpets, a jammer part of the
+ * fighters. Shields absorb damage first; a hull of 0 is a lost ship.
  * @param random a number from 0 up to 1
  */
 export function enterSector(

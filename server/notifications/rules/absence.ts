@@ -1,4 +1,4 @@
-/** Shorter than this nobody was away: they looked at another tab or made tea. */
+/** Shorter breaks do not count as an absence. */
 export const AWAY_AFTER_MS = 30 * 60_000;
 
 /** Someone whose screens spoke up this recently sees what happens; no push disturbs them. */

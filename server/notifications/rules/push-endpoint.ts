@@ -1,11 +1,14 @@
 import { BlockList, isIP } from 'node:net';
 
 const LONGEST = 1_000;
-/** Names that mean something only within somebody's own network. */
+/** Names that resolve only within a private network. */
 const LOCAL_NAME =
   /(?:^|\.)(?:local|localhost|localdomain|internal|intranet|lan|home|corp|private|arpa|test|invalid|onion)$/;
 
-/** Why the service will not call this address; undefined for one it may. A push service has a public name and speaks TLS. */
+/**
+ * Why the service will not call this address; undefined for an allowed one. A push service has a public name and
+ * speaks TLS.
+ */
 export function endpointFault(endpoint: string): string | undefined {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return 'This is not the address of a push service.';
   const url = new URL(endpoint);

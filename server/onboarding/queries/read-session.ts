@@ -44,7 +44,7 @@ export async function lockSession(tx: Tx, playerId: string, sessionId: string): 
   return row;
 }
 
-/** Where the kept answers lead; an open session always has a way, because older scripts begin anew. */
+/** The state that the stored answers lead to; an open session always has one, because older scripts start again. */
 export function talkOf(row: SessionRow): Talk | undefined {
   return follow(row.answers);
 }

@@ -3,7 +3,7 @@ import { findSession } from '#server/onboarding/queries/read-session.ts';
 import type { onboardingStatusOutput } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-/** Whether the first login is still to be done, and where it stands. */
+/** Whether the first login is still open, and at which stage. */
 export async function readStatus(ctx: PlayerCtx): Promise<z.infer<typeof onboardingStatusOutput>> {
   const { rows } = await ctx.pool.query<{ completed: boolean }>(
     `SELECT COALESCE((first_login->>'completed')::boolean, false) AS completed FROM players WHERE id = $1`,

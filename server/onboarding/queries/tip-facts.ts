@@ -36,7 +36,7 @@ const AROUND = `SELECT
        SELECT 1 FROM aria_exploration_map m WHERE m.player_id = p.id AND m.sector_id = d.id)) AS unvisited,
     (SELECT count(DISTINCT station_id) FROM aria_market_intelligence WHERE player_id = $1) AS stations`;
 
-/** What the player knows that a first tip could rest on. */
+/** What the player knows that a first tip could use. */
 export async function readTipFacts(ctx: PlayerCtx): Promise<TipFacts> {
   const id = [ctx.player_id];
   const [cargo, route, around] = await Promise.all([

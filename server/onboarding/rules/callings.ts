@@ -2,13 +2,13 @@
 export const CALLINGS = ['merchant', 'pathfinder', 'warden', 'independent'] as const;
 export type Calling = (typeof CALLINGS)[number];
 
-/** The callings that answers speak for. */
+/** The callings that answers count for. */
 export const LEANINGS = ['merchant', 'pathfinder', 'warden'] as const;
 export type Leaning = (typeof LEANINGS)[number];
 
 export type Points = Readonly<Partial<Record<Leaning, number>>>;
 
-/** The leaning with most points; among equals the one that spoke last; without any answer that counts, nobody's. */
+/** The calling with most points; among equals the one counted last; without any counting answer, the default one. */
 export function callingOf(answers: readonly Points[]): Calling {
   const sum = (leaning: Leaning) => answers.reduce((total, points) => total + (points[leaning] ?? 0), 0);
   const spokeLast = (leaning: Leaning) => answers.findLastIndex((points) => (points[leaning] ?? 0) > 0);

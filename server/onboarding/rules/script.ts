@@ -1,6 +1,6 @@
 import { type Calling, callingOf, type Points } from '#server/onboarding/rules/callings.ts';
 
-/** Raised whenever a scene or a choice below changes: open talks of an older script begin anew. */
+/** Raised whenever a scene or a choice below changes: open dialogues of an older script start again. */
 export const SCRIPT_VERSION = 1;
 
 export const SCENES = ['arrival', 'bargain', 'blank_chart', 'distress', 'last_slip', 'stake'] as const;
@@ -37,7 +37,7 @@ function option(choice: Choice, next: Scene | null, points: Points = {}): Option
 
 export const FIRST_SCENE: Scene = 'arrival';
 
-/** The registrar's questions: what can be answered, what it speaks for, and what is asked next. */
+/** The registrar's questions: the possible answers, what each counts for, and the next question. */
 export const SCRIPT: Readonly<Record<Scene, readonly Option[]>> = {
   arrival: [
     option('for_profit', 'bargain', { merchant: 2 }),
@@ -74,7 +74,7 @@ export const SCRIPT: Readonly<Record<Scene, readonly Option[]>> = {
 
 export type Answer = { scene: string; choice: string };
 
-/** Where a talk stands: the scene that waits for an answer (null at its end) and the calling the answers add up to. */
+/** The state of a dialogue: the current scene (null at its end) and the calling so far. */
 export type Talk = { scene: Scene | null; calling: Calling };
 
 /** Follows the answers through the script; undefined when they are not a way through it. */

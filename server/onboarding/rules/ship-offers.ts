@@ -1,7 +1,7 @@
 import type { Calling, Leaning } from '#server/onboarding/rules/callings.ts';
 import { SHIP_CATALOGUE } from '#server/ships/rules/catalogue.ts';
 
-/** What every newcomer is given in all, in credits, whatever they say and whichever ship they choose. */
+/** The total value of every offer, in credits, whatever the answers and the chosen ship. */
 export const STAKE_VALUE = 14_000;
 
 /** The value of gifts in credits; goods and drones per unit. Market prices may differ. */

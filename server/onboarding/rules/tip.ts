@@ -14,13 +14,13 @@ export type TipFacts = {
   cargo: readonly { commodity: string; quantity: number; cost_basis: number; buyer: SeenPrice | null }[];
   /** The widest gap between a seller and a buyer of one good that the player has seen. */
   route: { buy: SeenPrice; sell: SeenPrice } | null;
-  /** A sector on the chart that nobody looked at yet, one warp away. */
+  /** An unvisited sector on the chart, one warp away. */
   unvisited: number | null;
   /** Stations whose prices the player has seen. */
   stations: number;
 };
 
-/** What ARIA says and the rows it rests on. `gain` is credits a unit before tax; null where nothing is promised. */
+/** ARIA's tip and the rows it uses. `gain` is credits a unit before tax; null where nothing is promised. */
 export type Tip = {
   kind: 'sell_cargo' | 'trade_route' | 'look_around' | 'dock_somewhere';
   commodity: string | null;

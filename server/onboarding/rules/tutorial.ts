@@ -2,7 +2,7 @@
 export const STEPS = ['dock', 'trade', 'jump', 'tip'] as const;
 export type Step = (typeof STEPS)[number];
 
-/** What the game itself says happened. */
+/** Progress as recorded by the game itself. */
 export type StepProgress = Readonly<Record<Step, boolean>>;
 
 export type TutorialState = 'not_begun' | 'active' | 'skipped' | 'finished';

@@ -9,7 +9,7 @@ export type Bounds = {
   connectMs: number;
   /** For one statement; PostgreSQL ends it. */
   statementMs: number;
-  /** A transaction that says nothing for so long is ended: it holds locks. */
+  /** An idle transaction is ended after this time: it holds locks. */
   idleInTransactionMs: number;
 };
 
@@ -22,7 +22,7 @@ export const BOUNDS: Readonly<Record<WorkClass, Bounds>> = {
 
 /** What PostgreSQL has beyond its own bound before we stop waiting for it: it may be frozen or out of reach. */
 const GRACE_MS = 500;
-/** A connection whose other end is gone without a word is found out by the kernel. */
+/** The kernel detects a connection whose other end is gone. */
 const KEEP_ALIVE_MS = 10_000;
 
 /** The same bounds as settings of node-postgres. */

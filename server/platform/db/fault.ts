@@ -23,7 +23,7 @@ const BY_CODE: Readonly<Record<string, DatabaseFault>> = {
   '57P03': 'unreachable',
   '57P04': 'unreachable',
   '57P05': 'unreachable',
-  // Prisma's own words for the same.
+  // Prisma's own error codes for the same.
   P1001: 'unreachable',
   P1002: 'unreachable',
   P1008: 'overloaded',
@@ -75,7 +75,7 @@ function ofOne(error: object): DatabaseFault | undefined {
   return BRAND in error && (typeof code !== 'string' || !SQLSTATE.test(code)) ? 'unreachable' : undefined;
 }
 
-/** Prisma hangs the driver's error on `meta`; everything else uses `cause`. */
+/** Prisma puts the driver's error on `meta`; everything else uses `cause`. */
 function innerOf(error: object): unknown {
   const { cause, meta } = error as { cause?: unknown; meta?: { driverAdapterError?: unknown } };
   return cause ?? meta?.driverAdapterError;

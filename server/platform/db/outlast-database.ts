@@ -5,7 +5,7 @@ const FIRST_PAUSE_MS = 200;
 const LONGEST_PAUSE_MS = 2_000;
 
 /**
- * Runs `work` again for as long as the database is away, however long that is; `work` must bear being run twice.
+ * Repeats `work` for as long as the database is away, however long that is; `work` must be repeatable.
  * @throws whatever else fails, and the fault of the database once `stopping` is aborted
  */
 export async function outlastDatabase<T>(

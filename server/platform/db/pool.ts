@@ -14,7 +14,7 @@ export type PoolOptions = {
   work?: WorkClass;
   /** Bounds other than those of the class of work. */
   bounds?: Partial<Bounds>;
-  /** Who comes when so many wait for a connection is turned away at once. */
+  /** Beyond this many waiting callers new ones are refused at once. */
   maxWaiting?: number;
 };
 
@@ -33,7 +33,7 @@ type Connected = (
   done: (release?: unknown) => void,
 ) => void;
 
-/** A queue that only grows helps nobody: a caller that is turned away at once can come again. */
+/** An ever-growing queue helps nobody: a caller refused at once can retry. */
 class SheddingPool extends pg.Pool {
   readonly #maxWaiting: number;
 

@@ -79,7 +79,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
   if (command !== 'COMMIT') throw new Error('a statement of this transaction failed unnoticed; nothing was saved');
 }
 
-/** Never run again by itself: the change may have been saved. With its Idempotency-Key the caller may ask again. */
+/** Never repeated automatically: the change may have been saved. With its Idempotency-Key the caller may retry. */
 function outcomeUnknown(cause: unknown): DomainError {
   return new DomainError(
     'UNAVAILABLE',
@@ -97,7 +97,7 @@ async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
       const rows = client
         .query<R>({ ...requested, ...(values && { values: [...values] }) })
         .then((result) => result.rows);
-      // Of several statements sent together only the first failure is awaited; `commit` notices whatever is not.
+      // Of several statements sent together only the first failure is awaited; `commit` reports the rest.
       rows.catch(() => undefined);
       return rows;
     },

@@ -7,12 +7,12 @@ import type { Logger } from '#server/platform/log.ts';
 export type DatabaseState = 'ok' | DatabaseFault;
 
 export type DatabaseWatch = {
-  /** What the last look found. */
+  /** The result of the last check. */
   state(): DatabaseState;
-  /** Looks now; several askers share one look, which never takes longer than about two seconds. */
+  /** Checks now; concurrent callers share one check, which never takes longer than about two seconds. */
   look(): Promise<DatabaseState>;
   onChange(listener: (state: DatabaseState) => void): void;
-  /** Looks every second from now on. */
+  /** Checks every second from now on. */
   start(): void;
   stop(): Promise<void>;
 };
@@ -31,7 +31,9 @@ const WITHIN_MS = 1_500;
 const FULL_FOR_MS = 10_000;
 const DISK_FULL = '53100';
 
-/** Asks on a connection of its own whether the database works, so that a busy pool is not taken for a dead server. */
+/**
+ * Checks on a connection of its own whether the database works, so that a busy pool does not look like a dead server.
+ */
 export function createDatabaseWatch(options: Options): DatabaseWatch {
   const { pool, log } = options;
   const listeners: ((state: DatabaseState) => void)[] = [];
@@ -113,7 +115,7 @@ function createProbe(connectionString: string) {
         await within(WITHIN_MS, checkOnce());
         return 'ok';
       } catch (error) {
-        // Its end is not waited for: a frozen server never says goodbye.
+        // Closing is not awaited: a frozen server never answers.
         void drop();
         return databaseFault(error) ?? 'unreachable';
       }

@@ -25,7 +25,7 @@ export { TRPC_PREFIX };
 export type ApiHandler = {
   /** Answers a procedure over REST from a body already read or being read by `chunks`. */
   rest(request: RestInput, ctx: RequestCtx): Promise<RestAnswer>;
-  /** Streams, redirects and raw bodies; undefined where no plain handler stands. */
+  /** Streams, redirects and raw bodies; undefined where there is no plain handler. */
   plain(method: string, path: string): ((request: Request, ctx: RequestCtx) => Promise<Response>) | undefined;
   trpc: TrpcHandler;
   /** What a browser may do at a path, asked before it does it. */
@@ -62,7 +62,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
     },
     plain: (method, path) => {
       const found = handlers.find(method, path);
-      // A procedure at this very path wins over a handler that would take the path for a parameter.
+      // A procedure at this exact path wins over a handler that would match the path as a parameter.
       if (!found || handler.routes.patternOf(method, path) !== found.handler.path) return undefined;
       return async (request, ctx) => {
         try {

@@ -18,7 +18,7 @@ const SYSTEMS: readonly (readonly [RegExp, string])[] = [
   [/\bLinux\b/, 'Linux'],
 ];
 
-/** `Firefox on Linux`: enough for people to know their own device again. Null when nothing known is said. */
+/** `Firefox on Linux`: enough for users to recognise their own device. Null for an unknown one. */
 export function describeDevice(userAgent: string | null): string | null {
   const browser = nameOf(BROWSERS, userAgent ?? '');
   const system = nameOf(SYSTEMS, userAgent ?? '');

@@ -37,7 +37,7 @@ export type Dispatch = {
 
 const ORIGIN = 'http://localhost';
 
-/** The one entrance: answers the API itself and leaves the rest to the screens. */
+/** The entry point: answers the API itself and leaves the rest to the screens. */
 export function createDispatch(dispatch: Dispatch): NodeHandler {
   const { services } = dispatch;
   return async (request, response) => {

@@ -1,4 +1,4 @@
-/** What every answer says to the browser that shows it. */
+/** Security headers of every answer. */
 export const GUARDS = {
   'x-content-type-options': 'nosniff',
   'x-frame-options': 'DENY',

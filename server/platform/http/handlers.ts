@@ -13,7 +13,7 @@ export type PlainHandler = {
   /** Media type of the success answer; none for a redirect. */
   produces?: string;
   successStatus?: number;
-  /** What follows is for the document: `handle` itself asks who calls and reads its input. */
+  /** The following is for the API document: `handle` itself authenticates and reads its input. */
   access?: Access | 'optional';
   scopes?: readonly string[];
   errors?: readonly ErrorCode[];

@@ -10,7 +10,7 @@ export type Listener = {
   readonly server: Server;
   readonly port: number;
   answerWith(handler: Handler): void;
-  /** Stops accepting, lets answers under way finish, then ends what is left. Closing twice is closing once. */
+  /** Stops accepting, lets pending answers finish, then ends the rest. Idempotent. */
   close(): Promise<void>;
 };
 
@@ -18,7 +18,7 @@ const CLOSE_WITHIN_MS = 5_000;
 const IDLE_CHECK_MS = 50;
 
 /**
- * Takes the port first, so that a taken one is known at once, and answers 503 until there is a service behind it.
+ * Binds the port first, so that a used one is known at once, and answers 503 until the service is ready.
  * @throws StartupError naming the port and its variable
  */
 export async function listen(

@@ -18,7 +18,7 @@ export function toWebHeaders(request: IncomingMessage): Headers {
   return headers;
 }
 
-/** Aborts when the client goes away, so that work for nobody can end. */
+/** Aborts when the client disconnects, so that unneeded work can end. */
 export function goneSignal(response: ServerResponse): AbortSignal {
   const gone = new AbortController();
   response.once('close', () => gone.abort());

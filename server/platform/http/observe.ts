@@ -12,7 +12,7 @@ type Observer = {
   extra(path: string): unknown;
 };
 
-/** One wide event and one measurement a request, whatever became of it. */
+/** One wide event and one measurement per request, in every case. */
 export function observe(
   observer: Observer,
   request: IncomingMessage,

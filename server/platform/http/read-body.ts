@@ -24,7 +24,7 @@ export async function collectBody(
   return Buffer.concat(parts, size);
 }
 
-/** The client went away or broke the transfer: no fault of ours to be logged as one. */
+/** The client disconnected or broke the transfer: not logged as our fault. */
 function endedEarly(cause: unknown): DomainError {
   return new DomainError('BAD_REQUEST', 'The body ended before it was complete.', { reason: 'body_incomplete', cause });
 }

@@ -7,8 +7,8 @@ export type HeaderReader = (name: string) => string | undefined;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
- * What a request says of itself. A forwarded client address counts only behind a trusted proxy: anyone can
- * write that header.
+ * What a request states about itself. A forwarded client address counts only behind a trusted proxy: anyone can write
+ * that header.
  */
 export function readFacts(header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts {
   const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;

@@ -14,7 +14,7 @@ import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
 export const TRPC_PREFIX = '/api/trpc';
 
-/** Calls in one batch: more than any screen asks for at once, few enough that a batch is no way around limits. */
+/** Calls in one batch: more than any screen needs, few enough that a batch does not evade limits. */
 const MAX_BATCH = 50;
 
 export type TrpcInput = {
@@ -85,7 +85,7 @@ function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string
   );
 }
 
-/** The largest body that one of the called procedures takes from this caller; 0 when each of them refuses the caller. */
+/** The largest body that one of the called procedures accepts from this caller; 0 when all refuse the caller. */
 async function bodyLimit(
   metas: ReadonlyMap<string, ProcedureMeta>,
   names: readonly string[],

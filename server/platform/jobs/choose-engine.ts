@@ -23,7 +23,7 @@ export class EngineChoiceError extends StartupError {
 const DEV_SERVER = 'http://127.0.0.1:8288';
 const OFF = new Set(['0', 'false', '']);
 
-/** Which engine the environment asks for. @throws EngineChoiceError */
+/** The engine chosen by the environment. @throws EngineChoiceError */
 export function chooseEngine(env: EngineEnv, production: boolean): EngineChoice {
   const dev = env.INNGEST_DEV ?? '';
   if (!OFF.has(dev)) {

@@ -2,7 +2,7 @@ import type { Clock } from '#server/platform/clock.ts';
 import type { JobLog } from '#server/platform/jobs/types.ts';
 import type { CycleResult } from '#server/platform/jobs/work/run-cycle.ts';
 
-/** How long an idle engine sleeps at most: a net under a lost notification or another engine's death. */
+/** The longest sleep of an idle engine: a safety net for a lost notification or another engine's death. */
 const MAX_SLEEP_MS = 5000;
 const AFTER_FAULT_MS = 1000;
 

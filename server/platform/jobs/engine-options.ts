@@ -16,7 +16,7 @@ export type EngineOptions = {
   clock: Clock;
   /** Calls to the app at the same time. */
   maxInFlight?: number | undefined;
-  /** Milliseconds that finished runs and dispatched events are kept, and that an event id stays taken. */
+  /** Milliseconds of retention for finished runs and dispatched events; an event id stays reserved as long. */
   retentionMs?: number | undefined;
   /** Milliseconds that `stop` waits for calls in flight. */
   drainMs?: number | undefined;

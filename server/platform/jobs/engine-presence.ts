@@ -14,8 +14,8 @@ type Options = { connectionString: string; log: JobLog; onWake: () => void };
 const RECONNECT_MS = 500;
 
 /**
- * One connection of its own that stands for this engine: it holds the advisory lock on the engine's number, so that
- * PostgreSQL itself notices when the process is gone, and it listens for events that other processes store.
+ * The connection that represents this engine: it holds the advisory lock on the engine's number, so that PostgreSQL
+ * itself notices when the process is gone, and it listens for events that other processes store.
  */
 export async function openPresence({ connectionString, log, onWake }: Options): Promise<Presence> {
   let current: pg.Client | null = null;

@@ -14,9 +14,9 @@ import type { JobEvent, JobEventInput } from '#server/platform/jobs/types.ts';
 export type EmbeddedEngine = {
   readonly signingKey: string;
   readonly eventKey: string;
-  /** Learns the functions from the app, takes over what a dead process left, and works from now on. */
+  /** Reads the functions from the app, takes over the calls of dead processes, and starts working. */
   start(): Promise<void>;
-  /** Takes nothing new, waits for calls in flight up to the bound, and gives the rest back. */
+  /** Claims nothing new, waits for calls in flight up to the bound, and releases the rest. */
   stop(): Promise<void>;
   /** Stores events durably and returns their ids. A known id starts nothing again. */
   send(events: JobEventInput | readonly JobEventInput[]): Promise<string[]>;

@@ -13,7 +13,7 @@ export type JobsOptions = {
   appId: string;
   env: EngineEnv;
   production: boolean;
-  /** Stores events for whoever waits for that. */
+  /** Stores events for the waiting functions. */
   pool: Pool;
   /** For the engine's own work; `pool` when there is no other. */
   workPool?: Pool | undefined;

@@ -10,7 +10,7 @@ export const MAX_ANSWER_BYTES = 16 * MIB;
 export const MAX_EVENT_BYTES = MIB;
 /** Events accepted in one request to the ingest endpoint. */
 export const MAX_EVENTS_PER_REQUEST = 5000;
-/** How often a call may take its process down before that counts as a failed attempt. */
+/** How often a call may crash its process before that counts as a failed attempt. */
 export const MAX_LOST_CALLS = 5;
 
 export function jsonBytes(value: unknown): number {

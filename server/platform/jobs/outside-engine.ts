@@ -36,7 +36,7 @@ type OutsideEngine = Pick<Jobs, 'send' | 'sendInTransaction' | 'serveHandler' | 
 export async function createOutsideEngine(options: Options): Promise<OutsideEngine> {
   const { pool, clock, inngest } = options;
   await prepareSchema(pool);
-  // Sending may take longer than anybody would wait for a request.
+  // Sending may take longer than a request would wait.
   const forwarding = { ...options, pool: options.workPool ?? pool };
   let relay: Relay | null = null;
   let handler: RequestHandler | null = null;

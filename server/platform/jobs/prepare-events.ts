@@ -22,7 +22,7 @@ export const eventInput = z.object({
 });
 export type CheckedEventInput = z.infer<typeof eventInput>;
 
-/** An event that cannot be taken; the message says which and why. */
+/** An event that cannot be accepted; the message says which and why. */
 export class EventRefused extends Error {
   override name = 'EventRefused';
 }

@@ -20,7 +20,7 @@ type Options = {
   clock: Clock;
   log: JobLog;
   inngest: Pick<Inngest, 'send'>;
-  /** Awaited before events are offered again to a server that did not take them the last time. */
+  /** Awaited before events are offered again to a server that refused them the last time. */
   beforeRetry: () => Promise<void>;
 };
 

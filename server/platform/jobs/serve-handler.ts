@@ -9,7 +9,9 @@ export type RequestHandler = (request: Request) => Promise<Response>;
 const MAX_CALL_BYTES = MAX_STATE_BYTES + 2 * MAX_STEP_BYTES;
 const PATH = '/api/inngest';
 
-/** Who may call: the embedded engine with its pass, an Inngest server that signs, or a dev server that does not. */
+/**
+ * Who may call: the embedded engine with its call token, an Inngest server that signs, or a dev server that does not.
+ */
 export type Caller = { kind: 'embedded'; signingKey: string } | { kind: 'external' } | { kind: 'dev' };
 
 /**

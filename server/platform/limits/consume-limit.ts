@@ -3,8 +3,8 @@ import { DomainError } from '#server/platform/errors.ts';
 import { type LimitName, policyOf } from '#server/platform/limits/policies.ts';
 
 /**
- * Draws one call from the budget `name` of `key` (a user id, an address, an account name). What is left goes out with
- * the answer as `RateLimit` and `RateLimit-Policy`, whatever becomes of the call.
+ * Draws one call from the budget `name` of `key` (a user id, an address, an account name). The rest of the budget is
+ * sent with the answer as `RateLimit` and `RateLimit-Policy`, in every case.
  * @throws DomainError RATE_LIMITED with `retry_after` in seconds and the header `Retry-After`
  */
 export async function consumeLimit(

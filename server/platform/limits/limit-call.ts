@@ -20,7 +20,7 @@ export async function limitAdminRoute(
   if (name && actor.is_admin) await consumeLimit(ctx, name, actor.user_id);
 }
 
-/** One household has one IPv4 address but 2^64 of IPv6: those count by their network. */
+/** A connection has one IPv4 address but 2^64 of IPv6: those count by their network. */
 export function networkOf(ip: string): string {
   if (isIP(ip) !== 6) return ip;
   const [head = '', tail = ''] = ip.toLowerCase().split('::', 2);

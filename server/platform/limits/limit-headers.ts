@@ -3,7 +3,7 @@ import type { Hit } from '#server/platform/limits/sliding-log.ts';
 
 export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
 
-/** What a call learns on its way and the transport sends with the answer. */
+/** What a call collects on its way and the transport sends with the answer. */
 export type Reply = { readonly limits: Map<LimitName, LimitReading> };
 
 export function newReply(): Reply {

@@ -33,7 +33,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'admin-report': { quota: 'ADMIN_RATE_LIMIT_REPORT', windowMs: HOUR },
   'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
-  // What people write by hand; nobody writes more, so nobody sets it otherwise.
+  // Budgets of manual writing, high enough that they are not configurable.
   'message-send': { quota: 20, windowMs: MINUTE },
   'message-hail': { quota: 6, windowMs: MINUTE },
   'message-flag': { quota: 10, windowMs: HOUR },

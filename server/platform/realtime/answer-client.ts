@@ -18,7 +18,7 @@ type Ctx = { services: Pick<Services, 'log' | 'clock' | 'ephemeral'>; hub: Hub }
 export function answerClient({ services, hub }: Ctx, socket: GameSocket): void {
   const { user_id } = socket.data.actor;
   const spend = createMessageBudget(services.ephemeral, services.clock, user_id);
-  // Every packet counts, also of names that nobody listens to.
+  // Every packet counts, also of unknown names.
   socket.use((packet, next) => {
     const answer: unknown = packet.at(-1);
     spend().then(

@@ -12,7 +12,7 @@ export type BusEntry =
   | { kind: 'event'; envelope: RealtimeEnvelope }
   /** How far a room has counted whose events are no longer in the log. */
   | { kind: 'known'; room: string; seq: number }
-  /** Counting starts anew: events were lost, or what was counted. */
+  /** Counting starts again: events or counters were lost. */
   | { kind: 'restart'; epoch: string };
 
 /** An event before it has its number. */
@@ -27,6 +27,6 @@ export type Bus = {
   publish(draft: Draft): void;
   /** Appends. @throws when the log cannot be reached */
   order(order: Order): Promise<void>;
-  /** Begins to read: first what is still there of the past (`isPast`), then each entry as it comes. */
+  /** Starts reading: first what is still stored of the past (`isPast`), then each entry as it arrives. */
   open(read: Reader): Promise<void>;
 };

@@ -100,7 +100,7 @@ export const REALTIME_EVENTS = {
 export type RealtimeType = keyof typeof REALTIME_EVENTS;
 export type RealtimePayload<T extends RealtimeType> = z.infer<(typeof REALTIME_EVENTS)[T]>;
 
-/** `seq` counts within `room` from 1 without gaps; `epoch` changes when counting starts anew (a restart). */
+/** `seq` counts within `room` from 1 without gaps; `epoch` changes when counting starts again (a restart). */
 export type RealtimeEnvelope<T extends RealtimeType = RealtimeType> = {
   v: number;
   type: T;

@@ -4,13 +4,13 @@ import type { Actor } from '#server/platform/context.ts';
 /** Who a socket belongs to and until when, in ms since 1970. */
 export type Admission = { actor: Actor; expires_at: number };
 
-/** What became of connected clients: the users who may still act, as they are now, and the sessions still open. */
+/** The state of connected clients: the users who may still act, as they are now, and the sessions still open. */
 export type Standing = { actors: ReadonlyMap<string, Actor>; sessions: ReadonlySet<string> };
 
-/** How the service recognises realtime clients and asks after them again. */
+/** How the service authenticates realtime clients and checks them again later. */
 export type Credentials = {
   byToken(token: string): Promise<Admission | undefined>;
-  /** A ticket is spent by asking. */
+  /** Reading a ticket consumes it. */
   byTicket(ticket: string): Promise<Admission | undefined>;
   /** The user as they are now; undefined when they may not act any more. */
   byUser(userId: string): Promise<Actor | undefined>;
@@ -22,7 +22,7 @@ const handshake = z.union([
   z.object({ ticket: z.string().min(1).max(128) }),
 ]);
 
-/** The admission that a handshake's `auth` earns; undefined for whatever it should not be. */
+/** The result of a handshake's `auth`; undefined for an invalid one. */
 export async function admit(credentials: Credentials, auth: unknown): Promise<Admission | undefined> {
   const parsed = handshake.safeParse(auth);
   if (!parsed.success) return undefined;

@@ -15,7 +15,7 @@ import { createRoomLogs, type LogBounds, type RoomLogs } from '#server/platform/
 export type Realtime = {
   /** Pushes to everyone in `room`. Call it after the commit (`tx.afterCommit`). */
   publish<T extends RealtimeType>(room: string, type: T, data: RealtimePayload<T>): void;
-  /** The game moved a user or changed their rights: their sockets' rooms are read anew, in every process. */
+  /** The game moved a user or changed their rights: their sockets' rooms are read again, in every process. */
   refreshRooms(userId: string): Promise<void>;
   /** Ends every socket of a user at once, in every process: logout everywhere, block, deletion. */
   disconnectUser(userId: string): void;
@@ -30,7 +30,7 @@ export type Delivery = {
   refreshRooms(userId: string): Promise<void>;
   hasSockets(userId: string): boolean;
   disconnectUser(userId: string): void;
-  /** Events may have been missed: this process' clients read anew. */
+  /** Events may have been missed: this process' clients refetch. */
   resync(reason: 'gap' | 'restart'): void;
 };
 
@@ -105,7 +105,7 @@ export function createHub(clock: Clock, { bus = createMemoryBus(), bounds }: Hub
     },
     publish: (room, type, data) =>
       bus.publish({ v: REALTIME_VERSION, type, id: randomUUID(), ts: clock.now().toISOString(), room, data }),
-    // Whoever is unknown here may be connecting at another process at this moment.
+    // A user unknown here may be connecting to another process at this moment.
     refreshRooms: (userId) =>
       delivery && memberships.has(userId)
         ? delivery.refreshRooms(userId)

@@ -1,13 +1,13 @@
 import type { Clock } from '#server/platform/clock.ts';
 
-/** From which number on a user has been in each of their rooms: nobody may read what was said there before they came. */
+/** From which number on a user has been in each of their rooms: earlier events are not readable. */
 export type Memberships = {
   /** The user's rooms now; a room that is new to them starts at its present number. */
   settle(userId: string, rooms: readonly string[], seqOf: (room: string) => number): void;
   since(userId: string, room: string): number;
   /** Connected, or not long ago. */
   has(userId: string): boolean;
-  /** Every room counts from 1 again: who is in it now may read all of that. */
+  /** Every room counts from 1 again: its present members may read all of that. */
   restart(): void;
   /** Forgets users who have not been settled for a while, but for those still connected. */
   prune(isConnected: (userId: string) => boolean): void;

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import type { Bus, Reader } from '#server/platform/realtime/bus.ts';
 
-/** More rooms than a game of this size has; beyond it counting starts anew. */
+/** More rooms than a game of this size has; beyond it counting starts again. */
 const MAX_COUNTED_ROOMS = 200_000;
 
 /** Counts the events of each room from 1. */

@@ -60,7 +60,7 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
   async function placeUser(userId: string): Promise<void> {
     try {
       await hub.place(userId, () => readRooms(userId));
-      // Whatever was published meanwhile passed these clients by.
+      // Events published meanwhile did not reach these clients.
       if (unplaced.delete(userId)) for (const socket of socketsOf(userId)) requestResync(socket, 'gap');
     } catch (error) {
       services.log.error({ err: error, user_id: userId }, 'realtime rooms could not be read');
@@ -108,7 +108,9 @@ export function createUserSockets({ services, hub, credentials, roomsOf }: Optio
         unplaced.delete(user_id);
       }
     },
-    /** What the bus says of a user; without an adapter that waits, joining and leaving are done within the call. */
+    /**
+     * What the bus reports about a user; without an adapter that waits, joining and leaving are done within the call.
+     */
     place: (userId: string, wanted: readonly string[]): void => {
       for (const socket of socketsOf(userId)) {
         for (const room of socket.rooms) if (room !== socket.id && !wanted.includes(room)) void socket.leave(room);

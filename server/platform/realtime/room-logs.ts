@@ -1,6 +1,6 @@
 import type { RealtimeEnvelope } from '#server/platform/realtime/contract.ts';
 
-/** What a client gets on reconnecting: the envelopes it missed, or the word that it must read anew. */
+/** What a client gets on reconnecting: the envelopes it missed, or the request to refetch. */
 export type Resume = { missed: RealtimeEnvelope[] } | { resync: 'gap' | 'restart' };
 
 export type LogBounds = { perRoom: number; envelopes: number };

@@ -24,7 +24,7 @@ export type SocketServer = {
   close(): Promise<void>;
 };
 
-/** How the processes of one service hear of each other. */
+/** How the processes of one service communicate. */
 export type ProcessLink = {
   /** Where socket.io's own adapter reads the bus; `receive` is given what it reads. */
   createAdapter?(): ServerOptions['adapter'];
@@ -37,7 +37,7 @@ export type SocketOptions = {
   /** Absent where there is one process. */
   link?: ProcessLink | undefined;
   credentials: Credentials;
-  /** Which rooms the game puts this actor in, beside their personal one. */
+  /** The actor's rooms by the state of the game, in addition to the personal one. */
   roomsOf(actor: Actor): Promise<string[]>;
   allowsOrigin(origin: string): boolean;
   /** Whether the database works; clients that connect while it does not get its status. */
@@ -48,7 +48,7 @@ const RECHECK_MS = 5_000;
 const RENEW_EACH = 4;
 const ADMITTED_WITHIN_MS = 10_000;
 
-/** Delivers the hub's events. Rooms follow the game: a client asks to resume, never to be somewhere. */
+/** Delivers the hub's events. Rooms follow the game: a client may resume, never choose a room. */
 export function createSocketServer(options: SocketOptions): SocketServer {
   const { services, hub, link, credentials } = options;
   const { env, log } = services;
@@ -134,7 +134,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
 
 type Fault = 'UNAUTHENTICATED' | 'RATE_LIMITED' | 'UNAVAILABLE';
 
-/** Lets a socket in that proves who it is, while its user has a place for it; the fault otherwise. */
+/** Admits a socket with valid credentials, while its user has a free place; the fault otherwise. */
 async function enter(socket: GameSocket, credentials: Credentials, slots: SocketSlots): Promise<Fault | undefined> {
   const admission = await admit(credentials, socket.handshake.auth);
   if (!admission) return 'UNAUTHENTICATED';

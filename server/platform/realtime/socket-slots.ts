@@ -8,7 +8,7 @@ export type SocketSlots = {
   ofUser(userId: string, holder: string): Promise<Slot | undefined>;
   /** A place for one more connection of an address, signed in or not. @throws DomainError UNAVAILABLE */
   ofAddress(network: string, holder: string): Promise<Slot | undefined>;
-  /** To be called more often than once a minute; whose place was lost meanwhile is ended. */
+  /** Call it more often than once a minute; a socket whose place was lost is ended. */
   renew(): Promise<void>;
 };
 

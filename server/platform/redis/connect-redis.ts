@@ -49,7 +49,7 @@ export async function connectRedis(url: string, log: Logger): Promise<RedisConne
   return {
     client,
     duplicate: () => {
-      // Waiting commands are repeated by whoever sent them, so these may queue while the connection is away.
+      // Waiting commands are repeated by their senders, so these may queue while the connection is away.
       const duplicate = client.duplicate({ disableOfflineQueue: false });
       duplicates.push(duplicate);
       return duplicate;
@@ -72,7 +72,7 @@ async function connectOnce(client: RedisClient): Promise<void> {
   }
 }
 
-/** One line when it goes and one when it is back, however often it is tried in between. */
+/** One line when it is lost and one when it is back, however often it is retried in between. */
 function logOutages(client: RedisClient, log: Logger): void {
   let away = false;
   client.on('error', (error: unknown) => {

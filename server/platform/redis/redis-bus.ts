@@ -14,14 +14,14 @@ export const BUS_EVENT = 'bus';
 export type RedisBus = Bus & {
   /** For `io.adapter()`: it reads the stream, on connections of its own. */
   createAdapter(): ReturnType<typeof createAdapter>;
-  /** Takes what the adapter emits as `BUS_EVENT`. */
+  /** Receives what the adapter emits as `BUS_EVENT`. */
   receive(entry: unknown): void;
 };
 
 const KEYS = { epoch: 'starhelm:realtime:epoch', seqs: 'starhelm:realtime:seqs', stream: 'starhelm:realtime:stream' };
 /** What a process that starts finds of the past; about 10 MB. */
 const MAX_ENTRIES = 20_000;
-/** More rooms than a game of this size has; beyond it counting starts anew. */
+/** More rooms than a game of this size has; beyond it counting starts again. */
 const MAX_COUNTED_ROOMS = 200_000;
 const READ_FOR_MS = 1_000;
 const AGAIN_AFTER_MS = 1_000;

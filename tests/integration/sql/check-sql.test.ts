@@ -71,7 +71,7 @@ it('names each fault of a statement and where it stands', { timeout: COMPILING_M
       "36 $1 is string[] and is given string",
       "37 $1 is Date and is given true",
       "37 $2 is string and is given unknown",
-      "38 the number of its parameters cannot be told: write the array of values as a literal or a tuple",
+      "38 the number of its parameters cannot be determined: write the array of values as a literal or a tuple",
       "42 username is string, not number",
       "43 the row type has email, which the statement does not answer",
       "44 the statement answers is_admin, which the row type lacks",
@@ -83,7 +83,7 @@ it('names each fault of a statement and where it stands', { timeout: COMPILING_M
       "53 last may be null",
       "54 username may be null",
       "55 last_login may be null",
-      "59 the text cannot be told without running it: text",
+      "59 the text cannot be determined without running it: text",
       "60 sql is handed on instead of called",
       "60 tx.sql is handed on instead of called",
     ]

@@ -22,7 +22,7 @@ export type ClusterOptions = {
   folder: string;
   /** Further server settings, `name=value`; the tests switch fsync off with it. */
   settings?: readonly string[];
-  /** Hears of deaths of the server and of what became of them. */
+  /** Is notified when the server dies and whether it came back. */
   log?: Logger;
   /** The server cannot be kept alive; it is not started again. */
   onLost?: (fault: Error) => void;

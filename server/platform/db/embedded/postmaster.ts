@@ -7,8 +7,8 @@ export type Postmaster = { pid: number; port: number };
 const STOP_WITHIN_MS = 30_000;
 
 /**
- * The server already running on this data folder, if any, read from the pid file PostgreSQL itself keeps. A file whose
- * pid is no PostgreSQL is left from a crash and removed: PostgreSQL would take any live process for its owner.
+ * The server already running on this data folder, if any, read from PostgreSQL's own pid file. A file whose pid is no
+ * PostgreSQL is left from a crash and removed: PostgreSQL would take any live process for its owner.
  */
 export async function adoptPostmaster(database: string): Promise<Postmaster | undefined> {
   const file = path.join(database, 'postmaster.pid');
@@ -26,7 +26,7 @@ export async function adoptPostmaster(database: string): Promise<Postmaster | un
   return isOurs && port > 0 ? { pid, port } : undefined;
 }
 
-/** The words of a live process' command; elsewhere than on Linux any live process is believed to be the server. */
+/** The command line of a live process; on other systems than Linux any live process is assumed to be the server. */
 async function commandOf(pid: number): Promise<string[] | undefined> {
   if (!isAlive(pid)) return undefined;
   if (process.platform !== 'linux') return ['postgres'];
@@ -47,7 +47,7 @@ export async function stopPostmaster(pid: number): Promise<void> {
   }
 }
 
-/** Whether that process runs; a dead one whose parent has not asked after it yet does not. */
+/** Whether that process runs; a zombie does not. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);

@@ -41,7 +41,7 @@ function requireVisible(schema: z.ZodString, json: JsonSchema): void {
 
 const VISIBLE = '[^\\s\\p{C}]';
 
-/** `type: [x, 'null']` says the same as a union with null, and reads better. */
+/** `type: [x, 'null']` is the same as a union with null, and easier to read. */
 function foldNull(json: JsonSchema): void {
   const [value, other] = json.anyOf ?? [];
   if (!value || json.anyOf?.length !== 2 || other?.type !== 'null' || typeof value.type !== 'string') return;

@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { JobError } from '#server/platform/jobs/types.ts';
 
-/** What came back from a call to the app, before anybody judges it. */
+/** The raw answer of a call to the app. */
 export type SdkAnswer =
   | { kind: 'answered'; status: number; noRetry: boolean; retryAfter: string | null; body: unknown; bytes: number }
-  /** Somebody answered, but not the SDK: a proxy, a server that is still starting, a wrong address. */
+  /** Something else than the SDK answered: a proxy, a server that is still starting, a wrong address. */
   | { kind: 'foreign'; status: number }
   /** The call never got through. */
   | { kind: 'undelivered'; reason: string }

@@ -1,6 +1,6 @@
 import { Cron as Schedule } from 'croner';
 
-/** A schedule that can be asked for its next time; it never starts a timer of its own. */
+/** A schedule that computes its next time; it never starts a timer of its own. */
 export type Cron = Pick<Schedule, 'nextRun' | 'match'>;
 
 export class CronError extends Error {

@@ -12,7 +12,9 @@ export type StepStatus = 'planned' | 'waiting' | 'done';
 /** What is known of a run at the moment its call comes back. */
 export type RunState = { readonly steps: ReadonlyMap<string, StepStatus>; readonly stateBytes: number };
 
-/** The call that came back. `attempt` counts from 0, `lost` how often it took its process with it, `tries` its deliveries. */
+/**
+ * The call that came back. `attempt` counts from 0, `lost` how often it crashed its process, `tries` its deliveries.
+ */
 export type Call = {
   readonly stepId: string;
   readonly attempt: number;

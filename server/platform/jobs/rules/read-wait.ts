@@ -4,7 +4,7 @@ import { parseExpression } from '#server/platform/jobs/rules/expression.ts';
 
 const YEAR = '52w';
 
-/** Something a run sleeps on. `dueAt` is when it ends by itself. */
+/** Something a run waits for. `dueAt` is when it ends by itself. */
 export type Wait =
   | { kind: 'sleep'; dueAt: Date }
   | { kind: 'event'; dueAt: Date; event: string; when: string | null }

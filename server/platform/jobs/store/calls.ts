@@ -19,7 +19,7 @@ const claimed = z.object({
 });
 export type ClaimedCall = z.infer<typeof claimed>;
 
-/** Takes due calls for one engine, oldest first, never more at a time than the gates of their functions admit. */
+/** Claims due calls for one engine, oldest first, never more at a time than the gates of their functions admit. */
 export async function claimCalls(tx: Tx, owner: number, now: Date, capacity: number): Promise<ClaimedCall[]> {
   // One claimer at a time in the whole database: counting calls in flight would race otherwise.
   await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.claim]);
@@ -50,8 +50,8 @@ export async function claimCalls(tx: Tx, owner: number, now: Date, capacity: num
 }
 
 /**
- * Gives up the calls of engines that are gone: a living engine holds an advisory lock on its number for as long as its
- * connection lives, so the end of its process is known at once. Returns how many calls were freed.
+ * Releases the calls of engines that are gone: a living engine holds an advisory lock on its number for as long as its
+ * connection lives, so the end of its process is known at once. Returns how many calls were released.
  */
 export async function reclaimDeadCalls(pool: Pool): Promise<number> {
   const { rowCount } = await pool.query(

@@ -36,7 +36,7 @@ export async function insertEvents(db: Queryable, events: readonly JobEvent[], n
   );
 }
 
-/** Locks the oldest events that wait for their dispatch; another process takes others. */
+/** Locks the oldest events that wait for their dispatch; other processes get others. */
 export async function claimPendingEvents(tx: Tx, limit: number): Promise<JobEvent[]> {
   const rows = await tx.sql(
     `SELECT payload FROM jobs.events WHERE dispatched_at IS NULL

@@ -11,7 +11,7 @@ import { finishedSteps, stepStatuses } from '#server/platform/jobs/store/steps.t
 
 const startedRun = z.object({ function_id: z.string(), event: storedEvent, max_attempts: z.number() });
 
-/** What was asked of the app and what it said; `knownSteps` is how many finished steps the call carried. */
+/** What was requested of the app and its answer; `knownSteps` is how many finished steps the call carried. */
 export type Executed = { answer: SdkAnswer; knownSteps: number };
 
 /** Sends one claimed call to the app. Null when its run has ended meanwhile. */

@@ -46,7 +46,7 @@ export async function runCall(ctx: RunCallContext, call: ClaimedCall): Promise<v
   }
 }
 
-/** The work is done: a short trouble in storing it must not make it be done again. */
+/** The work is done: a failure to store the outcome must not repeat it. */
 async function storeWithRetries(ctx: RunCallContext, call: ClaimedCall, executed: Executed): Promise<Action[]> {
   const { pool, clock, log, registry, owner, random = Math.random } = ctx;
   for (let tries = 1; ; tries += 1) {

@@ -21,7 +21,7 @@ export type CycleContext = {
   random: () => number;
   /** How many more calls may be in flight. */
   capacity: number;
-  /** Takes a claimed call on its way; must not wait for its answer. */
+  /** Starts a claimed call; must not wait for its answer. */
   begin: (call: ClaimedCall) => void;
 };
 
