@@ -2,16 +2,17 @@ import { mkdtempSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { defineConfig } from 'playwright/test';
-import { ADMIN_URL, BASE_URL, E2E_ADMIN, E2E_PORTS, PROVIDER_PORTS } from '#tests/support/e2e-addresses.ts';
+import { E2E_ADMIN, LANES, portsOf, providerPortsOf } from '#tests/support/e2e-addresses.ts';
 import { providerEnvironment } from '#tests/support/providers/environment.ts';
 
 process.env.STARHELM_E2E_DATA ??= mkdtempSync(path.join(tmpdir(), 'starhelm-e2e-'));
+const data = process.env.STARHELM_E2E_DATA;
 
 export default defineConfig({
   testDir: '.',
   outputDir: '../../test-results',
-  // One server, one galaxy: the stories follow each other.
-  workers: 1,
+  // A service and a galaxy for each worker (tests/support/e2e-addresses.ts); the stories of a file follow each other.
+  workers: LANES,
   fullyParallel: false,
   retries: 0,
   forbidOnly: true,
@@ -19,7 +20,6 @@ export default defineConfig({
   expect: { timeout: 15_000 },
   reporter: [['list']],
   use: {
-    baseURL: BASE_URL,
     locale: 'en-GB',
     screenshot: 'only-on-failure',
     trace: 'retain-on-failure',
@@ -29,25 +29,32 @@ export default defineConfig({
       args: ['--no-sandbox', '--disable-quic', '--disable-background-networking', '--no-first-run'],
     },
   },
-  webServer: {
+  webServer: Array.from({ length: LANES }, (_, lane) => serviceOf(lane)),
+});
+
+function serviceOf(lane: number) {
+  const { main, admin } = portsOf(lane);
+  const providers = providerPortsOf(lane);
+  const url = `http://127.0.0.1:${main}`;
+  return {
     command: `"${process.execPath}" scripts/start.ts`,
     cwd: path.resolve(import.meta.dirname, '../..'),
-    url: `${BASE_URL}/readyz`,
+    url: `${url}/readyz`,
     reuseExistingServer: false,
     timeout: 300_000,
     gracefulShutdown: { signal: 'SIGTERM', timeout: 20_000 },
     stdout: 'pipe',
     env: {
-      PORT: String(E2E_PORTS.main),
-      ADMIN_PORT: String(E2E_PORTS.admin),
-      PUBLIC_URL: BASE_URL,
-      CORS_ORIGINS: ADMIN_URL,
+      PORT: String(main),
+      ADMIN_PORT: String(admin),
+      PUBLIC_URL: url,
+      CORS_ORIGINS: `http://127.0.0.1:${admin}`,
       ...providerEnvironment({
-        codehost: `http://127.0.0.1:${PROVIDER_PORTS.codehost}`,
-        identity: `http://127.0.0.1:${PROVIDER_PORTS.identity}`,
-        gameplatform: `http://127.0.0.1:${PROVIDER_PORTS.gameplatform}`,
+        codehost: `http://127.0.0.1:${providers.codehost}`,
+        identity: `http://127.0.0.1:${providers.identity}`,
+        gameplatform: `http://127.0.0.1:${providers.gameplatform}`,
       }),
-      DATA_DIR: process.env.STARHELM_E2E_DATA,
+      DATA_DIR: path.join(data, `lane-${lane}`),
       ADMIN_USERNAME: E2E_ADMIN.username,
       ADMIN_PASSWORD: E2E_ADMIN.password,
       GENERATE_GALAXY_ON_START: 'false',
@@ -56,5 +63,5 @@ export default defineConfig({
       AUTH_RATE_LIMIT_ACCOUNT: '1000',
       ADMIN_RATE_LIMIT_READ: '100000',
     },
-  },
-});
+  } as const;
+}

@@ -1,6 +1,7 @@
 import { mkdirSync } from 'node:fs';
 import path from 'node:path';
 import { test as base, expect, type Page } from 'playwright/test';
+import { BASE_URL } from '#tests/support/e2e-addresses.ts';
 
 export { expect };
 
@@ -13,6 +14,8 @@ export const test = base.extend<{
   page: Page;
   shot: (name: string, of?: Page) => Promise<void>;
 }>({
+  // biome-ignore lint/correctness/noEmptyPattern: Playwright reads a fixture's needs from this pattern
+  baseURL: async ({}, use) => use(BASE_URL),
   noise: [[], { option: true }],
   page: async ({ page, noise }, use) => {
     const faults: string[] = [];
