@@ -35,7 +35,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const)
 
 function startAnew(file: string): void {
   if (state === 'stopping') return;
-  process.stdout.write(`${file} changed: starting the service anew…\n`);
+  process.stdout.write(`${file} changed: restarting the service…\n`);
   state = 'changed';
   if (service) service.kill('SIGTERM');
   else ended(null);
@@ -45,7 +45,7 @@ function startAnew(file: string): void {
 function ended(code: number | null): void {
   service = undefined;
   if (state === 'stopping' || state === 'first start') process.exit(code ?? 1);
-  if (state === 'running') process.stdout.write('The service ended. It starts again with the next change.\n');
+  if (state === 'running') process.stdout.write('The service stopped. It restarts with the next change.\n');
   else {
     state = 'running';
     service = begin();

@@ -31,12 +31,12 @@ function installed(): string | undefined {
 }
 
 function install(say: (line: string) => void): string {
-  say('No Chromium found; asking Playwright for one…');
+  say('No Chromium found; downloading one with Playwright…');
   run(path.resolve('node_modules/.bin/playwright'), ['install', 'chromium']);
   const fetched = installed();
   if (fetched) return fetched;
   if (process.getuid?.() === 0 && run('apt-get', ['--version'])) {
-    say("Playwright's download did not work; asking apt-get…");
+    say("Playwright's download failed; trying apt-get…");
     run('apt-get', ['update']);
     run('apt-get', ['install', '-y', '--no-install-recommends', 'chromium']);
   }

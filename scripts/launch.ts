@@ -35,7 +35,7 @@ async function announce(server: WorkersService, env: Env, say: Options['say'], s
   say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
   say(`  API        http://localhost:${server.port}/api/v1/docs`);
   say(`  Admin      ${env.ADMIN_USERNAME}  ${password}`);
-  say('  Ctrl-C stops it.');
+  say('  Press Ctrl-C to stop.');
   say('');
 }
 

@@ -29,7 +29,7 @@ export async function authenticate(
     throw new DomainError(
       'UNAUTHENTICATED',
       token
-        ? 'The access token is not valid any more. Sign in again.'
+        ? 'The access token is no longer valid. Sign in again.'
         : 'Send an access token: Authorization: Bearer <token>.',
     );
   }

@@ -24,5 +24,5 @@ export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
 }
 
 export function alreadyActive() {
-  return conflict('mfa_active', 'Two-step sign-in is switched on already. Switch it off before you set it up anew.');
+  return conflict('mfa_active', 'Two-step sign-in is already on. Turn it off before you set it up again.');
 }

@@ -24,7 +24,9 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
   await consumeLimit(ctx, 'auth-account', user_id);
   const opened = await openedBy(ctx, input.current_password);
   if (input.new_password === input.current_password)
-    throw validationError([{ path: 'new_password', message: 'This is the password you have. Choose another.' }]);
+    throw validationError([
+      { path: 'new_password', message: 'This is your current password. Choose a different one.' },
+    ]);
   const hash = await hashPassword(input.new_password);
   async function change(tx: Tx): Promise<number> {
     const revoked = await endSessions(ctx, tx, true);
@@ -50,15 +52,15 @@ async function openedBy(ctx: UserCtx, password: string): Promise<Stored[]> {
     [ctx.actor.user_id],
   );
   if (rows.length === 0)
-    throw conflict('no_password', 'This account has no password; it is opened by another provider.');
+    throw conflict('no_password', 'This account has no password; it signs in through an external provider.');
   const fits = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, password)));
   const opened = rows.filter((_row, index) => fits[index]);
   if (opened.length > 0) return opened;
   ctx.log.warn(
     { security_event: 'password_change_refused', user_id: ctx.actor.user_id, ip: ctx.request.ip },
-    'a password change named a wrong password',
+    'password change with an incorrect current password',
   );
-  throw validationError([{ path: 'current_password', message: 'This is not your present password.' }]);
+  throw validationError([{ path: 'current_password', message: 'This is not your current password.' }]);
 }
 
 /** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
@@ -68,7 +70,7 @@ async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Stored, next: s
       WHERE user_id = $1 AND password_hash = $2 RETURNING 1`,
     [ctx.actor.user_id, hash, next, ctx.clock.now()],
   );
-  if (replaced.length === 0) throw conflict('password_changed', 'The password was changed meanwhile.');
+  if (replaced.length === 0) throw conflict('password_changed', 'The password was changed by another request.');
 }
 
 async function notifyOwner(ctx: UserCtx, tx: Tx): Promise<void> {

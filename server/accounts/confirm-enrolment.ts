@@ -37,7 +37,7 @@ async function activate(ctx: UserCtx, tx: Tx, code: string): Promise<boolean> {
     'SELECT secret, enabled FROM mfa_secret WHERE user_id = $1 FOR UPDATE',
     [user_id],
   );
-  if (!pending) throw conflict('mfa_not_started', 'Ask for a secret first.');
+  if (!pending) throw conflict('mfa_not_started', 'Start an enrolment first.');
   if (pending.enabled) throw alreadyActive();
   await refuseGuessing(ctx, tx, user_id);
   const now = ctx.clock.now();

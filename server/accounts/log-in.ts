@@ -47,7 +47,7 @@ async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
 }
 
 function invalidCredentials(): DomainError {
-  return new DomainError('INVALID_CREDENTIALS', 'Name or password is wrong.', { reason: 'invalid_credentials' });
+  return new DomainError('INVALID_CREDENTIALS', 'Incorrect name or password.', { reason: 'invalid_credentials' });
 }
 
 /** Verifies at least one hash in every case; undefined when none matches. */

@@ -23,38 +23,42 @@ function routed(method: 'GET' | 'POST', name: string, summary: string) {
 
 /** The second factor of the caller. The gate at sign-in is not here: it works without any of these. */
 export const mfaRouter = router({
-  generate: routed('POST', 'generate', 'Begin an enrolment: a TOTP secret, its URL and QR code')
+  generate: routed('POST', 'generate', 'Start an enrolment: a TOTP secret, its URL and QR code')
     .meta({ errors: ['CONFLICT'] })
     .output(mfaGenerateOutput)
     .mutation(({ ctx }) => beginEnrolment(ctx)),
-  verify: routed('POST', 'verify', 'Confirm the enrolment by a first code; shows the backup codes once')
+  verify: routed('POST', 'verify', 'Confirm the enrolment with a first code; returns the backup codes once')
     .meta({ errors: ['CONFLICT'] })
     .input(mfaCodeInput)
     .output(mfaBackupCodesOutput)
     .mutation(({ ctx, input }) => confirmEnrolment(ctx, input.code)),
-  check: routed('POST', 'check', 'Check a TOTP or backup code, which is spent by it')
+  check: routed('POST', 'check', 'Verify and consume a TOTP or backup code')
     .meta({ errors: ['CONFLICT'] })
     .input(mfaCodeInput)
     .output(mfaCheckOutput)
     .mutation(({ ctx, input }) => checkCode(ctx, input.code)),
-  status: routed('GET', 'status', 'Whether the second factor is on, and how many backup codes are left')
+  status: routed('GET', 'status', 'Read the second-factor status and the number of backup codes left')
     .output(mfaStatusOutput)
     .query(({ ctx }) => readMfaStatus(ctx)),
-  disable: routed('POST', 'disable', 'Switch the second factor off, with a valid code')
+  disable: routed('POST', 'disable', 'Turn the second factor off with a valid code')
     .meta({ errors: ['CONFLICT'] })
     .input(mfaCodeInput)
     .output(mfaStatusOutput)
     .mutation(({ ctx, input }) => disableMfa(ctx, input.code)),
-  backupCodes: routed('GET', 'backup-codes', 'How many backup codes are left; 404 while MFA is not enabled')
+  backupCodes: routed('GET', 'backup-codes', 'Read the number of backup codes left; 404 while MFA is not enabled')
     .meta({ errors: ['NOT_FOUND'] })
     .output(mfaBackupStateOutput)
     .query(({ ctx }) => readBackupCodes(ctx)),
-  regenerateBackupCodes: routed('POST', 'regenerate-backup-codes', 'A new set of backup codes; earlier ones end')
+  regenerateBackupCodes: routed(
+    'POST',
+    'regenerate-backup-codes',
+    'Create a new set of backup codes; earlier ones become invalid',
+  )
     .meta({ errors: ['CONFLICT'] })
     .input(regenerateInput)
     .output(mfaBackupCodesOutput)
     .mutation(({ ctx, input }) => regenerateCodes(ctx, input?.code)),
-  attempts: routed('GET', 'attempts', 'Recent tries at codes with their origin, newest first')
+  attempts: routed('GET', 'attempts', 'List recent code attempts with their origin, newest first')
     .input(mfaAttemptsInput)
     .output(mfaAttemptsOutput)
     .query(({ ctx, input }) => listAttempts(ctx, input)),

@@ -13,7 +13,7 @@ export type Proof = { success: boolean; method: MfaMethod };
 type Enrolment = { secret: Buffer };
 
 export function wrongCode() {
-  return validationError([{ path: 'code', message: 'This code is wrong, too old, or was used before.' }]);
+  return validationError([{ path: 'code', message: 'This code is incorrect, expired or already used.' }]);
 }
 
 /** The active enrolment's sealed secret; undefined when this user needs no code. */
@@ -44,7 +44,7 @@ export async function proveCode(
   purpose: MfaPurpose,
 ): Promise<Proof> {
   const enrolment = await lockActive(tx, userId);
-  if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
+  if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not on.');
   await refuseGuessing(ctx, tx, userId);
   const method = kindOfCode(typed) ?? 'totp';
   const success =

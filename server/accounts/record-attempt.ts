@@ -39,7 +39,7 @@ export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string): P
   );
   if (pause <= 0) return;
   const seconds = Math.ceil(pause / 1_000);
-  throw new DomainError('RATE_LIMITED', 'Too many wrong codes. Codes are not taken for a while.', {
+  throw new DomainError('RATE_LIMITED', 'Too many incorrect codes. No codes are accepted for a while.', {
     reason: 'mfa_guessing',
     extra: { retry_after: seconds },
     headers: { 'retry-after': String(seconds) },

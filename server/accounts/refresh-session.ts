@@ -63,7 +63,7 @@ async function claimAgain(ctx: RequestCtx, tx: Tx, { token, attempt }: Use): Pro
   const [claimed] = rows;
   if (claimed)
     tx.afterCommit(() =>
-      ctx.log.info({ user_id: claimed.user_id, ip: ctx.request.ip }, 'a renewal was asked for again and answered'),
+      ctx.log.info({ user_id: claimed.user_id, ip: ctx.request.ip }, 'repeated token refresh answered'),
     );
   return claimed;
 }

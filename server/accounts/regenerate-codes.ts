@@ -30,9 +30,9 @@ export async function regenerateCodes(ctx: UserCtx, code: string | undefined): P
 }
 
 async function requireProof(tx: Tx, userId: string, proved: boolean): Promise<void> {
-  if (!(await findActive(tx, userId))) throw conflict('mfa_not_enabled', 'Two-step sign-in is not switched on.');
+  if (!(await findActive(tx, userId))) throw conflict('mfa_not_enabled', 'Two-step sign-in is not on.');
   if (proved) return;
-  throw new DomainError('FORBIDDEN', 'Give a code with this request: no fresh one was given in this session.', {
+  throw new DomainError('FORBIDDEN', 'Send a code with this request: no recent one was verified in this session.', {
     reason: 'mfa_proof_required',
   });
 }

@@ -44,8 +44,9 @@ async function insertUser(ctx: RequestCtx, tx: Tx, input: RegisterInput, passwor
 function takenError(error: unknown): Error | undefined {
   const { code, constraint } = error as { code?: string; constraint?: string };
   if (code !== UNIQUE_VIOLATION) return undefined;
-  if (constraint?.includes('username')) return conflict('username_taken', 'This name is taken. Choose another.');
+  if (constraint?.includes('username'))
+    return conflict('username_taken', 'This name is already taken. Choose another.');
   if (constraint?.includes('email'))
-    return conflict('email_taken', 'An account with this e-mail exists. Sign in instead.');
+    return conflict('email_taken', 'An account with this e-mail address already exists. Sign in instead.');
   return undefined;
 }

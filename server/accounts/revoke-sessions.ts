@@ -34,7 +34,7 @@ export async function endSessions(ctx: UserCtx, tx: Tx, keepCurrent: boolean): P
   tx.afterCommit(() => {
     ctx.log.info(
       { security_event: 'sessions_revoked', user_id, sessions_ended: ended.length, ip: ctx.request.ip },
-      'sessions revoked by their owner',
+      'sessions revoked by the account owner',
     );
     ctx.realtime.disconnectUser(user_id);
   });

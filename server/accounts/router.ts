@@ -65,7 +65,7 @@ export const accountsRouter = router({
         method: 'POST',
         path: '/auth/logout',
         tags,
-        summary: 'End the session of a refresh token',
+        summary: 'Revoke the session of a refresh token',
         successStatus: 204,
       },
     })
@@ -73,7 +73,7 @@ export const accountsRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => logOut(ctx, input.refresh_token)),
   me: userProcedure
-    .meta({ route: { method: 'GET', path: '/auth/me', tags, summary: 'Who the access token belongs to' } })
+    .meta({ route: { method: 'GET', path: '/auth/me', tags, summary: 'Read the account of the access token' } })
     .output(meOutput)
     .query(({ ctx }) => readMe(ctx, ctx.actor)),
   changePassword: userProcedure
@@ -82,7 +82,7 @@ export const accountsRouter = router({
         method: 'POST',
         path: '/auth/me/password',
         tags,
-        summary: 'Change your password; all other sessions end',
+        summary: 'Change your password and end all other sessions',
         successStatus: 200,
       },
     })
@@ -91,7 +91,7 @@ export const accountsRouter = router({
     .output(revokeAllOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
   meToken: publicProcedure
-    .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Who a given token belongs to' } })
+    .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Verify a token and read its account' } })
     .meta({ errors: ['UNAUTHENTICATED'] })
     .input(tokenInput)
     .output(meOutput)

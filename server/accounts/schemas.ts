@@ -25,7 +25,7 @@ export const loginInput = z.object({
     .string()
     .max(64)
     .optional()
-    .describe('Anything that is no code is a wrong one here: the answer stays `requires_mfa`.'),
+    .describe('A malformed code counts as an incorrect one: the answer stays `requires_mfa`.'),
 });
 
 export const registerInput = z.object({
@@ -41,7 +41,7 @@ export const refreshInput = refreshTokenInput
 export const tokenInput = z.object({ token: z.string().max(4_096) });
 
 export const changePasswordInput = z.object({
-  current_password: z.string().min(1, 'Enter your present password.').max(128),
+  current_password: z.string().min(1, 'Enter your current password.').max(128),
   new_password: passwordSchema,
 });
 
@@ -64,7 +64,7 @@ export const meOutput = z.object({
   last_login: z.iso.datetime().nullable(),
   player_id: z.uuid().nullable(),
   scopes: z.array(z.string()),
-  has_password: z.boolean().describe('False where only other providers open the account.'),
+  has_password: z.boolean().describe('False if the account can only sign in through external providers.'),
 });
 
 export const mfaCodeSchema = z
@@ -79,7 +79,7 @@ export const mfaCodeInput = z.object({ code: mfaCodeSchema });
 export const regenerateInput = z
   .object({ code: mfaCodeSchema.optional() })
   .optional()
-  .describe('Without a code it takes a proof given in the last minutes.');
+  .describe('Without a code, a verification from the last few minutes is required.');
 
 export const mfaStatusOutput = z.object({
   enabled: z.boolean(),
@@ -92,7 +92,7 @@ export const mfaGenerateOutput = z.object({ secret: z.string(), setup_url: z.str
 
 export const mfaBackupCodesOutput = mfaStatusOutput
   .extend({ backup_codes: z.array(z.string()) })
-  .describe('The only time that these codes are readable.');
+  .describe('These codes are returned only once.');
 
 export const mfaMethods = z.enum(['totp', 'backup_code']);
 export const mfaPurposes = z.enum(['login', 'enrol', 'check', 'disable', 'regenerate']);
@@ -137,13 +137,13 @@ export const session = z
     device: z
       .string()
       .nullable()
-      .describe('A short name for people, such as `Firefox on Linux`; null when the browser says nothing known.'),
+      .describe('A readable name such as `Firefox on Linux`; null when the user agent is not recognised.'),
     user_agent: z.string().nullable(),
     ip: z.string().nullable(),
     created_at: z.iso.datetime(),
     last_used: z.iso.datetime(),
     expires_at: z.iso.datetime(),
-    current: z.boolean().describe('The session of the access token that asks.'),
+    current: z.boolean().describe('The session of the access token in use.'),
   })
   .describe('One sign-in on one device, through all its refreshes.');
 export const sessionsInput = z.object(paging);

@@ -17,7 +17,12 @@ const tags = ['sessions'] as const;
 export const sessionsRouter = router({
   list: userProcedure
     .meta({
-      route: { method: 'GET', path: '/auth/sessions', tags, summary: 'Open sessions of the caller, last used first' },
+      route: {
+        method: 'GET',
+        path: '/auth/sessions',
+        tags,
+        summary: "List the caller's open sessions, last used first",
+      },
     })
     .input(sessionsInput)
     .output(sessionsOutput)
@@ -28,7 +33,7 @@ export const sessionsRouter = router({
         method: 'DELETE',
         path: '/auth/sessions/{id}',
         tags,
-        summary: 'End one session with its tokens and sockets',
+        summary: 'End one session, its tokens and its sockets',
         successStatus: 204,
       },
     })

@@ -23,5 +23,5 @@ async function requireAnotherHolder(tx: Tx): Promise<void> {
     [KEYSTONE],
   );
   if (holders.length === 0)
-    throw conflict('last_holder', `Somebody must keep ${KEYSTONE}. Grant it to another admin first.`);
+    throw conflict('last_holder', `At least one admin must hold ${KEYSTONE}. Grant it to another admin first.`);
 }

@@ -25,7 +25,7 @@ export const scopesRouter = router({
         method: 'GET',
         path: '/admin/scopes/catalog',
         tags,
-        summary: 'Every scope with its meaning and risk, and the role templates',
+        summary: 'List every scope with its description and risk, and the role templates',
       },
     })
     .output(scopeCatalogueOutput)
@@ -39,7 +39,7 @@ export const scopesRouter = router({
         method: 'GET',
         path: '/admin/scopes/holders',
         tags,
-        summary: 'Who holds which scope, given by whom and when',
+        summary: 'List who holds which scope, granted by whom and when',
       },
     })
     .input(scopeHoldersInput)
@@ -51,7 +51,7 @@ export const scopesRouter = router({
         method: 'GET',
         path: '/admin/scopes/access/{user_id}',
         tags,
-        summary: 'Effective access: what one account may do now, scope by scope, and why',
+        summary: 'Read the effective access of an account, scope by scope',
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
@@ -64,7 +64,7 @@ export const scopesRouter = router({
         method: 'GET',
         path: '/admin/scopes/candidates',
         tags,
-        summary: 'Accounts by the start of their name or by their e-mail, to grant scopes to',
+        summary: 'Find accounts to grant scopes to, by the start of their name or by their e-mail address',
       },
     })
     .input(adminCandidatesInput)
@@ -84,7 +84,7 @@ export const scopesRouter = router({
         method: 'POST',
         path: '/admin/scopes/revoke',
         tags,
-        summary: 'Take scopes away; the last who may grant keeps it',
+        summary: 'Revoke scopes; the last holder of the grant scope keeps it',
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

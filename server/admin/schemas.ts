@@ -35,7 +35,7 @@ export const scopeHoldersOutput = z.object({
 export const grantScopeInput = z.object({
   user_id: z.uuid(),
   scopes: z.array(scopeSchema).min(1).max(SCOPES.length),
-  reason: z.string().trim().min(3, 'Say why, in a few words.').max(500),
+  reason: z.string().trim().min(3, 'Give a short reason.').max(500),
 });
 
 export const grantScopeOutput = z.object({
@@ -62,19 +62,19 @@ export const adminAccessOutput = z
         meaning: z.string(),
         risk: z.enum(['low', 'medium', 'high']),
         held: z.boolean(),
-        effective: z.boolean().describe('Held, and the account may act.'),
+        effective: z.boolean().describe('Held by an active account.'),
         granted_by: z.uuid().nullable(),
         granted_by_name: z.string().nullable(),
         granted_at: z.iso.datetime().nullable(),
-        last_holder: z.boolean().describe('Nobody else can give it: revoking would be refused.'),
+        last_holder: z.boolean().describe('No one else can grant it, so revoking it is refused.'),
       }),
     ),
     rooms: z.array(z.string()).describe('Realtime rooms `admin:<capability>` that are open.'),
     templates: z
       .array(z.object({ name: z.string(), complete: z.boolean(), missing: z.array(scopeSchema) }))
-      .describe('Which role templates are held whole, and what the others lack.'),
+      .describe('Which role templates are held completely, and what the others are missing.'),
   })
-  .describe('What one account may do at this moment, scope by scope, and why.');
+  .describe('What one account may do now, scope by scope, and why.');
 
 export const adminCandidatesInput = z.object({
   name: z.string().trim().min(2, 'Type at least 2 characters.').max(254),

@@ -51,7 +51,7 @@ async function recordFailure(
   } catch (err) {
     ctx.log.error(
       { err, cause: error, security_event: 'audit_failed', action: entry.action, request_id: ctx.request.request_id },
-      'a failed admin action could not be written to the ledger',
+      'failed admin action could not be written to the audit log',
     );
   }
 }

@@ -39,18 +39,18 @@ async function readEntry(tx: Tx, id: string): Promise<Reviewed> {
     'SELECT actor_id, impact, reviewed_by, region_id_snapshot FROM admin_action_log WHERE id = $1',
     [id],
   );
-  if (!entry) throw notFound('This ledger entry');
+  if (!entry) throw notFound('This audit log entry');
   return entry;
 }
 
 function requireReviewable(entry: Reviewed, reviewer: string): void {
   if (entry.actor_id === reviewer) {
-    throw new DomainError('FORBIDDEN', 'Your own action needs another admin to review it.', { reason: 'own_action' });
+    throw new DomainError('FORBIDDEN', 'Your own action must be reviewed by another admin.', { reason: 'own_action' });
   }
-  if (entry.impact !== 'HIGH_IMPACT') throw conflict('not_high_impact', 'Only high-impact actions are reviewed.');
+  if (entry.impact !== 'HIGH_IMPACT') throw conflict('not_high_impact', 'Only high-impact actions can be reviewed.');
   if (entry.reviewed_by) throw alreadyReviewed();
 }
 
 function alreadyReviewed(): DomainError {
-  return conflict('already_reviewed', 'Somebody has reviewed this action already.');
+  return conflict('already_reviewed', 'This action has already been reviewed.');
 }

@@ -11,7 +11,12 @@ const paging = auditFilter.pick({ limit: true, cursor: true });
 export const auditRouter = router({
   list: scopedProcedure('admin.audit.view')
     .meta({
-      route: { method: 'GET', path: '/admin/audit', tags, summary: 'The ledger of admin actions, newest first' },
+      route: {
+        method: 'GET',
+        path: '/admin/audit',
+        tags,
+        summary: 'List the audit log of admin actions, newest first',
+      },
     })
     .input(auditFilter)
     .output(auditPage)
@@ -22,14 +27,16 @@ export const auditRouter = router({
         method: 'GET',
         path: '/admin/audit/review-queue',
         tags,
-        summary: 'High-impact actions awaiting review, oldest first',
+        summary: 'List high-impact actions awaiting review, oldest first',
       },
     })
     .input(paging)
     .output(reviewQueue)
     .query(({ ctx, input }) => listReviewQueue(ctx, input)),
   verify: scopedProcedure('admin.audit.view')
-    .meta({ route: { method: 'GET', path: '/admin/audit/verify', tags, summary: 'Walk the hash chain of the ledger' } })
+    .meta({
+      route: { method: 'GET', path: '/admin/audit/verify', tags, summary: 'Verify the hash chain of the audit log' },
+    })
     .output(chainReport)
     .query(({ ctx }) => verifyChain(ctx)),
   review: scopedProcedure('admin.audit.review')

@@ -9,7 +9,7 @@ const tags = ['economy'] as const;
 export const economyRouter = router({
   settings: scopedProcedure('admin.economy.view')
     .meta({
-      route: { method: 'GET', path: '/admin/economy/levers', tags, summary: 'Every game setting with its bounds' },
+      route: { method: 'GET', path: '/admin/economy/levers', tags, summary: 'List every game setting with its bounds' },
     })
     .output(gameSettingList)
     .query(async ({ ctx }) => ({ items: await listSettings(ctx), next_cursor: null })),
@@ -26,7 +26,7 @@ export const economyRouter = router({
         method: 'DELETE',
         path: '/admin/economy/levers/{name}',
         tags,
-        summary: 'Put a game setting back to its default',
+        summary: 'Reset a game setting to its default',
       },
     })
     .input(resetSettingInput)

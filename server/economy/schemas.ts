@@ -4,7 +4,7 @@ import { settingName } from '#server/settings/schemas.ts';
 export const gameSetting = z.object({
   name: settingName,
   value: z.int().describe('The value in force, in `unit`.'),
-  default: z.int().describe('The value without a change, in `unit`.'),
+  default: z.int().describe('The default value, in `unit`.'),
   min: z.int().describe('The lowest value, in `unit`.'),
   max: z.int().describe('The highest value, in `unit`.'),
   unit: z.string().describe('What the value counts.'),
@@ -15,7 +15,7 @@ export const gameSetting = z.object({
 
 export const gameSettingList = z.object({ items: z.array(gameSetting), next_cursor: z.null() });
 
-const reason = z.string().trim().min(3).max(500).optional().describe('Goes into the audit ledger.');
+const reason = z.string().trim().min(3).max(500).optional().describe('Recorded in the audit log.');
 export const changeSettingInput = z.object({
   name: settingName,
   value: z.int().describe('Within the bounds of the setting, in its unit.'),

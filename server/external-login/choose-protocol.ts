@@ -12,7 +12,7 @@ import { DomainError } from '#server/platform/errors.ts';
 export function protocolOf(ctx: RequestCtx, provider: Provider): LoginProtocol {
   const found = PROTOCOLS[provider](ctx, callbackUrl(ctx.env, provider));
   if (!found)
-    throw new DomainError('NOT_FOUND', 'This login provider is not set up here.', {
+    throw new DomainError('NOT_FOUND', 'This login provider is not configured.', {
       reason: 'provider_not_configured',
     });
   return found;

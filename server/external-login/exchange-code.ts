@@ -50,7 +50,7 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
 async function finishLink(ctx: RequestCtx, { user_id, identity }: HandOff & { kind: 'link' }): Promise<ExchangeOutput> {
   const actor = await ctx.authenticate();
   if (actor.user_id !== user_id)
-    throw new DomainError('FORBIDDEN', 'Another user began linking this account. Begin again.', {
+    throw new DomainError('FORBIDDEN', 'Another user started this link. Start again.', {
       reason: 'linking_user_differs',
     });
   await linkAccount(ctx, user_id, identity);
@@ -58,7 +58,7 @@ async function finishLink(ctx: RequestCtx, { user_id, identity }: HandOff & { ki
 }
 
 function codeInvalid(): DomainError {
-  return new DomainError('UNAUTHENTICATED', 'This code has expired or was used already. Sign in again.', {
+  return new DomainError('UNAUTHENTICATED', 'This code has expired or was already used. Sign in again.', {
     reason: 'exchange_code_invalid',
   });
 }

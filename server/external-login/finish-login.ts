@@ -49,7 +49,7 @@ async function claimAttempt(
   if (attempt.provider !== provider || secret === undefined || !sameText(digest(secret), attempt.binding)) {
     ctx.log.warn(
       { security_event: 'login_state_foreign', provider, begun_with: attempt.provider, ip: ctx.request.ip },
-      'a login came back to another browser or provider than it began with',
+      'external login returned to a different browser or provider than it started with',
     );
     throw loginFault('login_state_invalid');
   }

@@ -79,7 +79,7 @@ async function promptName(ctx: RequestCtx, settings: GameplatformSettings, id: s
     const { players } = playersSchema.parse(await requestJson(url.href)).response;
     return players.find((player) => player.steamid === id)?.personaname ?? null;
   } catch (error) {
-    ctx.log.warn({ err: error, provider: 'gameplatform' }, 'the name of a new sign-in could not be asked');
+    ctx.log.warn({ err: error, provider: 'gameplatform' }, 'the display name of a new sign-in could not be fetched');
     return null;
   }
 }

@@ -4,17 +4,18 @@ import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 const FAULTS = {
   login_state_invalid: {
     code: 'UNAUTHENTICATED',
-    detail: 'This sign-in took too long, was begun in another browser or is finished already. Begin again.',
+    detail: 'This sign-in has expired, was started in another browser or is already complete. Start again.',
   },
   login_declined: { code: 'FORBIDDEN', detail: 'The sign-in was declined at the provider.' },
-  provider_refused: { code: 'UNAUTHENTICATED', detail: 'The provider did not confirm this sign-in. Begin again.' },
-  provider_unreachable: { code: 'UNAVAILABLE', detail: 'The provider does not answer. Try again in a moment.' },
+  provider_refused: { code: 'UNAUTHENTICATED', detail: 'The provider did not confirm this sign-in. Start again.' },
+  provider_unreachable: { code: 'UNAVAILABLE', detail: 'The provider is not responding. Try again in a moment.' },
   account_exists: {
     code: 'CONFLICT',
-    detail: 'An account with this e-mail exists. Sign in to it, then link the provider in the account settings.',
+    detail:
+      'An account with this e-mail address already exists. Sign in to it, then link the provider in the account settings.',
   },
-  linked_elsewhere: { code: 'CONFLICT', detail: 'This provider account belongs to another account here.' },
-  account_locked: { code: 'UNAUTHENTICATED', detail: 'This account cannot be used.' },
+  linked_elsewhere: { code: 'CONFLICT', detail: 'This provider account is linked to another account.' },
+  account_locked: { code: 'UNAUTHENTICATED', detail: 'This account is locked.' },
 } as const satisfies Record<LoginFault, { code: ErrorCode; detail: string }>;
 
 /** An external login that ends here; the reason is what the landing page explains. */

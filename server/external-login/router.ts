@@ -21,24 +21,29 @@ const tags = ['external login'] as const;
 
 export const externalLoginRouter = router({
   providers: publicProcedure
-    .meta({ route: { method: 'GET', path: '/auth/providers', tags, summary: 'The login providers that are set up' } })
+    .meta({ route: { method: 'GET', path: '/auth/providers', tags, summary: 'List the configured login providers' } })
     .output(providersOutput)
     .query(({ ctx }) => ({ items: configuredProviders(ctx.env) })),
   exchange: publicProcedure
     .meta({
-      route: { method: 'POST', path: '/auth/exchange', tags, summary: 'Exchange the code of an external login' },
+      route: {
+        method: 'POST',
+        path: '/auth/exchange',
+        tags,
+        summary: 'Exchange the code of an external login for tokens',
+      },
     })
     .meta({ errors: ['CONFLICT', 'UNAUTHENTICATED'] })
     .input(exchangeCodeInput)
     .output(exchangeCodeOutput)
     .mutation(({ ctx, input }) => exchangeCode(ctx, input)),
   accounts: userProcedure
-    .meta({ route: { method: 'GET', path: '/auth/accounts', tags, summary: 'Your linked provider accounts' } })
+    .meta({ route: { method: 'GET', path: '/auth/accounts', tags, summary: 'List your linked provider accounts' } })
     .output(linkedAccountsOutput)
     .query(({ ctx }) => listAccounts(ctx)),
   link: userProcedure
     .meta({
-      route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Begin to link a provider account to yours' },
+      route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Start linking a provider account to yours' },
     })
     .meta({ errors: ['NOT_FOUND'] })
     .input(linkAccountInput)
@@ -54,7 +59,7 @@ export const externalLoginRouter = router({
         method: 'DELETE',
         path: '/auth/accounts/{id}',
         tags,
-        summary: 'Unlink a provider account, never the last way in',
+        summary: 'Unlink a provider account that is not the only way to sign in',
         successStatus: 204,
       },
     })

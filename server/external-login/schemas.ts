@@ -23,7 +23,7 @@ export const providersOutput = z.object({
   items: z.array(
     z.object({
       provider: providerSchema,
-      name: z.string().describe('What the button says.'),
+      name: z.string().describe('Label of the sign-in button.'),
       start_path: z
         .string()
         .describe(
@@ -53,7 +53,7 @@ export const exchangeCodeInput = z.object({
     .max(128)
     .optional()
     .describe('The secret behind `challenge`, where the login began with one.'),
-  mfa_code: z.string().max(64).optional().describe('As at every login: what is no code is a wrong one.'),
+  mfa_code: z.string().max(64).optional().describe('As at every login, a malformed code counts as an incorrect one.'),
 });
 
 export const exchangeCodeOutput = z
@@ -90,7 +90,7 @@ export const linkedAccount = z.object({
 });
 export const linkedAccountsOutput = z.object({
   items: z.array(linkedAccount),
-  can_unlink: z.boolean().describe('False when unlinking the last account would leave no way in.'),
+  can_unlink: z.boolean().describe('False when unlinking would leave no way to sign in.'),
 });
 export const unlinkAccountInput = z.object({ id: z.uuid() });
 

@@ -38,7 +38,7 @@ async function settleOnce(ctx: RequestCtx, identity: Identity): Promise<Settled 
       if (!(await accounts.link(decision.user_id, identity))) return undefined;
       ctx.log.info(
         { security_event: 'login_provider_linked', user_id: decision.user_id, provider: identity.provider },
-        'login provider linked by an e-mail that both sides proved',
+        'login provider linked by an e-mail address verified on both sides',
       );
       return { user_id: decision.user_id, is_new_user: false };
     }

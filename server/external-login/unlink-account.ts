@@ -21,7 +21,8 @@ export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<vo
            OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS way_in`,
       [userId],
     );
-    if (!left?.way_in) throw conflict('last_way_in', 'This is the only way into the account. Link another one first.');
+    if (!left?.way_in)
+      throw conflict('last_way_in', 'This is the only way to sign in to the account. Link another one first.');
     return removed.provider;
   });
   ctx.log.info(

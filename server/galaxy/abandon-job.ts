@@ -5,6 +5,6 @@ import type { Services } from '#server/platform/context.ts';
 /** The end of a run whose steps failed for good: FAILED before the import's commit, COMPLETE with a warning after it. */
 export async function abandonJob(services: Services, jobId: string, reason: string): Promise<void> {
   await failJob(services, jobId, reason);
-  const message = `The universe is imported, but what follows could not be finished: ${reason}`;
+  const message = `The universe is imported, but the remaining steps failed: ${reason}`;
   await completeJob(services, jobId, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
 }

@@ -29,5 +29,5 @@ async function requirePlace(tx: Tx, input: AddRegionInput): Promise<void> {
   );
   if (!found?.galaxy) throw notFound('The galaxy');
   if (!found.owner) throw validationError([{ path: 'owner_id', message: 'no such user' }]);
-  if (found.name_taken) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
+  if (found.name_taken) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);
 }

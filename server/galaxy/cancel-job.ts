@@ -24,7 +24,7 @@ export async function cancelJob(ctx: UserCtx, jobId: string): Promise<JobRow> {
       throw conflict('job_ended', `The job has ended (${job.status}).`);
     }
     if (job.imported) {
-      throw conflict('import_committed', 'The universe is imported already; it can no longer be cancelled.');
+      throw conflict('import_committed', 'The universe is already imported; the job can no longer be cancelled.');
     }
     await tx.sql('UPDATE bang_generation_jobs SET cancel_requested = true WHERE id = $1', [jobId]);
     notes.after = { status: job.status, cancel_requested: true };

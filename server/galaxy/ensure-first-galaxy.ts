@@ -48,7 +48,7 @@ async function follow(services: Services, jobId: string, say: (line: string) => 
 }
 
 function describe(job: JobRow): string {
-  if (job.status === 'FAILED') return `The galaxy could not be made: ${job.error_message}`;
+  if (job.status === 'FAILED') return `The galaxy could not be generated: ${job.error_message}`;
   if (job.status !== 'COMPLETE')
     return `  galaxy ${String(Math.floor(job.progress * 100)).padStart(3)} %  ${job.phase}`;
   const seconds = ((job.duration_ms ?? 0) / 1_000).toFixed(1);

@@ -77,5 +77,5 @@ function checkSize(regionType: RegionType, { plan }: Prepared): void {
 async function checkName(tx: Tx, name: string | undefined): Promise<void> {
   if (name === undefined) return;
   const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1', [name]);
-  if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region has this name already' }]);
+  if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);
 }

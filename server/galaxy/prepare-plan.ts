@@ -68,9 +68,9 @@ function refuseFaults(...lists: Faults[]): void {
 
 function unsound(faults: readonly FieldError[], count: number): DomainError {
   const first = faults[0];
-  const lead = first ? `${first.path}: ${first.message}` : 'it cannot be read';
+  const lead = first ? `${first.path}: ${first.message}` : 'it is unreadable';
   const rest = count > 1 ? ` (and ${count - 1} more; the first ${faults.length} are listed)` : '';
-  return new DomainError('VALIDATION', `The universe is not sound. ${lead}${rest}`, {
+  return new DomainError('VALIDATION', `The universe is invalid. ${lead}${rest}`, {
     reason: 'universe_unsound',
     extra: { errors: faults, fault_count: count },
   });

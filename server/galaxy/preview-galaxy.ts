@@ -29,7 +29,7 @@ export async function previewGalaxy(
     throw validationError([{ path: 'config.sectors', message: `the hub has exactly ${HUB_SECTORS} sectors` }]);
   }
   if (running >= AT_ONCE) {
-    throw new DomainError('UNAVAILABLE', 'Two previews are being made already. Try again in a moment.', {
+    throw new DomainError('UNAVAILABLE', 'Two previews are already being generated. Try again in a moment.', {
       reason: 'preview_busy',
       headers: { 'retry-after': '2' },
     });

@@ -62,7 +62,7 @@ async function insertJob(services: Services, tx: Tx, request: Request, adminUser
     publishJobProgress(services, { id, status: 'PENDING', phase: 'queued', progress: 0 });
     // The job is queued in any case: the next start requests a run for every waiting job.
     await requestRun(services, id, 'queued').catch((error: unknown) => {
-      services.log.error({ err: error, job_id: id }, 'a galaxy job waits, but no run could be asked for');
+      services.log.error({ err: error, job_id: id }, 'a galaxy job is queued, but its run could not be requested');
     });
   });
   return id;

@@ -29,7 +29,7 @@ export async function failOrphanedJobs(services: Services): Promise<Settled> {
     });
     if (!isFree) settled.alive += 1;
   }
-  if (orphans.length > 0) services.log.info({ ...settled }, 'orphaned galaxy jobs settled');
+  if (orphans.length > 0) services.log.info({ ...settled }, 'orphaned galaxy jobs marked as failed');
   return settled;
 }
 
@@ -38,7 +38,7 @@ async function settleOrphan(services: Services, { id, imported }: Unended): Prom
     await failJob(services, id, ORPHANED);
     return 'orphaned';
   }
-  const message = 'The service ended before the NPCs were made; the universe is imported.';
+  const message = 'The service stopped before the NPCs were created; the universe is imported.';
   await completeJob(services, id, [{ category: 'npcs', code: 'npcs_not_materialised', message }]);
   return 'completed';
 }

@@ -59,7 +59,7 @@ export const galaxyRouter = router({
         method: 'POST',
         path: '/admin/galaxy/{galaxy_id}/regions',
         tags,
-        summary: 'Queue one more player-owned region, joined to the hub',
+        summary: 'Queue one more player-owned region, linked to the hub',
         successStatus: 202,
       },
     })
@@ -74,9 +74,9 @@ export const galaxyRouter = router({
         method: 'POST',
         path: '/admin/galaxy/import-bang',
         tags,
-        summary: 'Check a universe and queue its import',
+        summary: 'Validate a universe and queue its import',
         description:
-          'Up to 64 MiB. A universe that is not sound is refused at once, with the path of each of the first 50 faults.',
+          'Up to 64 MiB. An invalid universe is rejected immediately, with the path of each of the first 50 errors.',
         successStatus: 202,
       },
     })
@@ -97,12 +97,12 @@ export const galaxyRouter = router({
     .output(previewGalaxyOutput)
     .mutation(({ ctx, input, signal }) => previewGalaxy(ctx, input, signal)),
   listJobs: reading
-    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs', tags, summary: 'Jobs, newest first' } })
+    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs', tags, summary: 'List generation jobs, newest first' } })
     .input(listJobsInput)
     .output(jobsOutput)
     .query(({ ctx, input }) => listJobs(ctx, input)),
   job: reading
-    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs/{id}', tags, summary: 'One job with its log' } })
+    .meta({ route: { method: 'GET', path: '/admin/galaxy/jobs/{id}', tags, summary: 'Read one job with its log' } })
     .meta({ errors: ['NOT_FOUND'] })
     .input(jobIdInput)
     .output(jobOutput)
@@ -113,7 +113,7 @@ export const galaxyRouter = router({
         method: 'POST',
         path: '/admin/galaxy/jobs/{id}/cancel',
         tags,
-        summary: 'Cancel a job that waits or runs',
+        summary: 'Cancel a queued or running job',
         successStatus: 202,
       },
     })
@@ -126,12 +126,14 @@ export const galaxyRouter = router({
     .meta({ errors: ['GONE'] })
     .output(z.never())
     .mutation(() => {
-      throw new DomainError('GONE', 'This route is retired. Queue a generation with POST /admin/galaxy/jobs.', {
+      throw new DomainError('GONE', 'This route has been retired. Queue a generation with POST /admin/galaxy/jobs.', {
         reason: 'use_galaxy_jobs',
       });
     }),
   galaxies: reading
-    .meta({ route: { method: 'GET', path: '/admin/galaxy', tags, summary: 'Galaxies and their regions, with counts' } })
+    .meta({
+      route: { method: 'GET', path: '/admin/galaxy', tags, summary: 'List galaxies and their regions, with counts' },
+    })
     .output(galaxyOutput)
     .query(({ ctx }) => readGalaxies(ctx)),
   activate: managing
@@ -150,7 +152,7 @@ export const galaxyRouter = router({
     .output(activatedGalaxyOutput)
     .mutation(({ ctx, input }) => activateGalaxy(ctx, input)),
   listSectors: managing
-    .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "A region's sectors by number" } })
+    .meta({ route: { method: 'GET', path: '/admin/sectors', tags, summary: "List a region's sectors by number" } })
     .meta({ errors: ['NOT_FOUND'] })
     .input(listSectorsInput)
     .output(sectorsOutput)
@@ -161,7 +163,7 @@ export const galaxyRouter = router({
         method: 'PATCH',
         path: '/admin/sectors/{id}',
         tags,
-        summary: "Change a sector's beacon, nebula or fedspace mark",
+        summary: "Change a sector's beacon, nebula or fedspace flag",
       },
     })
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

@@ -141,12 +141,12 @@ export const jobListItem = z.object({
   error_message: z.string().nullable(),
   cancel_requested: z.boolean(),
   admin_user_id: z.uuid().nullable(),
-  admin_name: z.string().nullable().describe('Null when the service itself asked, at its first start'),
+  admin_name: z.string().nullable().describe('Null when the service itself requested it on first start'),
   created_at: time,
   started_at: time.nullable(),
   completed_at: time.nullable(),
   duration_ms: z.number().nullable(),
-  run_url: z.string().nullable().describe("The run's page in the dashboard of an outside job engine"),
+  run_url: z.string().nullable().describe('URL of the run in the dashboard of an external job engine'),
 });
 export type JobListItem = z.infer<typeof jobListItem>;
 
@@ -245,7 +245,7 @@ export const galaxyOutput = z.object({
   ),
   corrupt_regions: z
     .array(regionSummary)
-    .describe('Left over by failed jobs whose clean-up failed: an operator must act'),
+    .describe('Left over by failed jobs whose clean-up failed; an operator must resolve them'),
 });
 
 export const listSectorsInput = z.object({

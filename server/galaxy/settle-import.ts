@@ -25,7 +25,7 @@ async function settle(services: Services, jobId: string): Promise<void> {
   );
   if (!rows[0]) return;
   const { regions } = jobResult.parse(rows[0].result);
-  await appendLog(services, jobId, 'bringing NPCs to life', { phase: 'npcs', progress: 0.94 });
+  await appendLog(services, jobId, 'creating NPCs', { phase: 'npcs', progress: 0.94 });
   const warnings = await attemptNpcs(
     services,
     jobId,
@@ -43,14 +43,14 @@ async function attemptNpcs(services: Services, jobId: string, regionIds: string[
         `UPDATE bang_generation_jobs SET result = jsonb_set(result, '{npcs}', to_jsonb($2::int)) WHERE id = $1`,
         [jobId, npcs],
       );
-      await appendLog(services, jobId, `${npcs} NPCs live`, { progress: 0.98 });
+      await appendLog(services, jobId, `${npcs} NPCs created`, { progress: 0.98 });
       return [];
     } catch (error) {
       if (databaseFault(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
-      services.log.warn({ err: error, job_id: jobId, attempt }, 'NPCs could not be made');
+      services.log.warn({ err: error, job_id: jobId, attempt }, 'NPCs could not be created');
       if (attempt < ATTEMPTS) continue;
-      const message = `The universe is imported, but its NPCs could not be made: ${reason}`;
+      const message = `The universe is imported, but its NPCs could not be created: ${reason}`;
       await appendLog(services, jobId, `warning: ${message}`);
       return [{ category: 'npcs', code: 'npcs_not_materialised', message }];
     }

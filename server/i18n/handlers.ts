@@ -20,9 +20,9 @@ export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
     path: '/i18n/detect',
-    summary: 'The language for this request: preference, then cookie, then Accept-Language, then English',
+    summary: 'Read the language for this request: preference, then cookie, then Accept-Language, then English',
     access: 'optional',
-    headers: { 'Accept-Language': 'The languages that the client prefers.' },
+    headers: { 'Accept-Language': 'The languages the client prefers.' },
     output: detectOutput,
     handle: async (request, ctx) => {
       const found = detect({
@@ -37,7 +37,7 @@ export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
     path: '/i18n/{lang}',
-    summary: 'All texts of a language',
+    summary: 'Read all texts of a language',
     ...textsMeta,
     input: textsInput.extend(languageInput.shape),
     output: allTextsOutput,
@@ -51,7 +51,7 @@ export const i18nHandlers: readonly PlainHandler[] = [
   {
     ...shared,
     path: '/i18n/{lang}/{namespace}',
-    summary: 'The texts of one namespace',
+    summary: 'Read the texts of one namespace',
     ...textsMeta,
     input: textsInput.extend(languageInput.shape).extend({ namespace: z.string() }),
     output: namespaceTextsOutput,

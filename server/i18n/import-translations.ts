@@ -58,7 +58,7 @@ export async function planImport(tx: Tx, input: BulkInput): Promise<Plan> {
   for (const { key, value } of texts) {
     const text = stored.get(key);
     if (!text) {
-      faults.push({ path: pathOf(key), message: 'is no text of this namespace' });
+      faults.push({ path: pathOf(key), message: 'is not a text of this namespace' });
       continue;
     }
     faults.push(...placeholderErrors(pathOf(key), text, value));

@@ -21,7 +21,7 @@ export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => vo
         const found = await readCompleteWords(services, language);
         return found && { version: found.version, namespaces: found.namespaces };
       } catch (err) {
-        services.log.error({ err, language }, 'the words of a screen could not be read');
+        services.log.error({ err, language }, 'the texts of a screen could not be read');
         throw err;
       }
     },

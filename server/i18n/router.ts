@@ -39,11 +39,11 @@ const VERIFY_LIMIT = 512 * 1_024;
 
 export const i18nRouter = router({
   languages: publicProcedure
-    .meta({ route: { method: 'GET', path: '/i18n/languages', tags, summary: 'The languages of the service' } })
+    .meta({ route: { method: 'GET', path: '/i18n/languages', tags, summary: 'List the languages of the service' } })
     .output(languagesOutput)
     .query(({ ctx }) => readLanguages(ctx)),
   preference: userProcedure
-    .meta({ route: { method: 'GET', path: '/i18n/user/preference', tags, summary: 'Your language' } })
+    .meta({ route: { method: 'GET', path: '/i18n/user/preference', tags, summary: 'Read your language' } })
     .output(preference)
     .query(({ ctx }) => readPreference(ctx, ctx.actor.user_id)),
   setPreference: userProcedure
@@ -53,7 +53,12 @@ export const i18nRouter = router({
     .mutation(({ ctx, input }) => setPreference(ctx, input)),
   aiContext: userProcedure
     .meta({
-      route: { method: 'GET', path: '/i18n/user/ai-context', tags, summary: 'How the companion speaks your language' },
+      route: {
+        method: 'GET',
+        path: '/i18n/user/ai-context',
+        tags,
+        summary: 'Read how the companion speaks your language',
+      },
     })
     .output(aiContext)
     .query(({ ctx }) => readAiContext(ctx)),
@@ -63,7 +68,7 @@ export const i18nRouter = router({
         method: 'GET',
         path: '/i18n/admin/progress/{lang}',
         tags,
-        summary: 'How far a language is, whole and by namespace',
+        summary: 'Read the translation progress of a language, overall and by namespace',
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
@@ -76,7 +81,7 @@ export const i18nRouter = router({
         method: 'GET',
         path: '/i18n/admin/translations/{lang}',
         tags,
-        summary: 'Texts beside their translation, to search and filter',
+        summary: 'Search and filter texts with their translations',
       },
     })
     .input(listTranslationsInput)
@@ -88,7 +93,7 @@ export const i18nRouter = router({
         method: 'POST',
         path: '/i18n/admin/translation/{lang}/{ns}',
         tags,
-        summary: 'Write one text',
+        summary: 'Save one text',
         successStatus: 204,
       },
     })
@@ -103,7 +108,7 @@ export const i18nRouter = router({
         method: 'POST',
         path: '/i18n/admin/verified/{lang}/{ns}',
         tags,
-        summary: 'Mark texts as looked at by a person, or not',
+        summary: 'Mark texts as verified or unverified',
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
@@ -117,7 +122,7 @@ export const i18nRouter = router({
         method: 'POST',
         path: '/i18n/admin/bulk/{lang}/{ns}',
         tags,
-        summary: 'Import texts of one namespace, all or none',
+        summary: 'Import the texts of one namespace, all or none',
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
@@ -131,7 +136,7 @@ export const i18nRouter = router({
         method: 'POST',
         path: '/i18n/admin/preview/{lang}/{ns}',
         tags,
-        summary: 'What an import would do; nothing is written',
+        summary: 'Preview an import; nothing is written',
       },
     })
     .meta({ errors: ['NOT_FOUND'] })
@@ -144,7 +149,7 @@ export const i18nRouter = router({
         method: 'POST',
         path: '/i18n/admin/initialize',
         tags,
-        summary: "Read the product's texts in anew; edits stay",
+        summary: 'Reload the default texts; edits are preserved',
       },
     })
     .output(initializeTranslationsOutput)

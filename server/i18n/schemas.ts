@@ -4,11 +4,11 @@ import { LONGEST_TEXT } from '#server/i18n/rules/nested.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
 export const languageCode = z.enum(codes);
-const namespaceName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'is no name of a namespace');
+const namespaceName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'is not a valid namespace name');
 const textKey = z
   .string()
   .max(500)
-  .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)*$/, 'is no key of a text');
+  .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)*$/, 'is not a valid text key');
 const percentage = z.number().int().min(0).max(100);
 
 export const languagesOutput = z.object({
@@ -49,7 +49,7 @@ export const languageInput = z.object({ lang: languageCode });
 
 export const textsInput = z.object({
   complete: z.enum(['true', 'false']).optional().describe('`true`: gaps are filled with English.'),
-  v: z.string().max(32).optional().describe('The version wanted: the answer may be cached for good.'),
+  v: z.string().max(32).optional().describe('The requested version: the answer may be cached permanently.'),
 });
 const texts = z.record(z.string(), z.unknown()).describe('Texts by key, nested.');
 export const allTextsOutput = z.object({
@@ -65,7 +65,7 @@ export const namespaceTextsOutput = z.object({
 });
 export const detectOutput = z.object({
   language: languageCode,
-  source: z.string().describe('Where the language was found.'),
+  source: z.string().describe('Where the language was read from.'),
   supported: z.array(languageCode).describe('The languages of the service.'),
 });
 
@@ -75,7 +75,7 @@ const counts = {
   missing: z.number().int(),
   verified: z.number().int(),
   unverified: z.number().int(),
-  edited: z.number().int().describe("Texts that an admin wrote in place of the product's own."),
+  edited: z.number().int().describe('Texts that an admin edited in place of the default.'),
   completion_percentage: percentage,
   last_updated: z.iso.datetime().nullable(),
 };
@@ -103,7 +103,7 @@ export const translationRow = z.object({
   key: z.string(),
   base: z.string(),
   value: z.string().nullable(),
-  seed: z.string().nullable().describe('What the product brings; differs from `value` where an admin wrote it.'),
+  seed: z.string().nullable().describe('The default text; differs from `value` where an admin edited it.'),
   context: z.string().nullable(),
   is_verified: z.boolean(),
   is_edited: z.boolean(),
@@ -118,7 +118,7 @@ export const editTranslationInput = z.object({
   lang: languageCode,
   ns: namespaceName,
   key: textKey,
-  value: z.string().trim().min(1, 'A text is not empty.').max(LONGEST_TEXT),
+  value: z.string().trim().min(1, 'A text cannot be empty.').max(LONGEST_TEXT),
   context: z.string().trim().max(1_000).nullish(),
   is_verified: z.boolean().optional(),
 });

@@ -10,7 +10,7 @@ export const ledgerRouter = router({
         method: 'GET',
         path: '/players/me/credits',
         tags: ['players'],
-        summary: 'Where your credits went beside trades, newest first',
+        summary: 'List your credit entries other than trades, newest first',
       },
     })
     .input(listCreditEntriesInput)

@@ -26,7 +26,7 @@ export const creditEntrySchema = z.object({
   station_name: z.string().nullable(),
   detail: z
     .record(z.string(), z.union([z.string(), z.number(), z.boolean(), z.null()]))
-    .describe('The figures it was made of, as the operation had them.'),
+    .describe('The figures of the operation.'),
   created_at: z.iso.datetime(),
 });
 export const listCreditEntriesInput = z.object({

@@ -21,7 +21,7 @@ export function deleteMessage(ctx: PlayerCtx, input: { id: string }): Promise<vo
        WHERE id = $1 AND sender_id = $2 AND sender_deleted_at IS NULL RETURNING 1`,
       values,
     );
-    if (received.length + sent.length === 0) throw notFound('A message of that id');
+    if (received.length + sent.length === 0) throw notFound('This message');
     await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
   });
 }

@@ -24,14 +24,14 @@ export async function flagMessage(ctx: PlayerCtx, input: FlagInput) {
        WHERE m.id = $1 FOR UPDATE OF m`,
       [input.id, ctx.player_id],
     );
-    if (!message) throw notFound('A message of that id in your inbox');
-    if (message.is_hidden) throw conflict('message_hidden', 'A moderator has hidden this message already.');
+    if (!message) throw notFound('This message in your inbox');
+    if (message.is_hidden) throw conflict('message_hidden', 'A moderator has already hidden this message.');
     const [flag] = await tx.sql<{ id: string }>(
       `INSERT INTO message_flags (id, message_id, player_id, reason, note, created_at) VALUES ($1, $2, $3, $4, $5, $6)
        ON CONFLICT (message_id, player_id) DO NOTHING RETURNING id`,
       [randomUUIDv7(), input.id, ctx.player_id, input.reason, input.note, now],
     );
-    if (!flag) throw conflict('already_flagged', 'You have flagged this message already.');
+    if (!flag) throw conflict('already_flagged', 'You have already flagged this message.');
     const [count] = await tx.sql<{ flags: number }>(
       'SELECT count(*)::int AS flags FROM message_flags WHERE message_id = $1',
       [input.id],

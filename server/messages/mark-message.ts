@@ -15,7 +15,7 @@ export function markMessageRead(ctx: PlayerCtx, input: { id: string }): Promise<
        WHERE message_id = $1 AND player_id = $2 AND deleted_at IS NULL RETURNING 1`,
       [input.id, ctx.player_id, ctx.clock.now()],
     );
-    if (read.length === 0) throw notFound('A message of that id in your inbox');
+    if (read.length === 0) throw notFound('This message in your inbox');
     await settleNotifications(ctx, tx, ctx.player_id, [keyOf(input.id)]);
   });
 }

@@ -11,7 +11,7 @@ export async function requireNotMuted(ctx: PlayerCtx, tx: Tx): Promise<void> {
   );
   if (!mute) return;
   const until = mute.until.toISOString();
-  throw new DomainError('FORBIDDEN', `A moderator decided that you may not write until ${until}.`, {
+  throw new DomainError('FORBIDDEN', `A moderator has muted you until ${until}.`, {
     reason: 'muted',
     extra: { muted_until: until },
   });

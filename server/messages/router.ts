@@ -37,16 +37,16 @@ function route(
 
 export const messagesRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/messages', 'Your inbox, what you sent, or your team messages, newest first'))
+    .meta(route('GET', '/messages', 'List your inbox, sent messages or team messages, newest first'))
     .input(listMessagesInput)
     .output(pageOf(messageSchema))
     .query(({ ctx, input }) => readMessages(ctx, input)),
   unread: playerProcedure
-    .meta(route('GET', '/messages/unread', 'How many messages you have not read'))
+    .meta(route('GET', '/messages/unread', 'Read the number of unread messages'))
     .output(unreadMessagesOutput)
     .query(({ ctx }) => readUnread(ctx)),
   get: playerProcedure
-    .meta(route('GET', '/messages/{id}', 'One message that you wrote or were sent'))
+    .meta(route('GET', '/messages/{id}', 'Read one message that you sent or received'))
     .meta({ errors: ['NOT_FOUND'] })
     .input(messageIdInput)
     .output(messageDetail)
@@ -58,7 +58,7 @@ export const messagesRouter = router({
     .output(messageDetail)
     .mutation(({ ctx, input }) => sendMessage(ctx, input)),
   hail: playerProcedure
-    .meta(route('POST', '/messages/hail', 'Speak to everyone in your sector', 201))
+    .meta(route('POST', '/messages/hail', 'Send a hail to everyone in your sector', 201))
     .meta({ errors: ['CONFLICT', 'RATE_LIMITED'], idempotent: true })
     .input(hailSectorInput)
     .output(hailSectorOutput)
@@ -70,19 +70,19 @@ export const messagesRouter = router({
     .output(z.void())
     .mutation(({ ctx, input }) => markMessageRead(ctx, input)),
   remove: playerProcedure
-    .meta(route('DELETE', '/messages/{id}', 'Take a message out of your folders', 204))
+    .meta(route('DELETE', '/messages/{id}', 'Delete a message from your folders', 204))
     .meta({ errors: ['NOT_FOUND'] })
     .input(messageIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => deleteMessage(ctx, input)),
   flag: playerProcedure
-    .meta(route('POST', '/messages/{id}/flag', 'Bring a message to the moderators', 201))
+    .meta(route('POST', '/messages/{id}/flag', 'Flag a message for the moderators', 201))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
     .input(flagMessageInput)
     .output(flagMessageOutput)
     .mutation(({ ctx, input }) => flagMessage(ctx, input)),
   contacts: playerProcedure
-    .meta(route('GET', '/messages/contacts', 'Whom you block or mute'))
+    .meta(route('GET', '/messages/contacts', 'List the players you block or mute'))
     .output(contactsOutput)
     .query(({ ctx }) => readContacts(ctx)),
   setRule: playerProcedure

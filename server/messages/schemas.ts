@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { cleanLine, cleanText } from '#server/messages/rules/text.ts';
 
-const body = z.string().max(8_000).overwrite(cleanText).min(1, 'Write something.').max(4_000);
+const body = z.string().max(8_000).overwrite(cleanText).min(1, 'Enter a message.').max(4_000);
 const subject = z.string().max(400).overwrite(cleanLine).max(120);
 
 export const CHANNELS = ['direct', 'hail', 'team'] as const;
@@ -15,9 +15,9 @@ export const sendMessageInput = z
     body,
     reply_to: z.uuid().optional(),
   })
-  .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Say to whom.' });
+  .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Enter a recipient.' });
 export const hailSectorInput = z.object({
-  body: z.string().max(2_000).overwrite(cleanText).min(1, 'Say something.').max(500),
+  body: z.string().max(2_000).overwrite(cleanText).min(1, 'Enter a message.').max(500),
 });
 export const unreadMessagesOutput = z.object({ inbox: z.int(), team: z.int() });
 export const hailSectorOutput = z.object({
@@ -41,20 +41,20 @@ export const messageSchema = z.object({
   excerpt: z.string(),
   created_at: z.iso.datetime(),
   read_at: z.iso.datetime().nullable(),
-  quiet: z.boolean().describe('Its sender was muted when it came.'),
+  quiet: z.boolean().describe('Its sender was muted when it arrived.'),
   is_mine: z.boolean(),
-  is_hidden: z.boolean().describe('A moderator took its words away.'),
+  is_hidden: z.boolean().describe('A moderator has hidden it.'),
 });
 export const messageDetail = messageSchema.extend({
   body: z.string(),
   reply_to: z.uuid().nullable(),
   is_flagged: z.boolean(),
-  rule: z.enum(['block', 'mute']).nullable().describe('How you stand to the other side.'),
+  rule: z.enum(['block', 'mute']).nullable().describe('Your rule for the other player.'),
 });
 
 export const messageFolderSchema = z
   .enum(['inbox', 'sent', 'team'])
-  .describe("Team messages, one's own among them, stand in `team` and not in `inbox`.");
+  .describe('Team messages, including your own, are in `team` and not in `inbox`.');
 export const listMessagesInput = z.object({
   folder: messageFolderSchema.default('inbox'),
   channel: z.enum(CHANNELS).optional(),

@@ -39,5 +39,5 @@ async function requireOwn(ctx: PlayerCtx, tx: Tx, messageId: string): Promise<vo
        SELECT 1 FROM message_recipients r WHERE r.message_id = m.id AND r.player_id = $2))`,
     [messageId, ctx.player_id],
   );
-  if (own.length === 0) throw notFound('The message you answer');
+  if (own.length === 0) throw notFound('The message you reply to');
 }

@@ -11,7 +11,8 @@ type RuleOrder = { player_id: string; rule: 'block' | 'mute' };
  * @throws DomainError NOT_FOUND, CONFLICT `too_many_rules`, VALIDATION for oneself
  */
 export async function setRule(ctx: PlayerCtx, input: RuleOrder) {
-  if (input.player_id === ctx.player_id) throw validationError([{ path: 'player_id', message: 'This is you.' }]);
+  if (input.player_id === ctx.player_id)
+    throw validationError([{ path: 'player_id', message: 'This is your own account.' }]);
   const known = await ctx.pool.query('SELECT 1 FROM players WHERE id = $1', [input.player_id]);
   if (known.rowCount === 0) throw notFound('A player of that id');
   const { rowCount } = await ctx.pool.query(

@@ -29,11 +29,11 @@ export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInpu
     const flagged = await lockFlagged(tx, id);
     notes.before = { is_hidden: flagged.is_hidden, open_flags: flagged.open_flags };
     if (flagged.author?.user_id === ctx.actor.user_id)
-      throw new DomainError('FORBIDDEN', 'Another moderator decides about your own message.', {
+      throw new DomainError('FORBIDDEN', 'Another moderator must decide on your own message.', {
         reason: 'own_message',
       });
     const why = obstacle(action, { ...flagged, has_author: flagged.author !== null });
-    if (why) throw conflict(why, OBSTACLES[why] ?? 'This is not possible now.');
+    if (why) throw conflict(why, OBSTACLES[why] ?? 'This is not possible in the current state.');
     const is_hidden = action === 'dismiss' ? flagged.is_hidden : action !== 'restore';
     await settleFlags(ctx, tx, id, action);
     if (is_hidden !== flagged.is_hidden) await setHidden(ctx, tx, id, is_hidden);
@@ -50,9 +50,9 @@ export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInpu
 }
 
 const OBSTACLES: Readonly<Record<string, string>> = {
-  already_settled: 'Another moderator has decided about this message.',
+  already_settled: 'Another moderator has already decided on this message.',
   not_hidden: 'This message is not hidden.',
-  author_gone: 'The author of this message is gone. Hide it instead.',
+  author_gone: "The author's account no longer exists. Hide the message instead.",
 };
 
 type Locked = {
@@ -74,7 +74,7 @@ async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
      FROM messages m WHERE m.id = $1`,
     [id],
   );
-  if (!found || found.flags === 0) throw notFound('A flagged message of that id');
+  if (!found || found.flags === 0) throw notFound('This flagged message');
   return found;
 }
 

@@ -26,24 +26,24 @@ function route(method: 'GET' | 'POST', path: `/admin/messages/${string}`, summar
 
 export const moderationRouter = router({
   list: moderator
-    .meta(route('GET', '/admin/messages/flagged', 'Flagged messages, waiting or settled'))
+    .meta(route('GET', '/admin/messages/flagged', 'List flagged messages, open or resolved'))
     .input(listFlaggedInput)
     .output(flaggedPage)
     .query(({ ctx, input }) => readFlagged(ctx, input)),
   get: moderator
-    .meta(route('GET', '/admin/messages/{id}', "A flagged message with its reports and its author's record"))
+    .meta(route('GET', '/admin/messages/{id}', "Read a flagged message with its reports and its author's history"))
     .meta({ errors: ['NOT_FOUND'] })
     .input(moderationCaseInput)
     .output(moderationCaseSchema)
     .query(({ ctx, input }) => readCase(ctx, input)),
   moderate: moderator
-    .meta(route('POST', '/admin/messages/{id}/moderate', 'Decide about a flagged message'))
+    .meta(route('POST', '/admin/messages/{id}/moderate', 'Decide on a flagged message'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(moderateMessageInput)
     .output(moderationCaseSchema)
     .mutation(({ ctx, input }) => moderateMessage(ctx, input)),
   bulk: moderator
-    .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide about many flagged messages alike'))
+    .meta(route('POST', '/admin/messages/bulk-moderate', 'Decide on several flagged messages at once'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(moderateManyInput)
     .output(moderateManyOutput)

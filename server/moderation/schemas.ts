@@ -9,7 +9,7 @@ export const listFlaggedInput = z.object({
   state: z
     .enum(['open', 'settled'])
     .default('open')
-    .describe('`open`: flags wait, the longest waiting first. `settled`: the last decided first.'),
+    .describe('`open`: with pending flags, longest waiting first. `settled`: last decided first.'),
   channel: z.enum(CHANNELS).optional(),
   reason: z.enum(FLAG_REASONS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
@@ -20,16 +20,16 @@ export const moderateMessageInput = z
   .object({
     id: z.uuid(),
     action: z.enum(ACTIONS),
-    reason: reason.default('').describe('For the ledger; the author of a message reads it when warned or muted.'),
-    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long a muted author may not write.'),
+    reason: reason.default('').describe('Recorded in the audit log; the author reads it when warned or muted.'),
+    hours: z.int().min(1).max(LONGEST_MUTE_HOURS).optional().describe('How long the author is muted.'),
   })
   .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
     path: ['reason'],
-    message: 'Say why.',
+    message: 'Give a reason.',
   })
   .refine(({ action, hours }) => (action === 'mute') === (hours !== undefined), {
     path: ['hours'],
-    message: 'Say for how many hours a mute lasts; nothing else has a duration.',
+    message: 'A mute needs its duration in hours; other actions have none.',
   });
 export const moderateManyInput = z
   .object({
@@ -39,9 +39,9 @@ export const moderateManyInput = z
   })
   .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
     path: ['reason'],
-    message: 'Say why.',
+    message: 'Give a reason.',
   });
-export const liftMuteInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Say why.') });
+export const liftMuteInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Give a reason.') });
 
 const player = z.object({ player_id: z.uuid(), username: z.string() });
 const outcome = z.enum(['dismiss', 'hide', 'warn', 'mute']);
@@ -54,7 +54,7 @@ export const flaggedMessageSchema = z.object({
   excerpt: z.string(),
   created_at: z.iso.datetime(),
   is_hidden: z.boolean(),
-  flags: z.int().describe('How many recipients flagged it, and how many of these flags wait.'),
+  flags: z.int().describe('How many recipients flagged it, and how many of these flags are pending.'),
   open_flags: z.int(),
   reasons: z.array(z.enum(FLAG_REASONS)),
   first_flagged_at: z.iso.datetime(),
@@ -64,7 +64,7 @@ export const flaggedMessageSchema = z.object({
 export const flaggedPage = z.object({
   items: z.array(flaggedMessageSchema),
   next_cursor: z.string().nullable(),
-  waiting: z.int().describe('All messages that wait, whatever the filter.'),
+  waiting: z.int().describe('All open messages, regardless of the filter.'),
 });
 
 const sanctionSchema = z.object({
@@ -76,7 +76,7 @@ const sanctionSchema = z.object({
 });
 export const moderationCaseSchema = flaggedMessageSchema.extend({
   body: z.string(),
-  sector: z.object({ id: z.uuid(), number: z.int() }).nullable().describe('Where it was said.'),
+  sector: z.object({ id: z.uuid(), number: z.int() }).nullable().describe('Where it was sent.'),
   team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
   recipients: z.int(),
   answers: z
@@ -103,8 +103,8 @@ export const moderationCaseSchema = flaggedMessageSchema.extend({
       sanctions: z.array(sanctionSchema),
     })
     .nullable()
-    .describe('What is known of the author; null when they are gone.'),
-  is_mine: z.boolean().describe("It is the calling moderator's own: another one decides."),
+    .describe('Information about the author; null when the account is gone.'),
+  is_mine: z.boolean().describe("The caller's own message: another moderator must decide."),
 });
 export const moderateManyOutput = z.object({
   items: z.array(

@@ -70,7 +70,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
       ctx.settings.current().turns_per_day,
     ],
   );
-  if (!balance) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+  if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
   announceMove(ctx, tx, player, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
   const moved = { ...player, sector_id: to, docked_station_id: null, turns: balance.turns };
   const met = warp.is_dangerous ? await resolveHazards(ctx, tx, moved, to) : { encounter: null, player: moved };
@@ -79,7 +79,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
 function noWarp(): DomainError {
-  return conflict('no_warp', 'No warp that you know leads there from here.');
+  return conflict('no_warp', 'No known warp leads there from here.');
 }
 
 async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
@@ -103,6 +103,6 @@ async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string
     status: warp.region_status,
   });
   if (closed === 'region_closed') throw conflict(closed, 'That region is closed.');
-  if (closed === 'citizens_only') throw conflict(closed, 'Only galactic citizens fly into that region.');
+  if (closed === 'citizens_only') throw conflict(closed, 'Only galactic citizens may enter that region.');
   return warp;
 }

@@ -28,13 +28,12 @@ type Flight = Pick<ProbeResult, 'stopped' | 'sectors'>;
 export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promise<ProbeResult> {
   const plot = await plotCourse(ctx, { to: input.to, strategy: 'fewest_turns' });
   const path = plot.steps.map((step) => step.id);
-  if (path.length < 2) throw conflict('no_course', 'No course over warps you know leads there.');
+  if (path.length < 2) throw conflict('no_course', 'No course over known warps leads there.');
   const flown = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.probe', input, async () => {
       const player = await lockPlayer(ctx, tx);
       requireRange(ctx.settings.current(), path.length - 1, player);
-      if (player.sector_id !== path[0])
-        throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+      if (player.sector_id !== path[0]) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
       const flight = await follow(tx, path.slice(1));
       const cost = flight.sectors.length * ctx.settings.current().probe_turns;
       requireTurns(player, cost);
@@ -49,7 +48,7 @@ export async function launchProbe(ctx: PlayerCtx, input: { to: string }): Promis
 
 function requireRange(settings: GameSettings, warps: number, { equipment }: LockedPlayer): void {
   const range = probeRange(settings, equipment);
-  if (warps > range) throw conflict('out_of_range', `A probe flies ${range} warps.`, { range });
+  if (warps > range) throw conflict('out_of_range', `The range of a probe is ${range} warps.`, { range });
 }
 
 /** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */
@@ -87,6 +86,6 @@ async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Prom
       ctx.settings.current().turns_per_day,
     ],
   );
-  if (!balance) throw conflict('turns_short', 'Your turns do not pay for this probe.');
+  if (!balance) throw conflict('turns_short', 'You do not have enough turns for this probe.');
   return balance;
 }

@@ -15,7 +15,7 @@ export async function markSector(
   input: { sector_id: string; note?: string },
 ): Promise<Mark> {
   const sector = await findKnownSector(ctx, input.sector_id);
-  if (!sector) throw notFound('A sector of that id on your chart');
+  if (!sector) throw notFound('This sector on your chart');
   const table = tableOf(kind);
   const note = kind === 'bookmark' ? (input.note ?? '') : '';
   const columns = kind === 'bookmark' ? 'note, ' : '';
@@ -28,7 +28,7 @@ export async function markSector(
     [ctx.player_id, input.sector_id, ctx.clock.now(), MAX_MARKS, ...(columns ? [note] : [])],
   );
   const [saved] = rows;
-  if (!saved) throw conflict('too_many_marks', `You have ${MAX_MARKS} of these. Remove one first.`);
+  if (!saved) throw conflict('too_many_marks', `You have reached the limit of ${MAX_MARKS}. Remove one first.`);
   return { sector_id: input.sector_id, ...sector, note, created_at: saved.created_at.toISOString() };
 }
 

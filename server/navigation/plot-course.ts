@@ -19,7 +19,7 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const goal = map.graph.indexOf.get(input.to);
   const start = shipState.here === null ? undefined : map.graph.indexOf.get(shipState.here);
   if (start === undefined) throw notPlaced();
-  if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('A sector of that id on your chart');
+  if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('This sector on your chart');
   const course = courseOf(ctx.settings.current(), map, shipState, goal, await closedRegions(ctx));
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   return describe(input, course, map, shipState.turns, courseTo(found, start, goal));

@@ -42,17 +42,17 @@ function route(method: 'GET' | 'POST' | 'DELETE', path: `/nav/${string}`, summar
 
 export const navRouter = router({
   chart: playerProcedure
-    .meta(route('GET', '/nav/chart', 'The map as far as you know it'))
+    .meta(route('GET', '/nav/chart', 'Read your chart'))
     .input(readChartInput)
     .output(chartOutput)
     .query(({ ctx, input }) => readChart(ctx, input)),
   here: playerProcedure
-    .meta(route('GET', '/nav/here', 'The sector you are in and who is there'))
+    .meta(route('GET', '/nav/here', 'Read the sector you are in and who is there'))
     .meta({ errors: ['CONFLICT'] })
     .output(sectorViewSchema)
     .query(({ ctx }) => readSectorHere(ctx)),
   moves: playerProcedure
-    .meta(route('GET', '/nav/moves', 'Where you can fly from here, and for how many turns'))
+    .meta(route('GET', '/nav/moves', 'List where you can fly from here, and the turns it costs'))
     .output(movesOutput)
     .query(({ ctx }) => readMovesHere(ctx)),
   plot: playerProcedure
@@ -74,7 +74,7 @@ export const navRouter = router({
     .output(autopilotOutput)
     .mutation(({ ctx, input }) => flyAutopilot(ctx, input)),
   scan: playerProcedure
-    .meta(route('POST', '/nav/scan', 'Look for hidden warps in the sector you are in'))
+    .meta(route('POST', '/nav/scan', 'Scan the sector you are in for hidden warps'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
     .output(scanSectorOutput)
@@ -86,7 +86,7 @@ export const navRouter = router({
     .output(launchProbeOutput)
     .mutation(({ ctx, input }) => launchProbe(ctx, input)),
   bookmarks: playerProcedure
-    .meta(route('GET', '/nav/bookmarks', 'Your bookmarks, newest first'))
+    .meta(route('GET', '/nav/bookmarks', 'List your bookmarks, newest first'))
     .input(pageInput)
     .output(markPage)
     .query(({ ctx, input }) => readMarks(ctx, 'bookmark', input)),
@@ -102,18 +102,18 @@ export const navRouter = router({
     .output(noContent)
     .mutation(({ ctx, input }) => unmarkSector(ctx, 'bookmark', input)),
   avoided: playerProcedure
-    .meta(route('GET', '/nav/avoid', 'Sectors that your courses go around'))
+    .meta(route('GET', '/nav/avoid', 'List the sectors that your courses avoid'))
     .input(pageInput)
     .output(markPage)
     .query(({ ctx, input }) => readMarks(ctx, 'avoid', input)),
   avoid: playerProcedure
-    .meta(route('POST', '/nav/avoid', 'Keep courses out of a known sector'))
+    .meta(route('POST', '/nav/avoid', 'Avoid a known sector when plotting courses'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(sectorIdInput)
     .output(sectorMarkSchema)
     .mutation(({ ctx, input }) => markSector(ctx, 'avoid', input)),
   unavoid: playerProcedure
-    .meta(route('DELETE', '/nav/avoid', 'Let courses through a sector again', 204))
+    .meta(route('DELETE', '/nav/avoid', 'Remove a sector from the avoid list', 204))
     .input(sectorIdInput)
     .output(noContent)
     .mutation(({ ctx, input }) => unmarkSector(ctx, 'avoid', input)),

@@ -42,7 +42,7 @@ async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnBalance 
      WHERE p.id = $1 AND ${spending.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`,
     [ctx.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
-  if (!balance) throw conflict('turns_short', 'Your turns do not pay for a scan.');
+  if (!balance) throw conflict('turns_short', 'You do not have enough turns for a scan.');
   return balance;
 }
 

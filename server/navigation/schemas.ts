@@ -23,7 +23,7 @@ export const stationBriefSchema = z.object({
   goods: z
     .record(z.string(), z.enum(['B', 'S']))
     .describe('Commodity to action: `S` you can buy it there, `B` you can sell it there.'),
-  services: z.array(dockServiceSchema).describe('What its dock does for ships.'),
+  services: z.array(dockServiceSchema).describe('The ship services of its dock.'),
 });
 
 export const sectorContentsSchema = z
@@ -56,9 +56,9 @@ export const chartWarpSchema = z.object({
 
 export const readChartInput = z.object({ version: z.string().max(200).optional() });
 export const chartOutput = z.object({
-  version: z.string().describe('Send it back as `version`: then only what changed since then comes.'),
-  unchanged: z.boolean().describe('Nothing changed but perhaps `here`: the lists are empty.'),
-  partial: z.boolean().describe('True: put these sectors and warps over those you hold. False: this is all there is.'),
+  version: z.string().describe('Send it back as `version` to receive only later changes.'),
+  unchanged: z.boolean().describe('Nothing changed except perhaps `here`; the lists are empty.'),
+  partial: z.boolean().describe('True: merge these sectors and warps into yours. False: this is the complete chart.'),
   here: z.uuid().nullable(),
   regions: z.array(z.object({ id: z.uuid(), name: z.string(), kind: z.string(), map_version: z.int() })),
   clusters: z.array(z.object({ id: z.uuid(), name: z.string(), type: z.string(), region_id: z.uuid() })),
@@ -81,7 +81,7 @@ export const moveOptionSchema = sectorPoint
     closed: z
       .enum(['region_closed', 'citizens_only'])
       .nullable()
-      .describe('Why the warp is shut for you; null when you may fly.'),
+      .describe('Why the warp is closed to you; null when you may fly.'),
   })
   .describe('`id` is the destination sector.');
 export const movesOutput = z.object({
@@ -116,9 +116,9 @@ export const encounterSchema = z
     shields: z.int(),
     ship_lost: z.boolean().describe('The ship and its cargo are gone; you are in an escape pod.'),
     payout: z.int().describe('Credits that the insurer paid for a lost ship.'),
-    protected: z.boolean().describe('Nothing struck because you are new: see `protected_until` of GET /players/me.'),
+    protected: z.boolean().describe('Nothing attacked because you are new: see `protected_until` of GET /players/me.'),
   })
-  .describe('What waited in a sector and struck the ship as it entered; hull and shields are those after it.');
+  .describe('What attacked the ship as it entered a sector; hull and shields are the values afterwards.');
 
 export const sectorIdInput = z.object({ sector_id: z.uuid() });
 export const moveShipInput = z.object({ to: z.uuid() });
@@ -138,7 +138,7 @@ export const plotCourseOutput = z.object({
   found: z.boolean().describe('False when no course over known warps leads there.'),
   turns: z.int(),
   is_estimate: z.boolean().describe('True when part of the course is unvisited: a nebula there may cost more.'),
-  affordable_warps: z.int().describe('How many warps of the course your turns pay for now.'),
+  affordable_warps: z.int().describe('How many warps of the course your turns cover now.'),
   steps: z.array(sectorPoint.extend({ turn_cost: z.int(), knowledge: z.enum(['visited', 'known']) })),
 });
 
@@ -159,7 +159,7 @@ export const autopilotInput = z
       .describe('Stops at a station where the price you last saw is at or better than `unit_price`.'),
   })
   .refine((input) => (input.to === undefined) !== (input.path === undefined), {
-    error: 'Give either to or path.',
+    error: 'Send either `to` or `path`.',
     path: ['to'],
   });
 

@@ -54,7 +54,7 @@ async function saveResult(ctx: Ctx, browserId: string, result: 'sent' | 'gone' |
     ]);
     return;
   }
-  ctx.log.info({ browser_id: browserId, result }, 'a push was not taken');
+  ctx.log.info({ browser_id: browserId, result }, 'a push notification was not accepted');
   if (result === 'refused')
     await ctx.pool.query('UPDATE push_subscriptions SET failures = failures + 1 WHERE id = $1', [browserId]);
   await ctx.pool.query('DELETE FROM push_subscriptions WHERE id = $1 AND ($2 OR failures >= $3)', [

@@ -35,12 +35,12 @@ function route(
 
 export const notificationsRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/notifications', 'What happened to you, newest first'))
+    .meta(route('GET', '/notifications', 'List your notifications, newest first'))
     .input(pageInput.extend({ unread: z.enum(['true', 'false']).optional() }))
     .output(pageOf(notificationSchema))
     .query(({ ctx, input }) => readNotifications(ctx, { ...input, unread: input.unread === 'true' })),
   summary: playerProcedure
-    .meta(route('GET', '/notifications/summary', 'How much is unread'))
+    .meta(route('GET', '/notifications/summary', 'Read the number of unread notifications'))
     .output(notificationSummaryOutput)
     .query(({ ctx }) => readSummary(ctx)),
   read: playerProcedure
@@ -53,37 +53,37 @@ export const notificationsRouter = router({
     .output(notificationSwitchesOutput)
     .query(({ ctx }) => readSwitches(ctx)),
   setSwitches: playerProcedure
-    .meta(route('PUT', '/notifications/switches', 'Choose how a type of notification reaches you'))
+    .meta(route('PUT', '/notifications/switches', 'Change how a type of notification reaches you'))
     .meta({ errors: ['CONFLICT'] })
     .input(notificationSwitchesSchema)
     .output(notificationSwitchesOutput)
     .mutation(({ ctx, input }) => setSwitches(ctx, input)),
   presence: playerProcedure
-    .meta(route('POST', '/notifications/presence', 'Say that somebody is at the screen; ends an absence'))
+    .meta(route('POST', '/notifications/presence', 'Report presence at the screen; ends an absence'))
     .input(z.object({}).optional())
     .output(presenceOutput)
     .mutation(({ ctx }) => recordPresence(ctx)),
   digest: playerProcedure
-    .meta(route('GET', '/notifications/digest', 'What happened while you were away, the gravest first'))
+    .meta(route('GET', '/notifications/digest', 'Read what happened while you were away, most serious first'))
     .output(digestOutput)
     .query(({ ctx }) => readDigest(ctx)),
   closeDigest: playerProcedure
-    .meta(route('POST', '/notifications/digest/close', 'The digest up to a time has been read', 204))
+    .meta(route('POST', '/notifications/digest/close', 'Mark the digest as read up to a time', 204))
     .input(closeDigestInput)
     .output(z.void())
     .mutation(({ ctx, input }) => closeDigest(ctx, input)),
   push: playerProcedure
-    .meta(route('GET', '/notifications/push', 'Your browsers that take push notifications, and the key to add one'))
+    .meta(route('GET', '/notifications/push', 'List your push subscriptions, and the key to add one'))
     .output(pushOutput)
     .query(({ ctx }) => readPush(ctx)),
   subscribe: playerProcedure
-    .meta(route('POST', '/notifications/push', 'Let this browser take push notifications', 204))
+    .meta(route('POST', '/notifications/push', 'Subscribe this browser to push notifications', 204))
     .meta({ errors: ['CONFLICT', 'RATE_LIMITED'] })
     .input(subscribePushInput)
     .output(z.void())
     .mutation(({ ctx, input }) => subscribePush(ctx, input)),
   unsubscribe: playerProcedure
-    .meta(route('DELETE', '/notifications/push/{id}', 'Let a browser take push notifications no longer', 204))
+    .meta(route('DELETE', '/notifications/push/{id}', 'Unsubscribe a browser from push notifications', 204))
     .input(z.object({ id: z.uuid() }))
     .output(z.void())
     .mutation(({ ctx, input }) => unsubscribePush(ctx, input)),

@@ -22,8 +22,8 @@ export const NOTIFICATION_DATA = {
   moderation_notice: z.object({
     message_id: z.uuid(),
     action: z.enum(['warn', 'mute']),
-    reason: z.string().describe("The moderator's words to the author."),
-    hours: z.int().nullable().describe('How long they may not write, when muted.'),
+    reason: z.string().describe("The moderator's reason, shown to the author."),
+    hours: z.int().nullable().describe('How long the mute lasts.'),
   }),
   price_alert: z.object({
     station_id: z.uuid(),
@@ -52,7 +52,7 @@ function typed<T extends keyof typeof NOTIFICATION_DATA>(type: T) {
   return z.object({
     id: z.uuid(),
     type: z.literal(type),
-    consequence: z.int().min(1).max(5).describe('5 is the gravest.'),
+    consequence: z.int().min(1).max(5).describe('5 is the most serious.'),
     data: NOTIFICATION_DATA[type],
     created_at: z.iso.datetime(),
     read_at: z.iso.datetime().nullable(),
@@ -114,7 +114,10 @@ export const pushSubscriptionSchema = z.object({
   last_sent_at: z.iso.datetime().nullable(),
 });
 export const pushOutput = z.object({
-  public_key: z.string().nullable().describe('What a browser subscribes with; null where this service sends no push.'),
+  public_key: z
+    .string()
+    .nullable()
+    .describe('The key a browser subscribes with; null when this service sends no push notifications.'),
   subscriptions: z.array(pushSubscriptionSchema),
 });
 export type SubscribeInput = z.infer<typeof subscribePushInput>;

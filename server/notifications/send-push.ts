@@ -30,7 +30,7 @@ export function guardedLookup(resolve: typeof resolveName, allows: (address: str
       if (error) return done(error, '', 4);
       const refused = found.find(({ address }) => !allows(address));
       const [first] = found;
-      if (refused || !first) return done(new Error(`${hostname} leads to an address that is not called`), '', 4);
+      if (refused || !first) return done(new Error(`${hostname} resolves to an address that is not allowed`), '', 4);
       return options.all ? done(null, found) : done(null, first.address, first.family);
     });
 }

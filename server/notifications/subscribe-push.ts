@@ -18,7 +18,7 @@ export const MAX_BROWSERS = 10;
  */
 export async function subscribePush(ctx: PlayerCtx, input: SubscribeInput): Promise<void> {
   await consumeLimit(ctx, 'push-subscribe', ctx.actor.user_id);
-  if (!vapidOf(ctx.env)) throw conflict('push_unavailable', 'This service sends no push notifications.');
+  if (!vapidOf(ctx.env)) throw conflict('push_unavailable', 'This service does not send push notifications.');
   const faults = faultsOf(input);
   if (faults.length > 0) throw validationError(faults);
   const { p256dh, auth } = input.keys;
@@ -60,7 +60,7 @@ function faultsOf(input: SubscribeInput): FieldError[] {
   const address = endpointFault(input.endpoint);
   return [
     ...(address ? [{ path: 'endpoint', message: address }] : []),
-    ...(isP256dh(input.keys.p256dh) ? [] : [{ path: 'keys.p256dh', message: 'This is not a public key of P-256.' }]),
-    ...(isAuthSecret(input.keys.auth) ? [] : [{ path: 'keys.auth', message: 'This is not a secret of 16 bytes.' }]),
+    ...(isP256dh(input.keys.p256dh) ? [] : [{ path: 'keys.p256dh', message: 'This is not a P-256 public key.' }]),
+    ...(isAuthSecret(input.keys.auth) ? [] : [{ path: 'keys.auth', message: 'This is not a 16-byte secret.' }]),
   ];
 }

@@ -22,12 +22,12 @@ export async function answerScene(ctx: PlayerCtx, input: DialogueInput): Promise
 }
 
 function nextAnswer(session: SessionRow, { choice }: DialogueInput): Answer {
-  if (session.stage !== 'dialogue') throw conflict('talk_over', 'The talk is over. Read where you stand.');
+  if (session.stage !== 'dialogue') throw conflict('talk_over', 'The conversation is over. Read the session again.');
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
   const scene = talkOf(session)?.scene;
   if (!scene || !choicesOf(scene).includes(choice))
-    throw conflict('not_the_question', 'This answers another question than the one that waits.', { scene });
+    throw conflict('not_the_question', 'This does not answer the current question.', { scene });
   return { scene, choice };
 }
 

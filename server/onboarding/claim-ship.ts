@@ -36,8 +36,8 @@ export async function claimShip(ctx: PlayerCtx, input: ClaimInput): Promise<Onbo
 
 async function openOffer(tx: Tx, playerId: string, input: ClaimInput): Promise<ShipOffer> {
   const session = await lockSession(tx, playerId, input.session_id);
-  if (session.stage === 'dialogue') throw conflict('talk_not_over', 'The registrar still has a question for you.');
-  if (session.stage !== 'ship') throw conflict('ship_claimed', 'You have claimed your ship already.');
+  if (session.stage === 'dialogue') throw conflict('talk_not_over', 'There is still a question to answer.');
+  if (session.stage !== 'ship') throw conflict('ship_claimed', 'You have already claimed your ship.');
   if (session.script_version !== SCRIPT_VERSION)
     throw conflict('script_changed', 'The questions have changed. Open the session again.');
   const offer = offersFor(z.enum(CALLINGS).parse(session.calling)).find(({ id }) => id === input.offer);

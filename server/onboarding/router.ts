@@ -25,16 +25,16 @@ function route(method: 'GET' | 'POST', path: string, summary: string) {
 
 export const onboardingRouter = router({
   status: playerProcedure
-    .meta(route('GET', 'status', 'Whether the first login is still required'))
+    .meta(route('GET', 'status', 'Read whether the first login is still required'))
     .output(onboardingStatusOutput)
     .query(({ ctx }) => readStatus(ctx)),
   session: playerProcedure
-    .meta(route('POST', 'session', 'Begin the first login, or go on where it was left'))
+    .meta(route('POST', 'session', 'Start or resume the first login'))
     .meta({ errors: ['NOT_FOUND'] })
     .output(onboardingSessionOutput)
     .mutation(({ ctx }) => openSession(ctx)),
   dialogue: playerProcedure
-    .meta(route('POST', 'dialogue', 'Answer the question that waits'))
+    .meta(route('POST', 'dialogue', 'Answer the current question'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(answerSceneInput)
     .output(onboardingSessionOutput)
@@ -46,26 +46,26 @@ export const onboardingRouter = router({
     .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => claimShip(ctx, input)),
   complete: playerProcedure
-    .meta(route('POST', 'complete', 'End the first login'))
+    .meta(route('POST', 'complete', 'Complete the first login'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(completeFirstLoginInput)
     .output(onboardingSessionOutput)
     .mutation(({ ctx, input }) => completeFirstLogin(ctx, input)),
   tutorial: playerProcedure
-    .meta(route('GET', 'tutorial', 'The first steps and which of them are done'))
+    .meta(route('GET', 'tutorial', 'Read the first steps and which of them are done'))
     .output(tutorialOutput)
     .query(({ ctx }) => readTutorial(ctx)),
   requestTip: playerProcedure
-    .meta(route('POST', 'tutorial/tip', 'The first tip, with the prices it rests on'))
+    .meta(route('POST', 'tutorial/tip', 'Request the first tip, with the prices it is based on'))
     .meta({ errors: ['CONFLICT'] })
     .output(tutorialOutput)
     .mutation(({ ctx }) => requestTip(ctx)),
   closeTutorial: playerProcedure
-    .meta(route('POST', 'tutorial/close', 'Put the first steps away'))
+    .meta(route('POST', 'tutorial/close', 'Close the first steps'))
     .output(tutorialOutput)
     .mutation(({ ctx }) => closeTutorial(ctx)),
   reopenTutorial: playerProcedure
-    .meta(route('POST', 'tutorial/reopen', 'Take the first steps out again'))
+    .meta(route('POST', 'tutorial/reopen', 'Reopen the first steps'))
     .output(tutorialOutput)
     .mutation(({ ctx }) => reopenTutorial(ctx)),
 });

@@ -62,12 +62,12 @@ export const onboardingSessionOutput = z.object({
       questions: z.int(),
     })
     .nullable()
-    .describe('The question that waits for an answer; null once the talk is over.'),
+    .describe('The current question; null once the conversation is over.'),
   answers: z
     .array(z.object({ scene: z.string(), choice: z.string() }))
     .describe('In order; those of an older script keep their old names.'),
   calling: z.enum(CALLINGS).nullable(),
-  offers: z.array(shipOfferSchema).describe('Empty until the talk is over.'),
+  offers: z.array(shipOfferSchema).describe('Empty until the conversation is over.'),
   outcome: onboardingOutcomeSchema.nullable(),
 });
 export type OnboardingView = z.infer<typeof onboardingSessionOutput>;

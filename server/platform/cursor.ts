@@ -19,7 +19,7 @@ export function encodeCursor(keys: readonly (string | number)[]): string {
 /** @throws DomainError VALIDATION when `cursor` was not made by `encodeCursor` for these `keys` */
 export function decodeCursor<T extends z.ZodType>(cursor: string, keys: T): z.infer<T> {
   const parsed = keys.safeParse(parseQuietly(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) throw validationError([{ path: 'cursor', message: 'This cursor is not one of ours.' }]);
+  if (!parsed.success) throw validationError([{ path: 'cursor', message: 'This cursor is invalid.' }]);
   return parsed.data;
 }
 

@@ -92,7 +92,7 @@ const schema = z.object({
   INNGEST_DEV: optional,
   INNGEST_DASHBOARD_URL: optional,
   CORS_ORIGINS: origins,
-  CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'takes at most two patterns'),
+  CORS_HOSTED_DEV_PATTERNS: origins.refine((patterns) => patterns.length <= 2, 'accepts at most two patterns'),
   TRUST_PROXY: truthy,
   AUTH_RATE_LIMIT_ACCOUNT: quota(10),
   AUTH_RATE_LIMIT_IP: quota(60),
@@ -132,12 +132,12 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${faultOf(issue, given)}`);
     throw new StartupError(
       faults.length === 1
-        ? `Configuration is not usable: ${faults[0]?.trim()}`
-        : `Configuration is not usable:\n${faults.join('\n')}`,
+        ? `Invalid configuration: ${faults[0]?.trim()}`
+        : `Invalid configuration:\n${faults.join('\n')}`,
     );
   }
   const faults = externalLoginFaults(parsed.data);
-  if (faults.length > 0) throw new StartupError(`Configuration is not usable:\n${faults.join('\n')}`);
+  if (faults.length > 0) throw new StartupError(`Invalid configuration:\n${faults.join('\n')}`);
   if (parsed.data.ENVIRONMENT === 'production' && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
     throw new BypassFlagInProductionError(
       'PAYMENT_SKIP_WEBHOOK_VALIDATION is set while ENVIRONMENT is production. Remove it: without webhook validation anyone can grant themselves a subscription.',

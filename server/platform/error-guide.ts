@@ -6,14 +6,14 @@ type Guide = { meaning: string; action: string };
 const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
   BAD_REQUEST: {
     meaning: 'The address or the body could not be read: malformed JSON, a broken transfer, a bad escape in the URL.',
-    action: 'Repair the request. Sending it again unchanged fails again.',
+    action: 'Correct the request. Repeating it unchanged fails again.',
   },
   UNAUTHENTICATED: {
-    meaning: 'No access token came with the call, or it has expired, was revoked or names no active user.',
+    meaning: 'The access token is missing, expired, revoked or belongs to no active user.',
     action: 'Renew the token with POST /auth/refresh, or sign in again.',
   },
   INVALID_CREDENTIALS: {
-    meaning: 'The name, password or code of a sign-in is wrong. Unknown names get the same answer.',
+    meaning: 'The name, password or code of a sign-in is incorrect. Unknown names get the same answer.',
     action: 'Ask the user again. Attempts are limited.',
   },
   FORBIDDEN: {
@@ -30,8 +30,8 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
     action: 'Use one of the methods in the header `Allow`.',
   },
   CONFLICT: {
-    meaning: 'The request is valid but not possible in the present state, such as too few credits. `reason` says why.',
-    action: 'Read the state again and decide by `reason`.',
+    meaning: 'The request is valid but conflicts with the current state, such as too few credits. `reason` says why.',
+    action: 'Read the state again and act on `reason`.',
   },
   GONE: { meaning: 'The route has been retired.', action: 'Use the route that `detail` names.' },
   PAYLOAD_TOO_LARGE: {
@@ -39,12 +39,12 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
     action: 'Send less.',
   },
   UNSUPPORTED_MEDIA_TYPE: {
-    meaning: 'The content type of the body is not one that is read.',
+    meaning: 'The content type of the body is not supported.',
     action: 'Send `application/json`, or a form where the operation lists one.',
   },
   VALIDATION: {
-    meaning: 'The request was read, but some values are not valid. `errors` names each by its path.',
-    action: 'Correct the named values.',
+    meaning: 'The request was read, but some fields are invalid. `errors` names each by its path.',
+    action: 'Correct the named fields.',
   },
   RATE_LIMITED: {
     meaning: 'Too many calls within the window of a limit.',
@@ -55,7 +55,7 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
     action: 'Try again later, with the same Idempotency-Key. Quote `request_id` when reporting it.',
   },
   UNAVAILABLE: {
-    meaning: 'The service, or something it needs, is starting, stopping or does not answer.',
+    meaning: 'The service, or a dependency, is starting, stopping or not responding.',
     action: 'Try again after `Retry-After`, or in a few seconds.',
   },
 };

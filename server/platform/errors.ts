@@ -4,19 +4,19 @@
  */
 export const ERROR_TABLE = {
   BAD_REQUEST: { status: 400, title: 'The request could not be read' },
-  UNAUTHENTICATED: { status: 401, title: 'Sign in first' },
-  INVALID_CREDENTIALS: { status: 401, title: 'Name or password is wrong' },
+  UNAUTHENTICATED: { status: 401, title: 'Authentication required' },
+  INVALID_CREDENTIALS: { status: 401, title: 'Incorrect name or password' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
   NOT_FOUND: { status: 404, title: 'Not found' },
-  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed here' },
-  CONFLICT: { status: 409, title: 'Not possible in the present state' },
+  METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
+  CONFLICT: { status: 409, title: 'Conflict with the current state' },
   GONE: { status: 410, title: 'This route has been retired' },
-  PAYLOAD_TOO_LARGE: { status: 413, title: 'The body is too large' },
-  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Content type not understood' },
-  VALIDATION: { status: 422, title: 'Some values are not valid' },
+  PAYLOAD_TOO_LARGE: { status: 413, title: 'The request body is too large' },
+  UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported content type' },
+  VALIDATION: { status: 422, title: 'Some fields are invalid' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
-  INTERNAL: { status: 500, title: 'Something broke on our side' },
-  UNAVAILABLE: { status: 503, title: 'Not available at the moment' },
+  INTERNAL: { status: 500, title: 'Internal server error' },
+  UNAVAILABLE: { status: 503, title: 'Service unavailable' },
 } as const;
 
 export type ErrorCode = keyof typeof ERROR_TABLE;
@@ -68,7 +68,7 @@ export function validationError(errors: readonly FieldError[], detail?: string):
 
 function describeFieldErrors(errors: readonly FieldError[]): string {
   const first = errors[0];
-  if (!first) return 'The input is not valid.';
+  if (!first) return 'The input is invalid.';
   const rest = errors.length > 1 ? ` (and ${errors.length - 1} more)` : '';
   return `${first.path || 'input'}: ${first.message}${rest}`;
 }

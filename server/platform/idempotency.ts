@@ -53,7 +53,10 @@ async function claim(ctx: UserCtx, tx: Tx, key: string, hash: string): Promise<{
     [ctx.actor.user_id, key],
   );
   if (!stored || stored.request_hash !== hash) {
-    throw conflict('idempotency_key_reused', 'This Idempotency-Key came with another request before. Use a new key.');
+    throw conflict(
+      'idempotency_key_reused',
+      'This Idempotency-Key was already used with a different request. Use a new key.',
+    );
   }
   return { response: stored.response };
 }

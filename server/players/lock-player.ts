@@ -26,7 +26,7 @@ export type LockedPlayer = {
 export function notPlaced() {
   return conflict(
     'not_placed',
-    'You are in no sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
+    'You are not in a sector: no galaxy is open yet, or yours was replaced. Read GET /players/me first.',
   );
 }
 

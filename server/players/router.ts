@@ -6,7 +6,12 @@ import { setPreferences } from '#server/players/set-preferences.ts';
 export const playersRouter = router({
   me: playerProcedure
     .meta({
-      route: { method: 'GET', path: '/players/me', tags: ['players'], summary: 'Your credits, turns, place and ship' },
+      route: {
+        method: 'GET',
+        path: '/players/me',
+        tags: ['players'],
+        summary: 'Read your credits, turns, position and ship',
+      },
     })
     .meta({ errors: ['NOT_FOUND'] })
     .output(playerMeOutput)
@@ -17,7 +22,7 @@ export const playersRouter = router({
         method: 'PATCH',
         path: '/players/me/preferences',
         tags: ['players'],
-        summary: 'Choose how you are advised; what is not named stays',
+        summary: 'Change your preferences; omitted ones are unchanged',
       },
     })
     .input(preferencesInput)

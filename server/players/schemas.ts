@@ -28,14 +28,14 @@ export const preferencesSchema = z.object({
   commodity_preferences: z
     .array(z.enum(COMMODITIES))
     .max(COMMODITIES.length)
-    .describe('Goods that the player likes to trade; none: all alike.'),
+    .describe("The player's preferred goods; empty: all count equally."),
   ai_assistance_level: z.enum(ASSISTANCE_LEVELS),
 });
 
 export const preferencesInput = preferencesSchema
   .partial()
-  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Name at least one preference.')
-  .describe('What is not named stays as it is.');
+  .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one preference.')
+  .describe('Omitted preferences are unchanged.');
 
 export const playerMeOutput = turnsSchema.extend({
   id: z.uuid(),

@@ -24,6 +24,6 @@ export async function setPreferences(ctx: PlayerCtx, input: PreferencesInput): P
     ],
   );
   const [stored] = rows;
-  if (!stored) throw new Error('the preferences were not kept');
+  if (!stored) throw new Error('the preferences were not saved');
   return stored;
 }

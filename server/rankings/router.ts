@@ -9,7 +9,7 @@ export const rankingsRouter = router({
         method: 'GET',
         path: '/rankings/{board}',
         tags: ['rankings'],
-        summary: 'Who stands where, from the top or around you',
+        summary: 'Read a ranking, from the top or around you',
         successStatus: 200,
       },
     })

@@ -24,7 +24,7 @@ export const rankingBoardOutput = z.object({
   next_cursor: z.string().nullable(),
   me: rankingPlaceSchema.omit({ is_me: true }).nullable().describe('Null for players who are on no board yet.'),
   total: z.int(),
-  computed_at: z.iso.datetime().nullable().describe('Null until the boards have been counted once.'),
+  computed_at: z.iso.datetime().nullable().describe('Null until the rankings have been computed once.'),
 });
 
 export type BoardInput = z.infer<typeof rankingBoardInput>;

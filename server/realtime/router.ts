@@ -9,7 +9,7 @@ export const realtimeRouter = router({
         method: 'POST',
         path: '/realtime/ticket',
         tags: ['realtime'],
-        summary: 'A ticket for one realtime handshake, valid once and for 30 seconds',
+        summary: 'Create a single-use ticket for a realtime handshake, valid for 30 seconds',
       },
     })
     .output(ticketOutput)

@@ -4,7 +4,7 @@ export const ticketOutput = z.object({ ticket: z.string(), expires_in: z.number(
 
 export const ticketEntry = z
   .object({ user_id: z.uuid(), session_id: z.uuid().nullable() })
-  .describe('What the ephemeral store keeps for a ticket.');
+  .describe('What the ephemeral store holds for a ticket.');
 
 export type TicketEntry = z.infer<typeof ticketEntry>;
 

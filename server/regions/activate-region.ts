@@ -26,7 +26,8 @@ export type Activation = {
 export async function activateRegion(tx: Tx, a: Activation): Promise<string> {
   const name = a.settings.name ?? (await freeName(tx, a.fallback_name));
   const taken = await tx.sql('SELECT 1 FROM regions WHERE name = $1 AND id <> $2', [name, a.region_id]);
-  if (taken.length > 0) throw conflict('region_name_taken', `A region is named ${name} already. Choose another name.`);
+  if (taken.length > 0)
+    throw conflict('region_name_taken', `A region named ${name} already exists. Choose another name.`);
   await tx.sql(
     `UPDATE regions SET galaxy_id = $2, name = $3, display_name = $4, status = 'active', total_sectors = $5,
        governance_type = $6, tax_rate = $7, starting_credits = $8, language_pack = $9, aesthetic_theme = $10,

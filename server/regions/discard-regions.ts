@@ -32,7 +32,10 @@ export async function discardRegions(services: Services, jobId: string): Promise
 
 async function markCorrupt(services: Services, region: { id: string; name: string }, reason: string): Promise<void> {
   const alert = { alert: 'generation_corrupt', region_id: region.id, region: region.name, reason };
-  services.log.error(alert, 'a failed generation could not be rolled back; the region is closed and needs an operator');
+  services.log.error(
+    alert,
+    'a failed generation could not be rolled back; the region is closed until an operator resolves it',
+  );
   await services.pool.query(`UPDATE regions SET status = 'generation_corrupt', updated_at = $2 WHERE id = $1`, [
     region.id,
     services.clock.now(),

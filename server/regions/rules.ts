@@ -28,7 +28,7 @@ export function refuseCorrupt(status: string): void {
 function corruptRegion(): DomainError {
   return conflict(
     'generation_corrupt',
-    'This region is damaged: its clean-up failed. It stays closed until an operator removes it.',
+    'This region is corrupt because its clean-up failed. It stays closed until an operator removes it.',
   );
 }
 

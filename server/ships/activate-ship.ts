@@ -22,7 +22,7 @@ export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Shi
         [input.id, ctx.player_id],
       );
       if (!ship) throw notFound('The ship');
-      if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
+      if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
       if (ship.sector_id !== player?.current_sector_id) {
         throw conflict('ship_elsewhere', 'This ship is in another sector. Fly there first.');
       }

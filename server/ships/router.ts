@@ -19,11 +19,11 @@ function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string)
 
 export const shipsRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/ships', 'Your ships with their cargo, the lost ones too'))
+    .meta(route('GET', '/ships', 'List your ships with their cargo, including lost ones'))
     .output(shipListOutput)
     .query(async ({ ctx }) => ({ items: await shipRows(ctx, ctx.player_id), next_cursor: null })),
   catalogue: playerProcedure
-    .meta(route('GET', '/ships/catalogue', 'Every type of ship and its price'))
+    .meta(route('GET', '/ships/catalogue', 'List every ship type and its price'))
     .output(shipCatalogueOutput)
     .query(() => ({
       version: CATALOGUE_VERSION,

@@ -41,7 +41,7 @@ export const shipSchema = z.object({
   upgrade_slots_used: z.int(),
   upgrades: z
     .object({ holds: z.int(), hull: z.int(), shields: z.int(), drones: z.int(), engines: z.int() })
-    .describe('Levels built in.'),
+    .describe('Installed levels.'),
   equipment_slots: z.int(),
   equipment: z.array(equipmentSchema),
   value: z.int().describe('List price of the ship, its upgrades and its equipment, in credits.'),

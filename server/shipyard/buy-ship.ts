@@ -64,7 +64,7 @@ async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promis
   const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
     playerId,
   ]);
-  if (owned.length >= max) throw conflict('hangar_full', `You own ${max} ships. Sell one first.`, { max: max });
+  if (owned.length >= max) throw conflict('hangar_full', `You already own ${max} ships. Sell one first.`, { max: max });
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {

@@ -5,9 +5,9 @@ import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { EquipInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<EquipmentBar, string>> = {
-  fitted: 'The ship has one already.',
+  fitted: 'The ship already has this equipment.',
   slots_full: 'Every equipment slot is taken.',
-  no_slots: 'This type of ship has no equipment slots.',
+  no_slots: 'This ship type has no equipment slots.',
 };
 
 /**

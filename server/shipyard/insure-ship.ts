@@ -6,8 +6,8 @@ import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
 
 const BARS: Readonly<Record<InsuranceBar, string>> = {
   not_insurable: 'A ship without value cannot be insured.',
-  hull_damaged: 'The insurer wants to see a whole hull. Repair it first.',
-  covered: 'The policy there is covers as much.',
+  hull_damaged: 'The insurer requires an undamaged hull. Repair it first.',
+  covered: 'The current policy already covers as much.',
 };
 
 /**

@@ -15,7 +15,7 @@ export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceR
       defence: ship.max_drones_defence - ship.drones_defence,
     };
     if (input.attack > free.attack || input.defence > free.defence) {
-      throw conflict('bays_full', 'The drone bays do not hold that many.', free);
+      throw conflict('bays_full', 'The drone bays do not have room for that many.', free);
     }
     return {
       bill: {

@@ -11,7 +11,7 @@ import type { EquipInput, ServiceResult } from '#server/shipyard/schemas.ts';
  */
 export function removeEquipment(ctx: PlayerCtx, input: EquipInput): Promise<ServiceResult> {
   return refitShip(ctx, 'equipment', 'unequip', input, (ship) => {
-    if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship has no such equipment.');
+    if (!ship.equipment.includes(input.item)) throw conflict('not_fitted', 'The ship does not have this equipment.');
     return {
       bill: {
         kind: 'equipment_sold',

@@ -12,7 +12,7 @@ export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceR
   return refitShip(ctx, 'repair', 'repair', input, (ship) => {
     const missing = { hull: ship.max_hull - ship.hull, shields: ship.max_shields - ship.shields };
     if (input.hull > missing.hull || input.shields > missing.shields) {
-      throw conflict('repair_too_much', 'The ship is not damaged that much.', missing);
+      throw conflict('repair_too_much', 'The ship needs less repair than that.', missing);
     }
     return {
       bill: {

@@ -31,13 +31,13 @@ function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string)
 
 export const shipyardRouter = router({
   offers: playerProcedure
-    .meta(route('GET', '/ships/yard', 'What this dock offers, and what everything costs for one of your ships'))
+    .meta(route('GET', '/ships/yard', "Quote the dock's services for one of your ships"))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(shipyardInput)
     .output(shipyardOutput)
     .query(({ ctx, input }) => readShipyard(ctx, input)),
   buy: playerProcedure
-    .meta(route('POST', '/ships/buy', 'Buy a ship, or trade the active one in for it'))
+    .meta(route('POST', '/ships/buy', 'Buy a ship, optionally trading in the active one'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(buyShipInput)
     .output(shipServiceOutput)
@@ -49,37 +49,37 @@ export const shipyardRouter = router({
     .output(sellShipOutput)
     .mutation(({ ctx, input }) => sellShip(ctx, input)),
   repair: playerProcedure
-    .meta(route('POST', '/ships/{id}/repair', 'Restore hull and shields, or part of them'))
+    .meta(route('POST', '/ships/{id}/repair', 'Repair hull and shields, fully or in part'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(repairShipInput)
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => repairShip(ctx, input)),
   drones: playerProcedure
-    .meta(route('POST', '/ships/{id}/drones', 'Buy drones into the bays'))
+    .meta(route('POST', '/ships/{id}/drones', 'Buy drones'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(loadDronesInput)
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => loadDrones(ctx, input)),
   upgrade: playerProcedure
-    .meta(route('POST', '/ships/{id}/upgrade', 'Build in one more level of an upgrade'))
+    .meta(route('POST', '/ships/{id}/upgrade', 'Install one more level of an upgrade'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(upgradeShipInput)
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => upgradeShip(ctx, input)),
   equip: playerProcedure
-    .meta(route('POST', '/ships/{id}/equip', 'Buy a piece of equipment into a free slot'))
+    .meta(route('POST', '/ships/{id}/equip', 'Buy equipment for a free slot'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(equipShipInput)
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => fitEquipment(ctx, input)),
   unequip: playerProcedure
-    .meta(route('POST', '/ships/{id}/unequip', 'Sell a piece of equipment out of its slot'))
+    .meta(route('POST', '/ships/{id}/unequip', 'Sell fitted equipment'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(unequipShipInput)
     .output(shipServiceOutput)
     .mutation(({ ctx, input }) => removeEquipment(ctx, input)),
   insure: playerProcedure
-    .meta(route('POST', '/ships/{id}/insure', 'Write a policy, or a better one'))
+    .meta(route('POST', '/ships/{id}/insure', 'Buy or extend an insurance policy'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(insureShipInput)
     .output(shipServiceOutput)

@@ -21,11 +21,11 @@ const points = z.int().min(0).max(1_000_000).default(0);
 
 export const repairShipInput = z
   .object({ id: z.uuid(), hull: points, shields: points, expected_price: agreed })
-  .refine(({ hull, shields }) => hull + shields > 0, { error: 'Name hull or shields to restore.', path: ['hull'] })
-  .describe('Points to restore; part of the damage will do.');
+  .refine(({ hull, shields }) => hull + shields > 0, { error: 'Send hull or shields to repair.', path: ['hull'] })
+  .describe('Points to repair; may be part of the damage.');
 export const loadDronesInput = z
   .object({ id: z.uuid(), attack: points, defence: points, expected_price: agreed })
-  .refine(({ attack, defence }) => attack + defence > 0, { error: 'Name drones to take aboard.', path: ['attack'] });
+  .refine(({ attack, defence }) => attack + defence > 0, { error: 'Send the drones to buy.', path: ['attack'] });
 export const upgradeShipInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
 export const equipShipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
 /** `expected_price` is what the shipyard pays for it. */
@@ -87,7 +87,7 @@ export const shipyardOutput = z
     station: place.nullable().describe('Where you are docked; null when you are not.'),
     credits: z.int(),
     ship: shipSchema,
-    ship_here: z.boolean().describe('True when the ship lies at this dock, so that it can be worked on.'),
+    ship_here: z.boolean().describe('True when the ship is at this dock and can be serviced.'),
     services: z.array(
       z.object({
         service: dockServiceSchema,
@@ -127,7 +127,7 @@ export const shipyardOutput = z
         level: policySchema,
         cover: z.int().describe('Percent of the value.'),
         premium: z.int().describe('What it costs today, less what was paid for the policy there is.'),
-        pays: z.int().describe('What a loss would pay with it.'),
+        pays: z.int().describe('The payout if the ship is lost.'),
         current: z.boolean(),
         blocked: z.enum(['not_insurable', 'hull_damaged', 'covered']).nullable(),
       }),

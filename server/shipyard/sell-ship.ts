@@ -36,9 +36,9 @@ export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShip
 
 function requireSaleable(ship: Ship): void {
   if (ship.type === 'escape_pod') throw conflict('pod_not_for_sale', 'An escape pod cannot be sold.');
-  if (ship.is_active) throw conflict('ship_is_active', 'You sit in this ship. Board another one here first.');
+  if (ship.is_active) throw conflict('ship_is_active', 'You are aboard this ship. Board another one here first.');
   if (ship.cargo_used > 0) {
-    throw conflict('ship_not_empty', `There are ${ship.cargo_used} units of cargo in this ship.`, {
+    throw conflict('ship_not_empty', `This ship still carries ${ship.cargo_used} units of cargo.`, {
       cargo_used: ship.cargo_used,
     });
   }

@@ -38,7 +38,7 @@ export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
   const { player, station_id } = visit;
   const expected_price = bill.pays_out ? -bill.price : bill.price;
   if (expected_price !== bill.expected_price)
-    throw conflict('price_moved', `The price is ${expected_price} credits now.`, { expected_price });
+    throw conflict('price_moved', `The price has changed to ${expected_price} credits.`, { expected_price });
   const turn_cost = ctx.settings.current()[bill.turns];
   const turns = await spendTurns(ctx, tx, player, turn_cost);
   const moved = await moveCredits(tx, {

@@ -54,9 +54,9 @@ function levelsChange(type: string, levels: UpgradeLevels, value: number, price:
 }
 
 const BARS: Readonly<Record<UpgradeBar, string>> = {
-  limit_reached: 'This type of ship takes no more of that.',
-  slots_full: 'No upgrade slots are left for that.',
-  no_slots: 'This type of ship has no upgrade slots.',
+  limit_reached: 'This ship type does not support more of this upgrade.',
+  slots_full: 'Not enough free upgrade slots.',
+  no_slots: 'This ship type has no upgrade slots.',
 };
 
 function barred(bar: UpgradeBar): DomainError {

@@ -19,7 +19,7 @@ export async function visitDock(ctx: PlayerCtx, tx: Tx, service: DockService, sh
   const player = await lockPlayer(ctx, tx);
   const station_id = await requireService(tx, player.docked_station_id, service);
   const ship = await lockShip(ctx, tx, player.player_id, shipId ?? player.ship_id);
-  if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship is destroyed.');
+  if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
   if (ship.sector_id !== player.sector_id) throw conflict('ship_elsewhere', 'This ship is not at this dock.');
   return { player, station_id, ship };
 }
@@ -36,7 +36,7 @@ async function requireService(tx: Tx, stationId: string | null, service: DockSer
   if (!dock) throw conflict('not_docked', 'Dock first.');
   if (isRegionClosed(dock.region_status)) throw conflict('region_closed', 'This region is closed.');
   if (!servicesAt(dock).includes(service)) {
-    throw conflict('service_not_here', 'This station does not offer that.', { service });
+    throw conflict('service_not_here', 'This station does not offer this service.', { service });
   }
   return stationId;
 }

@@ -21,7 +21,7 @@ export async function acceptInvitation(ctx: PlayerCtx, input: { id: string }): P
        FROM team_invitations i WHERE i.id = $1 AND i.player_id = $2 AND i.expires_at > $3`,
       [input.id, ctx.player_id, ctx.clock.now()],
     );
-    if (!found) throw notFound('An invitation of that id');
+    if (!found) throw notFound('This invitation');
     if (found.members >= ctx.settings.current().team_size) throw conflict('team_full', 'This team is full.');
     await joinTeam(ctx, tx, found.team_id, 'member');
     return found.team_id;

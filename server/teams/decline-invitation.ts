@@ -15,7 +15,7 @@ export function declineInvitation(ctx: PlayerCtx, input: { id: string }): Promis
       'DELETE FROM team_invitations WHERE id = $1 AND player_id = $2 RETURNING team_id',
       [input.id, ctx.player_id],
     );
-    if (!gone) throw notFound('An invitation of that id');
+    if (!gone) throw notFound('This invitation');
     await settleNotifications(ctx, tx, ctx.player_id, [invitationKey(input.id)]);
     const who = { player_id: ctx.player_id, name: ctx.actor.username };
     announceTeam(ctx, tx, { team_id: gone.team_id, change: 'declined', ...who });

@@ -58,7 +58,7 @@ async function requirePlace(ctx: PlayerCtx, tx: Tx, teamId: string): Promise<voi
     [teamId],
   );
   const [size, max] = [ctx.settings.current().team_size, ctx.settings.current().team_open_invitations];
-  if ((count?.members ?? 0) >= size) throw conflict('team_full', `A team holds ${size} captains.`);
+  if ((count?.members ?? 0) >= size) throw conflict('team_full', `A team has at most ${size} captains.`);
   if ((count?.open ?? 0) >= max)
-    throw conflict('too_many_invitations', `${max} invitations stand. Withdraw one first.`);
+    throw conflict('too_many_invitations', `Your team already has ${max} open invitations. Withdraw one first.`);
 }

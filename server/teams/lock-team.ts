@@ -28,9 +28,9 @@ export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Pro
 }
 
 export function noTeam(): DomainError {
-  return conflict('no_team', 'You are in no team.');
+  return conflict('no_team', 'You are not in a team.');
 }
 
 export function alreadyInTeam(): DomainError {
-  return conflict('already_in_team', 'You are in a team already. Leave it first.');
+  return conflict('already_in_team', 'You are already in a team. Leave it first.');
 }

@@ -15,7 +15,7 @@ export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Prom
     const own = await lockOwnTeam(ctx, tx, 'officer');
     const { player_id, name, role, user_id } = await findOther(ctx, tx, own.team_id, input.player_id);
     if (!mayRemove(own.role, role))
-      throw new DomainError('FORBIDDEN', 'Only those above may send somebody away.', { reason: 'team_role' });
+      throw new DomainError('FORBIDDEN', 'Only a higher role may remove a member.', { reason: 'team_role' });
     await tx.sql('DELETE FROM team_members WHERE player_id = $1', [player_id]);
     announceMove(ctx, tx, { team_id: own.team_id, change: 'removed', player_id, name }, [{ user_id }]);
   });

@@ -37,18 +37,18 @@ function route(
 
 export const teamsRouter = router({
   list: playerProcedure
-    .meta(route('GET', '/teams', 'All teams by name, or those whose name begins so'))
+    .meta(route('GET', '/teams', 'List teams by name, optionally by the start of the name'))
     .input(listTeamsInput)
     .output(pageOf(teamSchema))
     .query(({ ctx, input }) => readTeams(ctx, input)),
   get: playerProcedure
-    .meta(route('GET', '/teams/{id}', 'A team and who is in it'))
+    .meta(route('GET', '/teams/{id}', 'Read a team and its members'))
     .meta({ errors: ['NOT_FOUND'] })
     .input(teamIdInput)
     .output(teamDetail)
     .query(({ ctx, input }) => readTeam(ctx, input)),
   mine: playerProcedure
-    .meta(route('GET', '/teams/me', 'Your team, and the teams that invite you'))
+    .meta(route('GET', '/teams/me', 'Read your team and your invitations'))
     .output(myTeamOutput)
     .query(({ ctx }) => readMyTeam(ctx)),
   create: playerProcedure
@@ -92,19 +92,19 @@ export const teamsRouter = router({
     .output(teamInvitedOutput)
     .mutation(({ ctx, input }) => invitePlayer(ctx, input)),
   withdraw: playerProcedure
-    .meta(route('DELETE', '/teams/me/invitations/{id}', 'Take an invitation back', 204))
+    .meta(route('DELETE', '/teams/me/invitations/{id}', 'Withdraw an invitation', 204))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(teamIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => withdrawInvitation(ctx, input)),
   accept: playerProcedure
-    .meta(route('POST', '/teams/invitations/{id}/accept', 'Join a team that invited you'))
+    .meta(route('POST', '/teams/invitations/{id}/accept', 'Accept an invitation'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(teamIdInput)
     .output(teamDetail)
     .mutation(({ ctx, input }) => acceptInvitation(ctx, input)),
   decline: playerProcedure
-    .meta(route('POST', '/teams/invitations/{id}/decline', 'Say no to an invitation', 204))
+    .meta(route('POST', '/teams/invitations/{id}/decline', 'Decline an invitation', 204))
     .meta({ errors: ['NOT_FOUND'] })
     .input(teamIdInput)
     .output(z.void())

@@ -22,11 +22,11 @@ export const listTeamsInput = z.object({
 export const teamIdInput = z.object({ id: z.uuid() });
 export const teamMemberInput = z.object({ player_id: z.uuid() });
 export const inviteToTeamInput = z.object({
-  to: z.string().trim().min(1, 'Say whom.').max(64).describe("The player's name."),
+  to: z.string().trim().min(1, 'Enter a name.').max(64).describe("The player's name."),
 });
 export const teamRoleInput = z
   .object({ player_id: z.uuid(), role: z.enum(['officer', 'member']) })
-  .describe("The founder's role is handed over, never given beside.");
+  .describe("The founder's role can only be handed over.");
 
 export const teamSchema = z.object({
   id: z.uuid(),
@@ -55,13 +55,13 @@ export const myTeamOutput = z.object({
       max_members: z.int(),
       roster: z
         .array(memberSchema.extend({ is_awake: z.boolean(), is_me: z.boolean() }))
-        .describe('`is_awake`: at their screen now.'),
+        .describe('`is_awake`: online now.'),
       invited: z
         .array(z.object({ id: z.uuid(), player, created_at: z.iso.datetime(), expires_at: z.iso.datetime() }))
-        .describe('Whom the team waits for; only its founder and officers see them.'),
+        .describe('Open invitations; visible to the founder and officers only.'),
     })
     .nullable(),
-  invitations: z.array(invitationSchema).describe("Teams that wait for the caller's answer."),
+  invitations: z.array(invitationSchema).describe('Invitations the caller has not answered.'),
 });
 export const teamInvitedOutput = z.object({ id: z.uuid(), expires_at: z.iso.datetime() });
 

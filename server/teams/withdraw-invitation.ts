@@ -19,7 +19,7 @@ export function withdrawInvitation(ctx: PlayerCtx, input: { id: string }): Promi
        RETURNING i.player_id, u.username AS name`,
       [input.id, team.team_id],
     );
-    if (!gone) throw notFound('An invitation of that id');
+    if (!gone) throw notFound('This invitation');
     await settleNotifications(ctx, tx, gone.player_id, [invitationKey(input.id)]);
     announceTeam(ctx, tx, { team_id: team.team_id, change: 'withdrawn', ...gone });
   });

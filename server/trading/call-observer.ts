@@ -30,7 +30,7 @@ function callerOf({ sendEvents, log }: Ctx): () => void {
   if (known) return known;
   const made = createCaller(() => {
     sendEvents({ name: TRADES_COMPLETED, data: {} }).catch((error: unknown) =>
-      log.warn({ err: error }, 'the observer of trades was not called; it looks every minute by itself'),
+      log.warn({ err: error }, 'the trade observer was not called; it also runs every minute'),
     );
   });
   callers.set(sendEvents, made);

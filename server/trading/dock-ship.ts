@@ -30,7 +30,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.dock', input, async () => {
       const player = await lockPlayer(ctx, tx);
-      if (player.docked_station_id) throw conflict('already_docked', 'You are docked already.');
+      if (player.docked_station_id) throw conflict('already_docked', 'You are already docked.');
       const station = await findStation(tx, player.sector_id, input.station_id);
       const slip = await occupySlip(ctx, tx, station, { ship_type: player.ship_type, slip: input.slip });
       const cost = dockTurns(ctx.settings.current(), slip);
@@ -42,7 +42,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
          WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
         [ctx.player_id, station.id, cost, now, slip, ctx.settings.current().turns_per_day],
       );
-      if (!balance) throw conflict('moved_meanwhile', 'You moved meanwhile. Look again where you are.');
+      if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
       await seePrices(ctx, tx, station.id, now);
       const turns = turnsOf(ctx.settings.current(), balance, now);
       announceTurns(ctx, tx, turns);
@@ -59,7 +59,7 @@ async function findStation(tx: Tx, sectorId: string, stationId: string | undefin
      WHERE st.sector_id = $1 AND ($2::uuid IS NULL OR st.id = $2) FOR UPDATE OF st`,
     [sectorId, stationId ?? null],
   );
-  if (!station) throw conflict('no_station', 'There is no such station in your sector.');
+  if (!station) throw conflict('no_station', 'This station is not in your sector.');
   if (isRegionClosed(station.region_status)) throw conflict('region_closed', 'This region is closed.');
   return station;
 }

@@ -14,7 +14,7 @@ export const tradingHandlers: readonly PlainHandler[] = [
     method: 'GET',
     path: '/trading/history.csv',
     tags: ['trading'],
-    summary: 'Your trades as a CSV file, newest first',
+    summary: 'Download your trades as a CSV file, newest first',
     produces: 'text/csv',
     access: 'player',
     input: exportTradesInput,

@@ -42,11 +42,15 @@ export async function occupySlip(
 
 function noSlip(size: number, free: SlipCounts, total: SlipCounts) {
   const fits = Math.max(total.transient, total.long_term) >= size;
-  return conflict('no_slip', fits ? 'No slip is free for your ship now.' : 'Your ship is too large for this station.', {
-    needed: size,
-    free_transient: free.transient,
-    free_long_term: free.long_term,
-  });
+  return conflict(
+    'no_slip',
+    fits ? 'No slip is free for your ship right now.' : 'Your ship is too large for this station.',
+    {
+      needed: size,
+      free_transient: free.transient,
+      free_long_term: free.long_term,
+    },
+  );
 }
 
 /** The longest docked first. Players in the middle of a transaction are skipped without waiting. */

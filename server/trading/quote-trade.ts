@@ -28,7 +28,7 @@ export function notDocked(): DomainError {
   return conflict('not_docked', 'Dock at this station first.');
 }
 export function notTraded(): DomainError {
-  return conflict('not_traded', 'This station does not trade that.');
+  return conflict('not_traded', 'This station does not trade this good.');
 }
 
 /** @throws DomainError CONFLICT `no_black_market` */
@@ -40,8 +40,8 @@ export function requireVenue(good: Pick<GoodRow, 'black_market'>, venue: Venue):
 export function requireAvailable(point: PricePoint, quantity: number): void {
   const left = available(point);
   if (quantity <= left) return;
-  if (point.action === 'S') throw conflict('stock_short', `The station has ${left} units.`, { available: left });
-  throw conflict('demand_met', `The station takes ${left} more units.`, { available: left });
+  if (point.action === 'S') throw conflict('stock_short', `The station has only ${left} units.`, { available: left });
+  throw conflict('demand_met', `The station accepts only ${left} more units.`, { available: left });
 }
 
 /** The quote of a docked trader; the good's row may be locked or not. */

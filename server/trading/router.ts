@@ -58,18 +58,24 @@ export const tradingRouter = router({
     .output(undockShipOutput)
     .mutation(({ ctx }) => undockShip(ctx)),
   market: playerProcedure
-    .meta(route('GET', '/trading/market/{station_id}', 'What a station trades: live while docked, else as last seen'))
+    .meta(
+      route(
+        'GET',
+        '/trading/market/{station_id}',
+        "Read a station's market: live while docked, otherwise as last seen",
+      ),
+    )
     .meta({ errors: ['NOT_FOUND'] })
     .input(stationIdInput)
     .output(marketOutput)
     .query(({ ctx, input }) => readMarket(ctx, input)),
   marketHistory: playerProcedure
-    .meta(route('GET', '/trading/market/{station_id}/history', 'The prices you saw at a station, newest first'))
+    .meta(route('GET', '/trading/market/{station_id}/history', 'List the prices you saw at a station, newest first'))
     .input(marketHistoryInput)
     .output(pageOf(observationSchema))
     .query(({ ctx, input }) => readMarketHistory(ctx, input)),
   quote: playerProcedure
-    .meta(route('POST', '/trading/quote', 'What an order costs or earns, with its arithmetic'))
+    .meta(route('POST', '/trading/quote', 'Quote an order, with its calculation'))
     .meta({ errors: ['CONFLICT'] })
     .input(quoteTradeInput)
     .output(quoteTradeOutput)
@@ -87,40 +93,42 @@ export const tradingRouter = router({
     .output(tradeOutput)
     .mutation(({ ctx, input }) => tradeGoods(ctx, 'sell', input)),
   history: playerProcedure
-    .meta(route('GET', '/trading/history', 'Your trades, newest first'))
+    .meta(route('GET', '/trading/history', 'List your trades, newest first'))
     .input(listTradesInput)
     .output(pageOf(ledgerRowSchema))
     .query(({ ctx, input }) => readHistory(ctx, input)),
   alerts: playerProcedure
-    .meta(route('GET', '/trading/alerts', 'The prices you watch, newest first'))
+    .meta(route('GET', '/trading/alerts', 'List your price alerts, newest first'))
     .input(pageInput)
     .output(pageOf(priceAlertSchema))
     .query(({ ctx, input }) => readAlerts(ctx, input)),
   addAlert: playerProcedure
-    .meta(route('POST', '/trading/alerts', 'Watch a price you have seen, or arm a watch anew'))
+    .meta(route('POST', '/trading/alerts', 'Create or re-arm a price alert'))
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(createPriceAlertInput)
     .output(priceAlertSchema)
     .mutation(async ({ ctx, input }) => readAlert(ctx, await watchPrice(ctx, input))),
   removeAlert: playerProcedure
-    .meta(route('DELETE', '/trading/alerts', 'Watch a price no longer', 204))
+    .meta(route('DELETE', '/trading/alerts', 'Delete a price alert', 204))
     .input(priceAlertIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => unwatchPrice(ctx, input)),
   pairs: playerProcedure
-    .meta(route('GET', '/trading/pairs', 'Trades between stations you know, by profit per turn'))
+    .meta(route('GET', '/trading/pairs', 'List trades between known stations, by profit per turn'))
     .meta({ errors: ['CONFLICT'] })
     .input(tradePairsInput)
     .output(tradePairsOutput)
     .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
   loops: playerProcedure
-    .meta(route('GET', '/trading/loops', 'Rounds of two or three trades between stations you know, by profit per turn'))
+    .meta(
+      route('GET', '/trading/loops', 'List loops of two or three trades between known stations, by profit per turn'),
+    )
     .meta({ errors: ['CONFLICT'] })
     .input(tradePairsInput)
     .output(tradeLoopsOutput)
     .query(async ({ ctx, input }) => ({ items: await readLoops(ctx, input), next_cursor: null })),
   nearest: playerProcedure
-    .meta(route('GET', '/trading/nearest', 'Known stations that sell or buy a good, nearest first'))
+    .meta(route('GET', '/trading/nearest', 'List known stations that sell or buy a good, nearest first'))
     .meta({ errors: ['CONFLICT'] })
     .input(nearestStationsInput)
     .output(nearestStationsOutput)
@@ -130,7 +138,7 @@ export const tradingRouter = router({
       route(
         'GET',
         '/trading/market/{station_id}/outlook',
-        'How a station’s prices went, and the best other end of a trade',
+        'Read a station’s price history and the best known destination of each good',
       ),
     )
     .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })

@@ -7,7 +7,7 @@ const side = z.enum(['buy', 'sell']);
 const venue = z
   .enum(['open', 'black'])
   .describe(
-    '`open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.',
+    '`open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.',
   );
 
 const slip = z.enum(['transient', 'long_term']);
@@ -51,7 +51,9 @@ export const marketOutput = z.object({
     sector_id: z.uuid(),
     sector_number: z.int(),
   }),
-  is_live: z.boolean().describe('True while you are docked: these are the prices of now. Otherwise what you last saw.'),
+  is_live: z
+    .boolean()
+    .describe('True while you are docked: the prices are current. Otherwise they are what you last saw.'),
   tax_rate: z.int(),
   black_market_fee: z
     .int()
@@ -78,7 +80,7 @@ export const billSchema = z.object({
   venue,
   tax_rate: z.int(),
   tax: z.int(),
-  fee_rate: z.int().describe('What the fence takes in place of the tax; 0 at the counter.'),
+  fee_rate: z.int().describe('The black market fee charged instead of the tax; 0 on the open market.'),
   fee: z.int(),
   total: z.int().describe('What you pay or receive.'),
 });
@@ -157,7 +159,7 @@ export const observationSchema = sightingSchema.extend({
 export const createPriceAlertInput = z.object({
   station_id: z.uuid(),
   commodity,
-  direction: z.enum(['below', 'above']).describe('`below` rings at or under the price, `above` at or over it.'),
+  direction: z.enum(['below', 'above']).describe('`below` fires at or below the price, `above` at or above it.'),
   price: z.coerce.number().int().min(1).max(1_000_000),
 });
 export const priceAlertIdInput = z.object({ id: z.uuid() });
@@ -171,7 +173,7 @@ export const priceAlertSchema = z.object({
   direction: z.enum(['below', 'above']),
   price: z.int(),
   created_at: z.iso.datetime(),
-  fired_at: z.iso.datetime().nullable().describe('When it rang, and at which price; null while it watches.'),
+  fired_at: z.iso.datetime().nullable().describe('When it fired, and at which price; null while it is armed.'),
   fired_price: z.int().nullable(),
 });
 

@@ -45,13 +45,13 @@ async function tradeOnce(
   const { good, holding } = locked;
   requireVenue(good, input.venue);
   if (isRegionClosed(good.region_status)) throw conflict('region_closed', 'This region is closed.');
-  if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Ask for a new one.');
+  if (input.quote_id && !quote) throw conflict('quote_expired', 'This quote has expired. Request a new one.');
   const pricedAt = quote && isStillValid(quote, good) ? quote.priced_at : ctx.clock.now();
   const { point, quantity_at } = pointAt(ctx.settings.current(), good, pricedAt);
   requireAvailable(point, input.quantity);
   const bill = billFor(ctx.settings.current(), point, input.quantity, good.tax_rate, input.venue);
   if (quote && quote.total !== bill.total) {
-    throw conflict('price_moved', 'Somebody traded here meanwhile. This is the price of now.', {
+    throw conflict('price_moved', 'The price has changed since the quote. This is the current price.', {
       quote: await quoteFor(ctx, { ...player, ...holding }, good, input),
     });
   }
@@ -63,10 +63,10 @@ async function tradeOnce(
 function requireMeans(player: LockedPlayer, holding: Holding, side: Side, bill: Bill): void {
   const free = player.holds - player.cargo_used;
   if (side === 'sell' && holding.quantity < bill.quantity) {
-    throw conflict('cargo_short', `You have ${holding.quantity} units on board.`, { on_board: holding.quantity });
+    throw conflict('cargo_short', `You have only ${holding.quantity} units on board.`, { on_board: holding.quantity });
   }
   if (side === 'buy' && free < bill.quantity) {
-    throw conflict('holds_short', `You have ${free} free holds.`, { free_holds: free });
+    throw conflict('holds_short', `You have only ${free} free holds.`, { free_holds: free });
   }
   if (side === 'buy' && player.credits < bill.total) {
     throw conflict('credits_short', `This costs ${bill.total} credits; you have ${player.credits}.`, {

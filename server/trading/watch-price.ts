@@ -15,7 +15,7 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
     'SELECT 1 FROM aria_market_intelligence WHERE player_id = $1 AND station_id = $2 AND commodity = $3',
     [ctx.player_id, input.station_id, input.commodity],
   );
-  if (seen.rowCount === 0) throw notFound('A price of that good that you have seen at that station');
+  if (seen.rowCount === 0) throw notFound('A known price of this good at this station');
   const { rows } = await ctx.pool.query<{ id: string }>(
     `INSERT INTO price_alerts AS a (id, player_id, station_id, commodity, direction, price, created_at)
      SELECT $1, $2, $3, $4, $5, $6, $7::timestamptz
@@ -35,6 +35,6 @@ export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<str
       MAX_ALERTS,
     ],
   );
-  if (!rows[0]) throw conflict('too_many_alerts', `You watch ${MAX_ALERTS} prices. Remove one first.`);
+  if (!rows[0]) throw conflict('too_many_alerts', `You already have ${MAX_ALERTS} price alerts. Remove one first.`);
   return rows[0].id;
 }

@@ -28,7 +28,7 @@ test.describe('two-step sign-in', () => {
 
     await dialog.getByLabel('Code', { exact: true }).fill(wrongTotp(secret, new Date()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
-    await expect(dialog.getByText('That code did not fit.')).toBeVisible();
+    await expect(dialog.getByText('Incorrect code.')).toBeVisible();
     await dialog.getByLabel('Code', { exact: true }).fill(totpAt(secret, new Date()));
     await dialog.getByRole('button', { name: 'Turn on' }).click();
 
@@ -64,7 +64,7 @@ test.describe('two-step sign-in', () => {
     await expect(page.getByRole('heading', { name: 'One more step' })).toBeVisible();
     await page.getByLabel('Code', { exact: true }).fill(wrongTotp(secret, new Date()));
     await page.getByRole('button', { name: 'Confirm' }).click();
-    await expect(page.getByText('That code did not fit.')).toBeVisible();
+    await expect(page.getByText('Incorrect code.')).toBeVisible();
     await expectAccessible(page);
     await page.getByRole('radio', { name: 'Backup code' }).click();
     await page.getByLabel('Backup code', { exact: true }).last().fill(first);

@@ -63,7 +63,7 @@ test('the last who may grant cannot be stripped, and the screen says why', async
   await page.getByRole('button', { name: `${E2E_ADMIN.username}: show and change permissions` }).click();
   const drawer = page.getByRole('dialog', { name: E2E_ADMIN.username });
   await expect(drawer.getByRole('checkbox', { name: 'admin.scopes.grant' })).toBeDisabled();
-  await expect(drawer.getByText('Nobody else may grant permissions, so this one stays.')).toBeVisible();
+  await expect(drawer.getByText('No one else can grant permissions, so this one cannot be revoked.')).toBeVisible();
 });
 
 test('every permission is listed with its meaning, risk and holders', async ({ page, shot }) => {

@@ -149,7 +149,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await sheet.getByRole('button', { name: 'Flag message' }).click();
     await expect(sheet.getByText('You flagged this message.', { exact: false })).toBeVisible();
 
-    await expect(judge.getByRole('tab', { name: 'Waiting (1)' })).toBeVisible();
+    await expect(judge.getByRole('tab', { name: 'Open (1)' })).toBeVisible();
     await inspect(judge, shot, 'moderation-queue');
     await judge.getByRole('table').getByRole('button').filter({ hasText: WICKED }).click();
     const drawer = judge.getByRole('dialog', { name: 'Flagged message' });
@@ -171,7 +171,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     }
     await inspect(ana, shot, 'messages-hidden');
     await ben.getByRole('link', { name: /^Notifications/ }).click();
-    await expect(ben.getByRole('main').getByText('You may not write for 24 hours')).toBeVisible();
+    await expect(ben.getByRole('main').getByText('You are muted for 24 hours')).toBeVisible();
     await expect(ben.getByRole('main')).toContainText('Threats are not welcome.');
   });
 
@@ -206,7 +206,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
       await sheet.getByRole('button', { name: 'Delete it?' }).click();
       await expect(sheet).toBeHidden();
     }
-    await judge.getByRole('tab', { name: 'Waiting (2)' }).click();
+    await judge.getByRole('tab', { name: 'Open (2)' }).click();
     const boxes = judge.getByRole('checkbox', { name: /^Select: Buy my map/ });
     await expect(boxes).toHaveCount(2);
     for (const box of await boxes.all()) await box.check();

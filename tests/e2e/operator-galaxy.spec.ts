@@ -37,7 +37,7 @@ test('an operator previews a galaxy, generates it and watches it become complete
 
   await page.getByRole('button', { name: 'Generate…' }).click();
   const dialog = page.getByRole('dialog', { name: 'Generate this galaxy?' });
-  await expect(dialog.getByText('Nothing that exists is changed or deleted.')).toBeVisible();
+  await expect(dialog.getByText('No existing data is changed or deleted.')).toBeVisible();
   await dialog.getByRole('button', { name: 'Queue the job' }).click();
   await page.waitForURL(JOB_PAGE);
 

@@ -22,8 +22,7 @@ export function passwordFault(password: string): string | undefined {
   if (new Set(plain).size < MIN_DISTINCT) return 'Use more different characters.';
   // Plain first: read as letters, the digits of 123456 would be no run any more.
   const rest = withoutCommonWords(undoSubstitutions(withoutCommonWords(plain)));
-  if (rest.length < MIN_OWN_CHARACTERS)
-    return 'This is among the passwords that are tried first. Choose words of your own.';
+  if (rest.length < MIN_OWN_CHARACTERS) return 'This is one of the most common passwords. Choose another one.';
   return undefined;
 }
 

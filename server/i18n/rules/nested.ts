@@ -20,11 +20,11 @@ export function flatten(given: unknown): { texts: FlatText[]; faults: ShapeFault
     } else if (typeof value !== 'object' || value === null || Array.isArray(value)) {
       faults.push({ path: key, message: 'is neither a text nor a group of texts' });
     } else if (path.length >= DEEPEST) {
-      faults.push({ path: key, message: `lies over ${DEEPEST} groups deep` });
+      faults.push({ path: key, message: `is nested more than ${DEEPEST} groups deep` });
     } else {
       for (const [name, inner] of Object.entries(value)) {
         if (NAME.test(name)) walk(inner, [...path, name]);
-        else faults.push({ path: [...path, name.slice(0, 64)].join('.'), message: 'is no name of a text' });
+        else faults.push({ path: [...path, name.slice(0, 64)].join('.'), message: 'is not a valid text name' });
       }
     }
   }
@@ -45,7 +45,7 @@ export function nest(texts: Iterable<FlatText>): Nested {
     for (const name of names) {
       if (!Object.hasOwn(group, name)) group[name] = {};
       const inner = group[name];
-      if (typeof inner !== 'object') throw new Error(`${key} lies inside another text`);
+      if (typeof inner !== 'object') throw new Error(`${key} is inside another text`);
       group = inner;
     }
     group[last] = value;

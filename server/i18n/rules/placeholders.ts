@@ -51,6 +51,6 @@ export function comparePlaceholders(base: string, text: string): PlaceholderFaul
 }
 
 export function describeFault(fault: PlaceholderFault): string {
-  if (fault.kind === 'unreadable') return `cannot be read as a message: ${fault.detail}`;
-  return fault.kind === 'missing' ? `lacks ${fault.placeholder}` : `has ${fault.placeholder}, which nothing fills`;
+  if (fault.kind === 'unreadable') return `is not a valid message: ${fault.detail}`;
+  return fault.kind === 'missing' ? `lacks ${fault.placeholder}` : `has the unknown placeholder ${fault.placeholder}`;
 }

@@ -86,7 +86,7 @@ export async function readMessage(ctx: PlayerCtx, input: { id: string }): Promis
     [ctx.player_id, input.id],
   );
   const [row] = rows;
-  if (!row) throw notFound('A message of that id');
+  if (!row) throw notFound('This message');
   const { body, reply_to, is_flagged, rule } = row;
   return { ...toView(row), body: row.is_hidden ? '' : body, reply_to, is_flagged, rule };
 }

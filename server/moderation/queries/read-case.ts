@@ -26,7 +26,7 @@ export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Cas
     [input.id, ctx.actor.user_id],
   );
   const [row] = rows;
-  if (!row) throw notFound('A flagged message of that id');
+  if (!row) throw notFound('This flagged message');
   const { body, sector, team, recipients, is_mine } = row;
   return {
     ...toFlagged(row),

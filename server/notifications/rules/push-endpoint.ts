@@ -12,12 +12,12 @@ const LOCAL_NAME =
 export function endpointFault(endpoint: string): string | undefined {
   if (endpoint.length > LONGEST || !URL.canParse(endpoint)) return 'This is not the address of a push service.';
   const url = new URL(endpoint);
-  if (url.protocol !== 'https:') return 'A push service is called by https only.';
-  if (url.port !== '') return 'A push service is called on its usual port only.';
-  if (url.username !== '' || url.password !== '') return 'An address with a name or a password in it is not called.';
+  if (url.protocol !== 'https:') return 'A push service must use https.';
+  if (url.port !== '') return 'A push service must use the default port.';
+  if (url.username !== '' || url.password !== '') return 'The address must not contain a user name or password.';
   const host = url.hostname.replace(/\.$/, '');
   if (isIP(host.replace(/^\[|\]$/g, '')) !== 0 || !host.includes('.') || LOCAL_NAME.test(host))
-    return 'A push service has a public name.';
+    return 'A push service must have a public host name.';
   return undefined;
 }
 

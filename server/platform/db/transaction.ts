@@ -83,7 +83,7 @@ async function commit(client: pg.ClientBase): Promise<void> {
 function outcomeUnknown(cause: unknown): DomainError {
   return new DomainError(
     'UNAVAILABLE',
-    'The database was lost while this was being saved, so it may or may not have happened. Look again, or repeat the request with the same Idempotency-Key.',
+    'The database connection was lost during the save, so the outcome is unknown. Read the current state, or repeat the request with the same Idempotency-Key.',
     { reason: 'outcome_unknown', ...retryingAfter(2), cause },
   );
 }

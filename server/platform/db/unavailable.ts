@@ -4,10 +4,10 @@ import { DomainError } from '#server/platform/errors.ts';
 const DETAILS: Readonly<Record<DatabaseFault, { detail: string; retryAfter: number }>> = {
   unreachable: { detail: 'The service cannot reach its database at the moment.', retryAfter: 2 },
   full: {
-    detail: 'The disk of the database is full: nothing can be saved until an operator makes space.',
+    detail: 'The database disk is full: nothing can be saved until an operator frees space.',
     retryAfter: 10,
   },
-  overloaded: { detail: 'The database has more to do than it can at the moment.', retryAfter: 1 },
+  overloaded: { detail: 'The database is overloaded at the moment.', retryAfter: 1 },
 };
 
 /** The answer to a request that met a fault of the database; undefined when the error is no such fault. */

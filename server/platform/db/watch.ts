@@ -62,8 +62,8 @@ export function createDatabaseWatch(options: Options): DatabaseWatch {
     if (found === state) return;
     const was = state;
     state = found;
-    if (found === 'ok') log.info({ was }, 'the database works again');
-    else log.error({ database: found }, 'the database does not work');
+    if (found === 'ok') log.info({ was }, 'the database is available again');
+    else log.error({ database: found }, 'the database is unavailable');
     for (const listener of listeners) listener(found);
   }
   function look(): Promise<DatabaseState> {

@@ -17,7 +17,9 @@ export function refuseForeignWrite(method: string, header: HeaderReader, cors: C
   const origin = header('origin');
   if (origin === undefined || isOwn(origin, header) || cors.lists(origin)) return;
   if (cors.allows(origin) && !isFormPost(header)) return;
-  throw new DomainError('FORBIDDEN', 'A page of another origin may not write here.', { reason: 'cross_origin' });
+  throw new DomainError('FORBIDDEN', 'Writes from pages of another origin are not allowed.', {
+    reason: 'cross_origin',
+  });
 }
 
 /** Browsers themselves say `same-origin`, and no page can forge it; older ones are known by the host they called. */

@@ -33,7 +33,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
     {
       ...shared,
       path: '/openapi.json',
-      summary: 'This document',
+      summary: 'Read this document',
       produces: 'application/json',
       output: z.object({}).loose().describe('An OpenAPI 3.1 document.'),
       handle: async () => Response.json(document(), { headers: CACHED }),
@@ -41,7 +41,7 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
     {
       ...shared,
       path: '/error-codes',
-      summary: 'Every error code: its status, its meaning and what to do',
+      summary: 'List every error code with its status, meaning and resolution',
       produces: 'application/json',
       output: errorCodesOutput,
       handle: async () => Response.json({ items: errorCodes() }, { headers: CACHED }),
@@ -49,14 +49,14 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
     {
       ...shared,
       path: '/docs',
-      summary: 'The API to read in a browser',
+      summary: 'Browse the API documentation',
       produces: 'text/html',
       handle: async () => new Response(renderDocs(document()), { headers: PAGE }),
     },
     {
       ...shared,
       path: '/docs.css',
-      summary: 'The style sheet of that page',
+      summary: 'The style sheet of the API documentation',
       produces: 'text/css',
       handle: async () => new Response(DOCS_CSS, { headers: { ...CACHED, 'content-type': 'text/css' } }),
     },

@@ -53,12 +53,8 @@ function endOfString(body: Uint8Array, from: number): number {
 }
 
 function tooComplex(budget: JsonBudget): DomainError {
-  return new DomainError(
-    'PAYLOAD_TOO_LARGE',
-    'The JSON body holds more values, or is nested deeper, than is read here.',
-    {
-      reason: 'json_too_complex',
-      extra: { limits: budget },
-    },
-  );
+  return new DomainError('PAYLOAD_TOO_LARGE', 'The JSON body has too many values or is nested too deeply.', {
+    reason: 'json_too_complex',
+    extra: { limits: budget },
+  });
 }

@@ -60,7 +60,7 @@ export async function listen(
 
 function faultOf(cause: NodeJS.ErrnoException, port: number, variable: string): string {
   if (cause.code === 'EADDRINUSE')
-    return `Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`;
+    return `Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`;
   if (cause.code === 'EACCES')
     return `Port ${port} may not be used by this account. Set ${variable} to a port above 1023.`;
   return `Port ${port} cannot be opened: ${cause.message}. Set HOST or ${variable} to another one.`;

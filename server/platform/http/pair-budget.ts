@@ -19,7 +19,7 @@ export function checkPairBudget(encoded: Uint8Array, code: 'PAYLOAD_TOO_LARGE' |
     if (byte === AMPERSAND) pairs++;
     else if (byte === OPEN_BRACKET || (byte === PERCENT && isEncodedBracket(encoded, at))) brackets++;
     if (pairs > PAIR_BUDGET.pairs || brackets > PAIR_BUDGET.brackets) {
-      throw new DomainError(code, `At most ${PAIR_BUDGET.pairs} pairs of name and value are read here.`, {
+      throw new DomainError(code, `At most ${PAIR_BUDGET.pairs} name and value pairs are accepted.`, {
         reason: 'too_many_pairs',
         extra: { limits: PAIR_BUDGET },
       });

@@ -30,13 +30,13 @@ export function toProblem(error: unknown, requestId: string): { problem: Problem
   if (issues) {
     const errors = fieldErrors(issues);
     const first = errors[0];
-    const detail = first ? `${first.path || 'input'}: ${first.message}` : 'The input is not valid.';
+    const detail = first ? `${first.path || 'input'}: ${first.message}` : 'The input is invalid.';
     return { problem: { ...bare('VALIDATION', detail, requestId), errors }, headers: {} };
   }
   if (findStorageFault(error))
     return {
       problem: {
-        ...bare('VALIDATION', 'The input holds a character that no text may have (NUL).', requestId),
+        ...bare('VALIDATION', 'The input contains the invalid character NUL.', requestId),
         reason: 'text_not_storable',
       },
       headers: {},
@@ -44,7 +44,7 @@ export function toProblem(error: unknown, requestId: string): { problem: Problem
   const code = TRPC_CODES[String((error as { code?: unknown } | null)?.code)] ?? 'INTERNAL';
   const detail =
     code === 'INTERNAL'
-      ? 'The request failed for a reason that is not yours. Quote the request id when you report it.'
+      ? 'The request failed because of an internal error. Quote the request ID when you report it.'
       : (error as Error).message;
   return { problem: bare(code, detail, requestId), headers: {} };
 }

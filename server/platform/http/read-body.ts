@@ -30,7 +30,7 @@ function endedEarly(cause: unknown): DomainError {
 }
 
 function tooLarge(limit: number): DomainError {
-  return new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${describeBytes(limit)} here.`, {
+  return new DomainError('PAYLOAD_TOO_LARGE', `The body may have at most ${describeBytes(limit)}.`, {
     extra: { limit_bytes: limit },
     headers: { connection: 'close' },
   });

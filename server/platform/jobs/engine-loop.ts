@@ -42,7 +42,7 @@ export function createLoop({ cycle, clock, log }: Options): Loop {
       if (progressed) wake();
       else sleep(Math.min(Math.max((nextAt?.getTime() ?? Infinity) - clock.now().getTime(), 0), MAX_SLEEP_MS));
     } catch (error) {
-      log.error({ err: error }, 'the job engine could not work; it tries again');
+      log.error({ err: error }, 'the job engine failed; retrying');
       sleep(AFTER_FAULT_MS);
     }
   }

@@ -70,6 +70,6 @@ async function claimNumber(client: pg.Client, owner: number | null): Promise<num
 async function nextOwner(client: pg.Client): Promise<number> {
   const { rows } = await client.query<{ owner: number }>(`SELECT nextval('jobs.owner_seq')::integer AS owner`);
   const [row] = rows;
-  if (!row) throw new Error('the database gave this job engine no number');
+  if (!row) throw new Error('the database assigned no number to this job engine');
   return row.owner;
 }

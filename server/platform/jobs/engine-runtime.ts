@@ -29,7 +29,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   let loop: Loop | null = null;
   const presence = await openPresence({ connectionString, log, onWake: () => loop?.wake() });
   const freed = await reclaimDeadCalls(pool);
-  if (freed > 0) log.warn({ calls: freed }, 'taking over the job calls that a dead process left');
+  if (freed > 0) log.warn({ calls: freed }, 'taking over the job calls of a process that ended');
   const maintenance = createMaintenance(options, presence.isPresent);
 
   function begin(call: ClaimedCall): void {
@@ -71,7 +71,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
       await running.stop();
       await within(drainMs, Promise.all(inFlight.values()));
       stopping.abort();
-      if (inFlight.size > 0) log.warn({ calls: inFlight.size }, 'giving back the job calls that did not end in time');
+      if (inFlight.size > 0) log.warn({ calls: inFlight.size }, 'releasing the job calls that did not end in time');
       await releaseCalls(pool, presence.owner);
       await presence.close();
       appClient.close();
@@ -93,13 +93,13 @@ function createMaintenance(
     if (isPresent() && performance.now() >= reclaimAt) {
       reclaimAt = performance.now() + RECLAIM_EVERY_MS;
       const freed = await reclaimDeadCalls(pool);
-      if (freed > 0) log.warn({ calls: freed }, 'taking over the job calls that a dead process left');
+      if (freed > 0) log.warn({ calls: freed }, 'taking over the job calls of a process that ended');
     }
     const now = clock.now().getTime();
     if (now < pruneAt) return;
     pruneAt = now + PRUNE_EVERY_MS;
     const pruned = await prune(pool, new Date(now - retentionMs));
-    if (pruned.runs + pruned.events > 0) log.info(pruned, 'old job runs and events forgotten');
+    if (pruned.runs + pruned.events > 0) log.info(pruned, 'old job runs and events deleted');
   };
 }
 

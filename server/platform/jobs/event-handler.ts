@@ -18,9 +18,9 @@ const body = z.union([list, eventInput.transform((event) => [event])]);
 export function createEventHandler({ eventKey, clock, store }: Options) {
   return async (request: Request): Promise<Response> => {
     const key = /^\/e\/([^/]+)$/.exec(new URL(request.url).pathname)?.[1];
-    if (key === undefined) return refuse(404, 'the embedded job engine only takes events, at /e/:key');
-    if (request.method !== 'POST') return refuse(405, 'events are sent by POST');
-    if (!sameSecret(decodeURIComponent(key), eventKey)) return refuse(401, 'the event key is wrong');
+    if (key === undefined) return refuse(404, 'the embedded job engine only accepts events, at /e/:key');
+    if (request.method !== 'POST') return refuse(405, 'events must be sent by POST');
+    if (!sameSecret(decodeURIComponent(key), eventKey)) return refuse(401, 'the event key is invalid');
     const parsed = body.safeParse(await request.json().catch(() => undefined));
     if (!parsed.success) return refuse(400, z.prettifyError(parsed.error));
     const now = clock.now();

@@ -32,14 +32,14 @@ export function maintainRegistration(options: Options): Registration {
     const outcome = await announce(options);
     if (outcome.ok && outcome.modified) await options.onUnknown();
     if (outcome.ok && (outcome.modified || wasRefused)) log.info({}, 'job functions registered at the Inngest server');
-    if (!outcome.ok && !wasRefused) log.error(outcome, 'the Inngest server did not take our job functions; trying on');
+    if (!outcome.ok && !wasRefused) log.error(outcome, 'the Inngest server rejected the job functions; retrying');
     wasRefused = !outcome.ok;
   }
   function now(): Promise<void> {
     clearTimeout(timer);
     running = running
       .then(register)
-      .catch((error: unknown) => log.error({ err: error }, 'job functions could not be registered; trying on'))
+      .catch((error: unknown) => log.error({ err: error }, 'job functions could not be registered; retrying'))
       .then(() => {
         clearTimeout(timer);
         if (!stopped) timer = setTimeout(() => void now(), everyMs);

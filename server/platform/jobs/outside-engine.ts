@@ -45,7 +45,7 @@ export async function createOutsideEngine(options: Options): Promise<OutsideEngi
   async function pass(): Promise<void> {
     if (relay) return relay.wake();
     await forwardPending(forwarding).catch((error: Error) => {
-      options.log.warn({ err: error }, 'the Inngest server did not take our events; they wait in the database');
+      options.log.warn({ err: error }, 'the Inngest server did not accept the events; they are kept in the database');
     });
   }
   return {
@@ -85,7 +85,7 @@ function register(options: Options, handler: RequestHandler, wake: () => void): 
     everyMs: options.registerEveryMs ?? REGISTER_EVERY_MS[caller.kind],
     onUnknown: async () => {
       const events = await requeueUnended(pool, new Date(clock.now().getTime() - RESEND_WITHIN_MS));
-      if (events > 0) log.warn({ events }, 'the Inngest server has lost runs; their events are sent again');
+      if (events > 0) log.warn({ events }, 'the Inngest server has lost runs; resending their events');
       wake();
     },
   });

@@ -25,7 +25,7 @@ export function createServeHandler(
 ): RequestHandler {
   const handler = serve({ client, functions, servePath: PATH, enableUnauthedSync: caller.kind === 'dev' });
   return async (request) => {
-    if (!mayBeRead(request, caller)) return refuse(401, 'this endpoint answers its job engine only');
+    if (!mayBeRead(request, caller)) return refuse(401, 'this endpoint only serves its job engine');
     const bounded = boundBody(request);
     try {
       const answer = await handler(bounded.request);

@@ -66,7 +66,7 @@ async function subscribe(log: Services['log'], socket: GameSocket, request: unkn
   if (socket.rooms.has(parsed.data.room)) return { ok: true };
   log.warn(
     { security_event: 'realtime_room_refused', user_id: socket.data.actor.user_id, room: parsed.data.room },
-    'subscription to another room refused',
+    'subscription to a foreign room refused',
   );
   return { ok: false, code: 'FORBIDDEN' };
 }

@@ -46,7 +46,7 @@ export const REALTIME_EVENTS = {
   }),
   slip_lost: z
     .object({ station_id: uuid, station_name: z.string() })
-    .describe('Your ship had to leave its transient slip for another that waited.'),
+    .describe('Your ship had to leave its transient slip for another waiting ship.'),
   price_alert: z.object({
     alert_id: uuid,
     station_id: uuid,
@@ -65,10 +65,10 @@ export const REALTIME_EVENTS = {
   }),
   message_hidden: z
     .object({ message_id: uuid, hidden: z.boolean() })
-    .describe('A moderator took a message off the screens, or put it back.'),
+    .describe('A moderator hid or restored a message.'),
   moderation_update: z
     .object({ message_id: uuid, action: z.string() })
-    .describe('Moderators made something of a flagged message.'),
+    .describe('Moderators decided on a flagged message.'),
   team_update: z
     .object({
       team_id: uuid,
@@ -88,7 +88,7 @@ export const REALTIME_EVENTS = {
     flag_id: uuid,
     message_id: uuid,
     reason: z.string(),
-    flags: z.number().int().describe('How many recipients have flagged this message by now.'),
+    flags: z.number().int().describe('How many recipients have flagged this message so far.'),
     sender_name: z.string().nullable(),
     reporter_name: z.string(),
     flagged_at: z.iso.datetime(),

@@ -58,7 +58,7 @@ export function createAddressGuard(slots: SocketSlots, env: Proxy) {
           if (slot) taken.set(request, slot);
           decide(slot ? null : 'Too many connections from this address', slot !== undefined);
         },
-        () => decide('Not available at the moment', false),
+        () => decide('Service unavailable', false),
       );
     },
     watch: (engine: Engine): void => {

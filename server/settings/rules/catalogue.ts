@@ -25,7 +25,7 @@ function price(value: number): SettingDefinition {
     min: 1,
     max: 10_000,
     unit: 'credits',
-    about: 'Mid price of one unit: what it costs at an empty seller and earns at a sated buyer.',
+    about: 'Mid price of one unit: its cost at an empty seller and its yield at a saturated buyer.',
   };
 }
 function share(value: number, min: number, max: number, about: string): SettingDefinition {
@@ -43,7 +43,7 @@ export const SETTINGS = {
   turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
   dock_turns: turns(1, 0, 10, 'Docking at a station.'),
   trade_turns: turns(1, 0, 10, 'One purchase or sale, whatever its size.'),
-  long_term_dock_turns: turns(3, 0, 20, 'Docking in a long-term slip, from which nobody is moved.'),
+  long_term_dock_turns: turns(3, 0, 20, 'Docking in a long-term slip, from which no ship is moved.'),
   scan_turns: turns(1, 0, 10, 'Scanning the sector for hidden warps.'),
   probe_turns: turns(1, 0, 10, 'Each warp that a probe flies.'),
   probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },
@@ -76,13 +76,13 @@ export const SETTINGS = {
     unit: '‰ of the tax rate',
     about: 'Share of the region tax due on sales.',
   },
-  quote_seconds: { value: 120, min: 10, max: 900, unit: 'seconds', about: 'How long a quote may be taken up.' },
+  quote_seconds: { value: 120, min: 10, max: 900, unit: 'seconds', about: 'How long a quote is valid.' },
   black_market_fee: {
     value: 8,
     min: 0,
     max: 50,
     unit: '% of the goods',
-    about: 'What the fence takes in place of the region tax.',
+    about: 'Black market fee charged instead of the region tax.',
   },
   default_transient_slips: {
     value: 12,
@@ -121,7 +121,12 @@ export const SETTINGS = {
   ship_deal_turns: turns(1, 0, 10, 'Buying or selling a ship.'),
   max_ships: { value: 12, min: 1, max: 100, unit: 'ships', about: 'Ships that one player may own.' },
   trade_in_share: share(70, 0, 90, 'What a shipyard pays of the list price of ships, upgrades, equipment and drones.'),
-  hull_repair_share: share(30, 0, 100, 'What a hull repaired from nothing costs of the list price of its type.'),
+  hull_repair_share: share(
+    30,
+    0,
+    100,
+    'Cost of a complete hull repair, as a share of the list price of the ship type.',
+  ),
   shield_point_price: { value: 4, min: 0, max: 1_000, unit: 'credits', about: 'Recharging one point of shields.' },
   drone_price: { value: 40, min: 1, max: 10_000, unit: 'credits', about: 'One drone of either kind.' },
   insurance_basic_cover: share(50, 0, 80, 'What a basic policy pays of the insured value.'),
@@ -133,7 +138,7 @@ export const SETTINGS = {
     min: 0,
     max: 1_000,
     unit: '‰',
-    about: 'Share of the hits that a mine deflector or fighter jammer turns away.',
+    about: 'Share of hits that a mine deflector or fighter jammer deflects.',
   },
   shield_regeneration: {
     value: 5,
@@ -163,13 +168,13 @@ export const SETTINGS = {
     unit: 'captains',
     about: 'How many players a team holds, its founder included.',
   },
-  team_invitation_days: { value: 7, min: 1, max: 60, unit: 'days', about: 'How long an invitation may be taken up.' },
+  team_invitation_days: { value: 7, min: 1, max: 60, unit: 'days', about: 'How long an invitation is valid.' },
   team_open_invitations: {
     value: 20,
     min: 1,
     max: 500,
     unit: 'invitations',
-    about: 'How many invitations of one team may stand at a time.',
+    about: 'Maximum open invitations per team.',
   },
 } as const satisfies Record<string, SettingDefinition>;
 

@@ -46,7 +46,7 @@ export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<T
     [input.id],
   );
   const [row] = rows;
-  if (!row) throw notFound('A team of that id');
+  if (!row) throw notFound('This team');
   return { ...toTeam(row), roster: row.roster };
 }
 

@@ -35,6 +35,6 @@ export async function readAlerts(
 /** @throws DomainError NOT_FOUND */
 export async function readAlert(ctx: PlayerCtx, id: string): Promise<PriceAlert> {
   const [alert] = (await readAlerts(ctx, { limit: 1, id })).items;
-  if (!alert) throw notFound('The watch');
+  if (!alert) throw notFound('This price alert');
   return alert;
 }

@@ -31,7 +31,7 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
  */
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
-  if (!station) throw notFound('A station of that id on your chart');
+  if (!station) throw notFound('This station on your chart');
   const [goods, remembered, cargo] = await Promise.all([
     goodsOf(ctx, [input.station_id]),
     readRemembered(ctx, input.station_id),

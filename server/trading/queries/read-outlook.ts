@@ -57,7 +57,7 @@ async function requireReached(ctx: PlayerCtx, stationId: string): Promise<void> 
     `SELECT 1 FROM stations st JOIN aria_exploration_map m ON m.sector_id = st.sector_id AND m.player_id = $2 WHERE st.id = $1`,
     [stationId, ctx.player_id],
   );
-  if (reached.rowCount === 0) throw notFound('A station of that id on your chart');
+  if (reached.rowCount === 0) throw notFound('This station on your chart');
 }
 
 /** The newest few thousand of a week are enough for a line of 48 points for each good. */

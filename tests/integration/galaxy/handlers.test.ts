@@ -173,7 +173,7 @@ describe('importing a universe', () => {
     const problem = await problemOf(
       as(admin).importBang({ universe: sized(), name: 'Outer Rim', allow_incomplete_content: false }),
     );
-    expect(problem.extra.errors).toEqual([{ path: 'name', message: 'a region has this name already' }]);
+    expect(problem.extra.errors).toEqual([{ path: 'name', message: 'a region with this name already exists' }]);
   });
 });
 

@@ -105,7 +105,7 @@ describe('an edit', () => {
       extra: {
         errors: [
           { path: 'value', message: 'lacks {rate}' },
-          { path: 'value', message: 'has {tasa}, which nothing fills' },
+          { path: 'value', message: 'has the unknown placeholder {tasa}' },
         ],
       },
     });
@@ -187,8 +187,8 @@ describe('an import', () => {
       extra: {
         errors: [
           { path: 'translations.compact', message: 'is neither a text nor a group of texts' },
-          { path: 'translations.language', message: 'has {ceci}, which nothing fills' },
-          { path: 'translations.nowhere', message: 'is no text of this namespace' },
+          { path: 'translations.language', message: 'has the unknown placeholder {ceci}' },
+          { path: 'translations.nowhere', message: 'is not a text of this namespace' },
         ],
       },
     });

@@ -94,9 +94,9 @@ describe('a team message', () => {
     const eve = await world.player();
     expect((await refusal(say(eve, 'Hello?'))).reason).toBe('no_team');
     await expect(ana.game.messages.send({ channel: 'team', to: ben.username, body: 'x' })).rejects.toThrow(
-      'Say to whom',
+      'Enter a recipient',
     );
-    await expect(ana.game.messages.send({ body: 'x' })).rejects.toThrow('Say to whom');
+    await expect(ana.game.messages.send({ body: 'x' })).rejects.toThrow('Enter a recipient');
   });
 });
 

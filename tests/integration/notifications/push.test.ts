@@ -163,14 +163,14 @@ describe('an address within our own network', () => {
     expect((await ana.game.notifications.push()).subscriptions).toEqual([]);
   });
 
-  it('is not called when a public name leads there', async () => {
+  it('is not allowed when a public name leads there', async () => {
     const ana = await createPlayerClient();
     await subscribed(ana);
     const { notification_id } = await ring(ana);
     const [browser_id = ''] = await browsersFor(services, notification_id);
     // The same transport, but with the product's own judgement of addresses: the name leads to 127.0.0.1.
     const { allows: _allows, ...real } = push.transport;
-    await expect(deliverPush(services, { notification_id, browser_id }, real)).rejects.toThrow('is not called');
+    await expect(deliverPush(services, { notification_id, browser_id }, real)).rejects.toThrow('is not allowed');
     expect(push.received).toEqual([]);
   });
 
@@ -187,8 +187,8 @@ describe('an address within our own network', () => {
       { address: '8.8.8.8', family: 4 },
       { address: '10.0.0.1', family: 4 },
     ];
-    expect(await answer(both)).toContain('is not called');
-    expect(await answer([])).toContain('is not called');
+    expect(await answer(both)).toContain('is not allowed');
+    expect(await answer([])).toContain('is not allowed');
   });
 });
 

@@ -32,11 +32,7 @@ function start(environment: Record<string, string>): Promise<{ code: number | nu
 }
 
 it.each([
-  [
-    'a missing signing secret',
-    { ...PRODUCTION, JWT_SECRET: '' },
-    /^Configuration is not usable: JWT_SECRET: is missing/,
-  ],
+  ['a missing signing secret', { ...PRODUCTION, JWT_SECRET: '' }, /^Invalid configuration: JWT_SECRET: is missing/],
   ['a short one', { ...PRODUCTION, JWT_SECRET: 'x'.repeat(31) }, /JWT_SECRET: must have at least 32 characters$/],
   ['a short one in development', { JWT_SECRET: 'x'.repeat(31) }, /JWT_SECRET: must have at least 32 characters$/],
   ['a missing encryption key', { ...PRODUCTION, ARIA_ENCRYPTION_KEY: '' }, /ARIA_ENCRYPTION_KEY: is missing/],

@@ -134,7 +134,7 @@ describe('a start that cannot succeed says why in one sentence', () => {
     await once(holder, 'listening');
     const { port } = holder.address() as net.AddressInfo;
     expect(await faultOf({ [variable]: String(port) })).toBe(
-      `Port ${port} is taken by another program. Stop it, or set ${variable} to a free port.`,
+      `Port ${port} is in use by another program. Stop it, or set ${variable} to a free port.`,
     );
     holder.close();
   });

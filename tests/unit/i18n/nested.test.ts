@@ -33,7 +33,7 @@ describe('flatten', () => {
         { path: 'a.d', message: 'is neither a text nor a group of texts' },
         { path: 'a.e', message: 'is empty' },
         { path: 'a.f', message: `is over ${LONGEST_TEXT} characters` },
-        { path: '1st', message: 'is no name of a text' },
+        { path: '1st', message: 'is not a valid text name' },
       ],
     });
   });
@@ -41,10 +41,12 @@ describe('flatten', () => {
   it('takes no text for a group, no prototype for a name and no bottomless pit', () => {
     expect(flatten('hello').faults).toHaveLength(1);
     expect(flatten(JSON.parse('{"__proto__": {"polluted": "yes"}}')).faults).toEqual([
-      { path: '__proto__', message: 'is no name of a text' },
+      { path: '__proto__', message: 'is not a valid text name' },
     ]);
     const pit = JSON.parse(`${'{"a":'.repeat(500)}"deep"${'}'.repeat(500)}`);
-    expect(flatten(pit).faults).toEqual([{ path: Array(8).fill('a').join('.'), message: 'lies over 8 groups deep' }]);
+    expect(flatten(pit).faults).toEqual([
+      { path: Array(8).fill('a').join('.'), message: 'is nested more than 8 groups deep' },
+    ]);
   });
 });
 
@@ -54,5 +56,5 @@ it('does not nest a text inside another', () => {
       { key: 'a', value: '1' },
       { key: 'a.b', value: '2' },
     ]),
-  ).toThrow('a.b lies inside another text');
+  ).toThrow('a.b is inside another text');
 });

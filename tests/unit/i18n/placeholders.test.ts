@@ -24,7 +24,7 @@ describe('comparePlaceholders', () => {
   it('names what lacks and what nothing fills', () => {
     expect(comparePlaceholders(base, '{count} de {nombre}').map(describeFault)).toEqual([
       'lacks {name}',
-      'has {nombre}, which nothing fills',
+      'has the unknown placeholder {nombre}',
     ]);
   });
 

@@ -67,7 +67,7 @@ async function readPassword(homes: Homes, database: string): Promise<string> {
   if (existsSync(file)) return (await readFile(file, 'utf8')).trim();
   if (existsSync(path.join(database, 'PG_VERSION'))) {
     throw new StartupError(
-      `The database in ${database} is there but its password file ${file} is gone. Restore the file, or move the folder away to start anew.`,
+      `The database in ${database} exists but its password file ${file} is missing. Restore the file, or move the folder away to start over.`,
     );
   }
   const password = randomBytes(24).toString('hex');

@@ -31,17 +31,17 @@ export async function runCall(ctx: RunCallContext, call: ClaimedCall): Promise<v
   const { pool, clock, log, appClient, owner } = ctx;
   const facts = { run: call.run_id, step: call.step_id, attempt: call.attempt };
   const outlast = <T>(work: () => Promise<T>) =>
-    outlastDatabase(work, ctx.stopping, (err) => log.warn({ ...facts, err }, 'a job call waits for the database'));
+    outlastDatabase(work, ctx.stopping, (err) => log.warn({ ...facts, err }, 'a job call is waiting for the database'));
   try {
     const executed = await outlast(() => executeCall(pool, appClient, call, clock.now()));
     const actions = executed ? await outlast(() => storeWithRetries(ctx, call, executed)) : [];
     const troubles = actions.filter(({ type }) => type === 'retry' || type === 'fail');
-    if (troubles.length > 0) log.warn({ ...facts, troubles }, 'a job did not succeed at this attempt');
+    if (troubles.length > 0) log.warn({ ...facts, troubles }, 'a job attempt failed');
     else log.debug({ ...facts, actions: actions.map(({ type }) => type) }, 'job call done');
   } catch (error) {
     log.error({ ...facts, err: error }, 'the outcome of a job call could not be stored');
     await outlast(() => giveBackCall(pool, call.id, owner)).catch((fault: Error) => {
-      log.error({ ...facts, err: fault }, 'a job call could not be given back; it comes back when this process ends');
+      log.error({ ...facts, err: fault }, 'a job call could not be released; it is released when this process ends');
     });
   }
 }
@@ -54,7 +54,7 @@ async function storeWithRetries(ctx: RunCallContext, call: ClaimedCall, executed
       return await applyAnswer({ pool, registry, owner, now: clock.now(), spread: random() }, call, executed);
     } catch (error) {
       if (tries >= STORE_TRIES || databaseFault(error)) throw error;
-      log.warn({ err: error, run: call.run_id }, 'storing the outcome of a job call failed; trying again');
+      log.warn({ err: error, run: call.run_id }, 'storing the outcome of a job call failed; retrying');
       await pause(STORE_PAUSE_MS * tries);
     }
   }

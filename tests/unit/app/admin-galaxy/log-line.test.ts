@@ -16,7 +16,7 @@ describe('a log line', () => {
   it('is as grave as the service says, behind a region name too', () => {
     expect(severities('failed: cancelled by an operator', 'terran_space: error: no room')).toEqual(['error', 'error']);
     expect(severities('warning: 60 % of ports', 'player_owned: warning: density 3')).toEqual(['warning', 'warning']);
-    expect(severities('complete', '172 NPCs live', 'central_nexus: 25267 rows written')).toEqual([
+    expect(severities('complete', '172 NPCs created', 'central_nexus: 25267 rows written')).toEqual([
       'good',
       'good',
       'good',

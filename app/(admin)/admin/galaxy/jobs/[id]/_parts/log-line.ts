@@ -19,6 +19,6 @@ export function severityOf(text: string): Severity {
   const words = text.replace(/^(central_nexus|terran_space|player_owned): /, '');
   if (/^(failed|error|fatal)\b|could not be removed/i.test(words)) return 'error';
   if (/^(warning|warn)\b/i.test(words)) return 'warning';
-  if (/^(sound;|complete\b|import committed)|NPCs live$|rows written$/.test(words)) return 'good';
+  if (/^(sound;|complete\b|import committed)|NPCs created$|rows written$/.test(words)) return 'good';
   return 'info';
 }
