@@ -1,0 +1,26 @@
+/** `npm run backup -- FILE`: everything the database holds, as of one moment, in one file. The service may be running. */
+import { openStored } from '#scripts/open-stored.ts';
+import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
+import { writeBackup } from '#server/platform/db/backup/write-backup.ts';
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Name the file to write: npm run backup -- starhelm.backup');
+  process.exit(2);
+}
+try {
+  const env = await settleEnv();
+  const stored = await openStored(env, 'beside the service');
+  const { tables } = await writeBackup(stored.connectionString, file, new Date());
+  await stored.close();
+  const rows = tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${file}: ${rows} rows of ${tables.length} tables.`);
+  console.log(
+    env.ENVIRONMENT === 'production'
+      ? 'It holds no secrets: keep JWT_SECRET, ARIA_ENCRYPTION_KEY and the other secrets of your configuration beside it.'
+      : `It holds no secrets: keep ${env.DATA_DIR}/secrets.env beside it, or second factors cannot be checked after a restore.`,
+  );
+  process.exit(0);
+} catch (error) {
+  endWithFault(error);
+}

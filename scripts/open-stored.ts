@@ -1,0 +1,23 @@
+import { claimDataFolder } from '#server/platform/data-folder.ts';
+import { openDatabase } from '#server/platform/db/open-database.ts';
+import type { Env } from '#server/platform/env.ts';
+
+export type Stored = { connectionString: string; close(): Promise<void> };
+
+/** The configured database. An embedded one that a running service has in use is joined, and left running. */
+export async function openStored(env: Env, sharing: 'alone' | 'beside the service'): Promise<Stored> {
+  if (env.DATABASE_URL) return openDatabase(env);
+  const claim = await claimDataFolder(env.DATA_DIR).catch((error: unknown) => {
+    if (sharing === 'alone') throw error;
+    return null;
+  });
+  const { connectionString, close } = await openDatabase(env);
+  return {
+    connectionString,
+    close: async () => {
+      if (!claim) return;
+      await close();
+      await claim.release();
+    },
+  };
+}

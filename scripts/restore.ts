@@ -1,0 +1,49 @@
+/** `npm run restore -- FILE`: a backup into an empty place, counted and with its ledger verified. */
+import { existsSync } from 'node:fs';
+import path from 'node:path';
+import { openStored } from '#scripts/open-stored.ts';
+import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
+import { verifyChain } from '#server/audit/index.ts';
+import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
+import { createPool } from '#server/platform/db/pool.ts';
+import { StartupError } from '#server/platform/env.ts';
+import { prepareSchema } from '#server/platform/jobs/index.ts';
+import { createLog } from '#server/platform/log.ts';
+
+/** Fresh secrets would fit none of what is restored. */
+function requireSecrets(): void {
+  const folder = process.env.DATA_DIR ?? '.data';
+  if (process.env.ARIA_ENCRYPTION_KEY || existsSync(path.join(folder, 'secrets.env'))) return;
+  throw new StartupError(
+    `The secrets that belong to the backup are missing: put its secrets.env into ${folder}, or set JWT_SECRET and ARIA_ENCRYPTION_KEY.`,
+  );
+}
+
+const [file] = process.argv.slice(2);
+if (!file) {
+  console.error('Name the backup: npm run restore -- starhelm.backup');
+  process.exit(2);
+}
+try {
+  requireSecrets();
+  const env = await settleEnv();
+  const stored = await openStored(env, 'alone');
+  const { connectionString } = stored;
+  const log = createLog({ level: 'warn', pretty: false });
+  const pool = createPool({ connectionString, size: 2, log, work: 'long' });
+  const header = await restoreBackup(file, { connectionString, log, prepareOthers: () => prepareSchema(pool) });
+  const rows = header.tables.reduce((sum, table) => sum + table.rows, 0);
+  console.log(`${rows} rows of ${header.tables.length} tables from ${header.created_at} are there, every count equal.`);
+  const chain = await verifyChain({ pool });
+  if (!chain.intact) {
+    throw new StartupError(
+      `The ledger does not verify from entry ${chain.fault?.seq}: the backup or its source was changed.`,
+    );
+  }
+  console.log(`The ledger verifies: ${chain.checked} entries.`);
+  await pool.end();
+  await stored.close();
+  process.exit(0);
+} catch (error) {
+  endWithFault(error);
+}

@@ -1,0 +1,52 @@
+import pg from 'pg';
+
+export type Table = { name: string; columns: string[] };
+
+/** Written by whoever creates the tables, not by a restore. */
+const HISTORIES = ['public._prisma_migrations', 'jobs.schema_version'];
+
+/** Every table of the service with its stored columns, names quoted for SQL. */
+export async function listTables(client: pg.ClientBase): Promise<Table[]> {
+  const { rows } = await client.query<Table>(
+    `SELECT format('%I.%I', n.nspname, c.relname) AS name,
+       array_agg(quote_ident(a.attname) ORDER BY a.attnum) AS columns
+     FROM pg_class c JOIN pg_namespace n ON n.oid = c.relnamespace
+       JOIN pg_attribute a ON a.attrelid = c.oid AND a.attnum > 0 AND NOT a.attisdropped AND a.attgenerated = ''
+     WHERE n.nspname IN ('public', 'jobs') AND c.relkind IN ('r', 'p') AND NOT c.relispartition
+       AND NOT n.nspname || '.' || c.relname = ANY($1)
+     GROUP BY n.nspname, c.relname ORDER BY 1`,
+    [HISTORIES],
+  );
+  return rows;
+}
+
+export async function countRows(client: pg.ClientBase, table: string): Promise<number> {
+  const { rows } = await client.query<{ n: string }>(`SELECT count(*) AS n FROM ${table}`);
+  return Number(rows[0]?.n);
+}
+
+/** Sequences that have given out numbers, with the last of them. */
+export async function listSequences(client: pg.ClientBase): Promise<{ name: string; last_value: string }[]> {
+  const { rows } = await client.query<{ name: string; last_value: string }>(
+    `SELECT format('%I.%I', schemaname, sequencename) AS name, last_value::text
+     FROM pg_sequences WHERE schemaname IN ('public', 'jobs') AND last_value IS NOT NULL ORDER BY 1`,
+  );
+  return rows;
+}
+
+export async function listMigrations(client: pg.ClientBase): Promise<string[]> {
+  const { rows } = await client.query<{ name: string }>(
+    'SELECT migration_name AS name FROM _prisma_migrations WHERE finished_at IS NOT NULL ORDER BY 1',
+  );
+  return rows.map(({ name }) => name);
+}
+
+/** A connection without bounds: copying a large table takes as long as it takes. */
+export async function connectForBackup(connectionString: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString, application_name: 'starhelm-backup' });
+  // A connection that breaks fails the statement under way, which reports it.
+  client.on('error', () => undefined);
+  await client.connect();
+  await client.query('SET statement_timeout = 0');
+  return client;
+}
