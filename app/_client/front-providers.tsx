@@ -6,7 +6,7 @@ import { FollowEdits } from './i18n/follow-edits.tsx';
 import { useTheme } from './theme/theme.ts';
 import { ApiProvider } from './trpc/api-provider.tsx';
 
-/** What every client screen stands on: the service, tooltips, toasts. Words come from FrontMessages around it. */
+/** The providers of every client screen: the service, tooltips, toasts. Texts come from FrontMessages around it. */
 export function FrontProviders({ children }: { children: ReactNode }) {
   const theme = useTheme();
   return (

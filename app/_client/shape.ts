@@ -1,6 +1,6 @@
 /**
- * Checks of what comes from outside, for the few places that every page runs first: there the schema library would be a
- * tenth of all scripts (see docs/decisions). Elsewhere schemas do this.
+ * Checks of external data for the few places that every page runs first: there the schema library would be a tenth of
+ * all scripts (see docs/decisions). Elsewhere schemas do this.
  */
 type Check = (value: unknown) => boolean;
 type Checked<C> = C extends (value: unknown) => value is infer T ? T : never;
@@ -27,7 +27,7 @@ export function isRecordOf<T>(is: (value: unknown) => value is T) {
   return (value: unknown): value is Record<string, T> => isRecord(value) && Object.values(value).every(is);
 }
 
-/** Every named property passes its check; others are not looked at. */
+/** Every named property passes its check; others are ignored. */
 export function hasShape<S extends Record<string, Check>>(shape: S) {
   return (value: unknown): value is { [K in keyof S]: Checked<S[K]> } =>
     isRecord(value) && Object.entries(shape).every(([name, is]) => is(value[name]));

@@ -4,7 +4,7 @@ import { useTranslations } from 'next-intl';
 import { useSession } from '#app/_client/session/session-store.ts';
 import { Button } from '#app/_ui/button.tsx';
 
-/** Register and sign in; whoever is signed in already goes straight back to the ship. */
+/** Register and sign in; signed-in users get a link to the game. */
 export function LandingActions() {
   const t = useTranslations('marketing');
   const session = useSession();

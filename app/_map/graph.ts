@@ -6,7 +6,7 @@ export function exitsOf(chart: Chart, index: number): number[] {
   return Array.from(targets.subarray(offsets[index] ?? 0, offsets[index + 1] ?? 0));
 }
 
-/** The warp by which a ship goes from one sector to a neighbour, or -1. */
+/** The warp from one sector to a neighbour, or -1. */
 export function warpBetween(chart: Chart, from: number, to: number): number {
   const { offsets, targets, warps } = chart.exits;
   for (let i = offsets[from] ?? 0; i < (offsets[from + 1] ?? 0); i++) {
@@ -45,12 +45,12 @@ const AXIS: Readonly<Record<Direction, readonly [number, number]>> = {
   right: [1, 0],
 };
 
-/** Half of the cone an arrow key looks into: wider than 45° so that four keys together reach every exit. */
+/** Half of an arrow key's cone: wider than 45° so that four keys together reach every exit. */
 const WIDEST = Math.cos((75 * Math.PI) / 180);
 
 /**
- * The exit of `from` that lies best in a direction on screen, or null when none does.
- * `screenX`/`screenY` are pixels, y down, one per sector. The angle decides; a nearer sector wins a near tie.
+ * The exit of `from` that is closest to a direction on screen, or null when none is. `screenX`/`screenY` are pixels, y
+ * down, one per sector. The angle decides; a nearer sector wins a near tie.
  */
 export function walk(
   chart: Chart,

@@ -6,7 +6,7 @@ import { neighbourhoodRadius } from './model/neighbourhood.ts';
 
 const MOUSE_REACH = 14;
 const TOUCH_REACH = 24;
-/** Sectors shown around the one that is looked for. */
+/** Sectors shown around the searched one. */
 const READ_AROUND = 30;
 
 /**
@@ -30,7 +30,7 @@ export class MapController {
     this.adopt(chart);
   }
 
-  /** Takes new data. The camera stays where it is, unless there was nothing to look at before. */
+  /** Applies new data. The camera stays where it is, unless there was nothing to show before. */
   setChart(chart: Chart): void {
     if (chart === this.chart) return;
     if (this.chart.sectors.length === 0) this.framed = false;
@@ -40,7 +40,7 @@ export class MapController {
     this.requestFrame();
   }
 
-  /** The canvas offers the means to draw one more frame; it gets the way to take them back. */
+  /** The canvas provides the function that draws one more frame; it gets a function to remove it. */
   attach(wake: () => void): () => void {
     this.wake = wake;
     return () => {
@@ -71,7 +71,7 @@ export class MapController {
     for (const listener of this.frameListeners) listener();
   }
 
-  /** The first look at the data: around a sector, or everything. Later calls do nothing. */
+  /** The initial view of the data: around a sector, or everything. Later calls do nothing. */
   frameFirst(sector: number | null, width: number, height: number): void {
     if (this.framed || this.chart.sectors.length === 0 || width < 2 || height < 2) return;
     this.framed = true;

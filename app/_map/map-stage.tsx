@@ -7,7 +7,7 @@ import { MapScene } from './scene/map-scene.tsx';
 import type { StageProps } from './stage-props.ts';
 import { graphicsOf } from './webgl.ts';
 
-/** The WebGL canvas. When the graphics card drops it, the map says so and can be drawn again. */
+/** The WebGL canvas. When its context is lost, the map says so and can be drawn again. */
 export default function MapStage(props: StageProps) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
@@ -44,7 +44,7 @@ export default function MapStage(props: StageProps) {
         gl={{ antialias: !software, alpha: false, stencil: false, depth: false, powerPreference: 'high-performance' }}
         camera={{ fov: FIELD_OF_VIEW_DEGREES, near: 0.1, far: 1000 }}
         onCreated={({ gl }) => {
-          // Asking after each shader's faults waits for the compiler, which works beside the page until then.
+          // Checking each shader for faults waits for the compiler, which works in parallel until then.
           gl.debug.checkShaderErrors = process.env.NODE_ENV !== 'production';
           setCanvas(gl.domElement);
         }}

@@ -8,7 +8,7 @@ import type { MapLayers } from './types.ts';
 export type StageProps = {
   controller: MapController;
   chart: Chart;
-  /** The sector to look at first; null for everything. */
+  /** The sector to show first; null for everything. */
   first: number | null;
   palette: Palette;
   layers: MapLayers;

@@ -15,7 +15,7 @@ import type { ReactNode, Ref } from 'react';
 /** What the viewer knows of a sector. An operator's survey of a whole universe uses 'visited' throughout. */
 export type Knowledge = 'here' | 'reachable' | 'visited' | 'known' | 'unknown';
 
-/** What is drawn beside a sector. Unknown content is simply absent: the server never sends it. */
+/** What is drawn next to a sector. Unknown content is simply absent: the server never sends it. */
 export type SectorFlag = 'port' | 'planet' | 'hazard' | 'nebula' | 'capital' | 'fedspace' | 'special';
 
 /** One of the six region/faction hues of the token sheet, each with its own letter on the map. */
@@ -37,7 +37,7 @@ export type MapSector = {
   importance?: number;
   /** The group (cluster or region) whose tint and name the sector carries. */
   group_id?: string | null;
-  /** Turns from the viewer's sector, when the server said so. The list then has a column for it. */
+  /** Turns from the viewer's sector, where the server sent them. The list then has a column for it. */
   turns?: number | null;
 };
 
@@ -64,7 +64,7 @@ export type MapCourse = {
   sector_ids: readonly string[];
   /** Cost of the whole course in turns. */
   turns: number;
-  /** How many of its warps the turns in hand pay for; the rest is drawn dashed. Default: all. */
+  /** How many of its warps the available turns pay for; the rest is drawn dashed. Default: all. */
   affordable_warps?: number;
 };
 
@@ -108,7 +108,7 @@ export type GalaxyMapProps = {
   onSelect(sectorId: string | null): void;
   /** The sector under the pointer, at most once a frame. */
   onHover?(sectorId: string | null): void;
-  /** Asks for a course: `p`, or the button beside the selection. */
+  /** Requests a course: `p`, or the button next to the selection. */
   onPlot?(sectorId: string): void;
   /** Enter or a double click. */
   onActivate?(sectorId: string): void;

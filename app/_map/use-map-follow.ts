@@ -3,7 +3,7 @@ import type { MapController } from './map-controller.ts';
 import type { Chart } from './model/chart.ts';
 import type { MapCourse } from './types.ts';
 
-/** The camera goes along: with the viewer who has flown on, and to a course that was plotted out of sight. */
+/** The camera follows the viewer's flight, and moves to a course that was plotted out of sight. */
 export function useMapFollow(
   controller: MapController,
   chart: Chart,

@@ -4,7 +4,7 @@ import { exitsOf } from './graph.ts';
 import type { Chart } from './model/chart.ts';
 import type { MapSector } from './types.ts';
 
-/** Sectors in words, for the hover card, the list and the screen reader. */
+/** Sectors as text, for the hover card, the list and the screen reader. */
 export function useSectorWords() {
   const t = useTranslations('common.map');
   return useMemo(() => {

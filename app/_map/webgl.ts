@@ -7,15 +7,15 @@ let card: boolean | null = null;
 const SOFTWARE = /swiftshader|llvmpipe|softpipe|software|basic render/i;
 
 /**
- * Whether a graphics card draws WebGL 2. Asked once. A browser that would have to draw on the processor refuses at
- * once, without starting its shader compiler; the trial context is given back.
+ * Whether a graphics card draws WebGL 2. Determined once. A browser that would have to draw on the processor refuses
+ * at once, without starting its shader compiler; the trial context is released.
  */
 export function hasGraphicsCard(): boolean {
   card ??= probe({ failIfMajorPerformanceCaveat: true }) === 'hardware';
   return card;
 }
 
-/** What draws WebGL 2 in this browser: nothing, the processor, or a graphics card. Asked once. */
+/** What draws WebGL 2 in this browser: nothing, the processor, or a graphics card. Determined once. */
 export function graphicsOf(): Graphics {
   graphics ??= hasGraphicsCard() ? 'hardware' : probe({});
   return graphics;

@@ -11,7 +11,7 @@ const SHARE: Record<SheetHeight, number> = { peek: 0.16, half: 0.52, full: 0.94 
 export type BottomSheetProps = {
   height: SheetHeight;
   onHeightChange: (height: SheetHeight) => void;
-  /** Says what the handle does, for those who do not see it. */
+  /** Names the handle's function for assistive technology. */
   handleLabel: string;
   /** Stays visible at every height. */
   head?: ReactNode;

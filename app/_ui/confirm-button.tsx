@@ -5,13 +5,13 @@ import { clickOutcome, mustConfirm } from './confirm-rule.ts';
 
 const CONFIRM_MS = 3000;
 
-/** What is at stake: credits, by which the confirm rule decides, or a grave action that always asks. */
+/** What is at stake: credits, by which the confirm rule decides, or a grave action that always needs a confirmation. */
 type Stake = { credits: number; needsConfirm?: never } | { needsConfirm: boolean; credits?: never };
 
 export type ConfirmButtonProps = Omit<ButtonProps, 'onClick' | 'asChild'> &
   Stake & { confirmLabel: ReactNode; onConfirm: () => void };
 
-/** Swaps itself into a confirm state when the consequence asks for it; lets go by itself after about three seconds. */
+/** Switches into a confirm state when the consequence requires it; resets by itself after about three seconds. */
 export function ConfirmButton({
   needsConfirm,
   credits,

@@ -1,4 +1,4 @@
-/** Credits above which an action asks once more. */
+/** Credits above which an action needs a confirmation. */
 export const CONFIRM_ABOVE = 1_000;
 
 /** Whether a consequence of so many credits, spent or earned, must be confirmed. */

@@ -11,7 +11,7 @@ export type EmptyStateProps = {
   className?: string;
 };
 
-/** Says what will be here and names the first step. */
+/** Describes what will be here and names the first step. */
 export function EmptyState({ icon, title, detail, action, heading: Title, className }: EmptyStateProps) {
   return (
     <div className={cn('grid justify-items-center gap-2 px-6 py-10 text-center', className)}>

@@ -11,7 +11,7 @@ export type ErrorStateProps = {
   detail?: ReactNode;
   /** In place of the warning sign, for what is no fault: a missing permission, a limit. */
   icon?: ReactNode;
-  /** What belongs to the words: whom to ask, how long to wait. */
+  /** What belongs to the text: whom to ask, how long to wait. */
   children?: ReactNode;
   /** The stable code of the problem document. */
   code?: string;

@@ -8,7 +8,7 @@ export function Kbd({ children }: { children: ReactNode }) {
   );
 }
 
-/** Keys pressed one after another; `then` stands between them. */
+/** Keys pressed one after another; `then` is shown between them. */
 export function KbdSequence({ strokes, then }: { strokes: readonly string[]; then: string }) {
   return (
     <span className="inline-flex items-center gap-1 whitespace-nowrap">

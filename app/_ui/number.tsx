@@ -12,7 +12,7 @@ export type NumberProps = {
   className?: string;
 };
 
-/** A figure in tabular digits with its unit beside it. */
+/** A figure in tabular digits with its unit. */
 export function Num({ value, digits = 0, unit, compact, className }: NumberProps) {
   const format = useFormatter();
   const text = format.number(value, {

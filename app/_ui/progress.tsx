@@ -2,7 +2,7 @@ import { Progress as Radix } from 'radix-ui';
 import { cn } from './cn.ts';
 
 export type ProgressProps = {
-  /** 0 to 1; null when nothing is known but that it goes on. */
+  /** 0 to 1; null when the progress is unknown. */
   value: number | null;
   label: string;
   tone?: 'accent' | 'success' | 'warning' | 'danger';

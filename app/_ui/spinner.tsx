@@ -1,6 +1,6 @@
 import { cn } from './cn.ts';
 
-/** Decorative: the element around it says what is going on (`aria-busy`, text). */
+/** Decorative: the element around it describes the activity (`aria-busy`, text). */
 export function Spinner({ className }: { className?: string }) {
   return (
     <svg viewBox="0 0 16 16" fill="none" aria-hidden="true" className={cn('size-4 animate-spin', className)}>

@@ -15,7 +15,7 @@ export type TipProps = {
   children: ReactNode;
 };
 
-/** The words of a tooltip, beside what they belong to and never beyond the window. Escape ends them. */
+/** The text of a tooltip, next to its element and never beyond the window. Escape closes it. */
 export function Tip({ id, anchor, side, onClose, onEnter, onLeave, children }: TipProps) {
   const box = useRef<HTMLDivElement>(null);
   useLayoutEffect(() => {

@@ -41,8 +41,8 @@ function begin(by: typeof Show): void {
 }
 
 /**
- * Mount once. Toasts are announced politely and never the only place of an error. Their code is not needed to begin
- * with, so it comes when the page has come to rest or the first toast wants it.
+ * Mount once. Toasts are announced politely and never the only place of an error. Their code is loaded when the page
+ * is idle or the first toast needs it.
  */
 export function Toaster({ theme }: { theme: 'dark' | 'light' }) {
   const [open, setOpen] = useState(false);

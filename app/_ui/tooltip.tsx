@@ -5,12 +5,12 @@ import { createPortal } from 'react-dom';
 import { Tip } from './tip.tsx';
 
 const OPEN_MS = 400;
-/** Long enough to cross the gap: what is said may be hovered too. */
+/** Long enough to cross the gap: the tooltip may be hovered too. */
 const CLOSE_MS = 120;
 
 export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'bottom' };
 
-/** Extra words only: nothing that a touch or screen-reader user must have. Shown on hover and on keyboard focus. */
+/** Additional text only: nothing that a touch or screen-reader user must have. Shown on hover and on keyboard focus. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {
   const id = useId();
   const [anchor, setAnchor] = useState<DOMRect | null>(null);

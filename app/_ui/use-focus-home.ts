@@ -1,8 +1,8 @@
 import { type RefObject, useEffect, useRef } from 'react';
 
 /**
- * When what has the focus goes away (a button that did its work, a row that is gone), the focus goes to this element
- * instead of nowhere, so that the keyboard goes on from here. The element needs `tabIndex={-1}`.
+ * When the focused element disappears (a button that did its work, a removed row), this element gets the focus, so
+ * that the keyboard continues from here. The element needs `tabIndex={-1}`.
  */
 export function useFocusHome<E extends HTMLElement>(): RefObject<E | null> {
   const home = useRef<E>(null);

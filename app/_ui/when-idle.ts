@@ -1,8 +1,8 @@
 /**
- * Runs `work` once the browser has nothing more urgent to do.
- * @param patience ms after which it runs all the same
- * @param delay ms in which it is not even asked for
- * @returns calls it off
+ * Runs `work` once the browser is idle.
+ * @param timeout ms after which it runs all the same
+ * @param delay ms before it is requested at all
+ * @returns a function that cancels it
  */
 export function whenIdle(work: () => void, timeout: number, delay = 0): () => void {
   if (delay > 0) {

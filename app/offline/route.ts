@@ -5,8 +5,8 @@ function safe(text: string): string {
 }
 
 /**
- * What the service worker shows when a screen cannot be had. It is kept on the device, so it is whole by itself: no
- * script, nobody's name, and a stylesheet that is kept with it.
+ * What the service worker shows when a screen cannot be loaded. It is stored on the device, so it is self-contained:
+ * no script, no user data, and a stylesheet that is stored with it.
  */
 export async function GET(): Promise<Response> {
   const t = await getTranslations('offline');

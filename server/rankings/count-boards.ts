@@ -12,7 +12,7 @@ const SCORES: Readonly<Record<Board, string>> = {
   exploration: `SELECT m.player_id AS id, count(*) AS score FROM aria_exploration_map m WHERE m.visits > 0 GROUP BY m.player_id`,
 };
 
-/** Counts every board anew, each in one statement, so that readers see a whole one. Returns the number of places. */
+/** Recounts every board, each in one statement, so that readers see a consistent one. Returns the number of places. */
 export async function countBoards(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
   let places = 0;
   for (const board of BOARDS) {

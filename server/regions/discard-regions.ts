@@ -20,7 +20,7 @@ export async function discardRegions(services: Services, jobId: string): Promise
       await inTransaction(services, (tx) => tx.sql('DELETE FROM regions WHERE id = $1', [region.id]));
       discarded.removed += 1;
     } catch (error) {
-      // A database that went away says nothing about the region: whoever asked tries again.
+      // A lost database says nothing about the region: the caller retries.
       if (databaseFault(error)) throw error;
       const reason = error instanceof Error ? error.message : String(error);
       await markCorrupt(services, region, reason);

@@ -10,7 +10,7 @@ declare module '#server/platform/context.ts' {
 /** The settings in force. Use cases read them once per call and pass them to rules. */
 export type GameSettingsSource = {
   current(): GameSettings;
-  /** Reads the stored values; whoever changes one calls it after the commit. */
+  /** Reads the stored values; call it after the commit of a change. */
   refresh(): Promise<void>;
 };
 

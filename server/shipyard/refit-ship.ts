@@ -41,6 +41,7 @@ export function refitShip<I extends { id: string; expected_price: number }>(
 
 async function write(tx: Tx, shipId: string, change: Refit['change']): Promise<void> {
   const written = await tx.sql(`${change.text} RETURNING 1`, [shipId, ...change.values]);
-  // The row is locked and was checked: a miss means that a rule and a statement disagree, and nothing may be kept.
+  // The row is locked and was checked: a miss means that a rule and a statement disagree, and the transaction must
+  // fail.
   if (written.length !== 1) throw new Error(`ship ${shipId} did not take its refit`);
 }

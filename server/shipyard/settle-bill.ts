@@ -31,7 +31,7 @@ export type DockBill = {
 export type Settled = Omit<ServiceResult, 'ship'>;
 
 /**
- * Takes credits and turns for a dock service, with its ledger row.
+ * Charges credits and turns for a dock service, with its ledger row.
  * @throws DomainError CONFLICT `price_moved` with the `expected_price` of now, `turns_short` or `credits_short`
  */
 export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill: DockBill): Promise<Settled> {

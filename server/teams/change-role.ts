@@ -9,7 +9,7 @@ import type { RoleInput } from '#server/teams/schemas.ts';
 type Member = { player_id: string; user_id: string; name: string; role: TeamRole };
 
 /**
- * The founder makes somebody an officer, or a member again.
+ * The founder makes a member an officer, or an officer a member.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function setRole(ctx: PlayerCtx, input: RoleInput): Promise<void> {

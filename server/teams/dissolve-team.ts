@@ -4,7 +4,7 @@ import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 /**
- * Ends the team for all. What was said stays with those who heard it.
+ * Dissolves the team. Recipients keep their messages.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`
  */
 export function dissolveTeam(ctx: PlayerCtx): Promise<void> {

@@ -49,7 +49,7 @@ export async function invitePlayer(ctx: PlayerCtx, input: { to: string }) {
   });
 }
 
-/** Forgets what has expired, then looks whether one more fits. */
+/** Deletes expired ones, then checks whether one more fits. */
 async function requirePlace(ctx: PlayerCtx, tx: Tx, teamId: string): Promise<void> {
   await tx.sql('DELETE FROM team_invitations WHERE team_id = $1 AND expires_at <= $2', [teamId, ctx.clock.now()]);
   const [count] = await tx.sql<{ members: number; open: number }>(

@@ -5,7 +5,7 @@ import { announceMove } from '#server/teams/events.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 /**
- * The caller goes. A founder hands the team over or dissolves it.
+ * The caller leaves. A founder hands the team over or dissolves it.
  * @throws DomainError CONFLICT `no_team` or `founder_stays`
  */
 export function leaveTeam(ctx: PlayerCtx): Promise<void> {

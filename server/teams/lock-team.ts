@@ -6,8 +6,8 @@ import { isAtLeast, type TeamRole } from '#server/teams/rules/standing.ts';
 export type Standing = { team_id: string; name: string; tag: string; role: TeamRole };
 
 /**
- * The caller's team, locked: whatever changes who is in a team holds its row, so that nobody acts by a role they no
- * longer have.
+ * The caller's team, locked: every change of membership locks its row, so that nobody acts by a role they no longer
+ * have.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role` for one below `needed`
  */
 export async function lockOwnTeam(ctx: PlayerCtx, tx: Tx, needed: TeamRole): Promise<Standing> {

@@ -7,7 +7,7 @@ import { lockOwnTeam } from '#server/teams/lock-team.ts';
 import { mayRemove } from '#server/teams/rules/standing.ts';
 
 /**
- * Sends somebody away: officers members, the founder everyone else.
+ * Removes a member: officers may remove members, the founder anyone.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND, VALIDATION for oneself
  */
 export function removeMember(ctx: PlayerCtx, input: { player_id: string }): Promise<void> {

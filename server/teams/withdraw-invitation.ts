@@ -7,7 +7,7 @@ import { invitationKey } from '#server/teams/invite-player.ts';
 import { lockOwnTeam } from '#server/teams/lock-team.ts';
 
 /**
- * Takes an invitation of the caller's team back.
+ * Withdraws an invitation of the caller's team.
  * @throws DomainError CONFLICT `no_team`, FORBIDDEN `team_role`, NOT_FOUND for another team's
  */
 export function withdrawInvitation(ctx: PlayerCtx, input: { id: string }): Promise<void> {

@@ -51,7 +51,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
   );
 }
 
-/** Its row is locked, so that two ships never take the last slip. */
+/** Its row is locked, so that two ships never get the last slip. */
 async function findStation(tx: Tx, sectorId: string, stationId: string | undefined): Promise<StationRow> {
   const [station] = await tx.sql<StationRow>(
     `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, r.status AS region_status

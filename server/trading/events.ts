@@ -3,7 +3,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
-/** Trades wait to be observed. The database knows which: the event only says that it is time to look. */
+/** Trades wait to be observed. The database knows which: the event only triggers the job. */
 export const TRADES_COMPLETED = 'trading/trades.completed';
 
 /** After the commit everyone in the sector gets the new stock. */

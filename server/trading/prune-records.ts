@@ -7,7 +7,7 @@ const MOMENT = { idempotency_keys: 'created_at', market_observations: 'observed_
 /** Rows of one statement: a night's work must not lock a table for long. */
 const BATCH = 5_000;
 
-/** Removes answers kept for retries after a day and price sightings after 90 days; returns how many rows went. */
+/** Deletes answers stored for retries after a day and price observations after 90 days; returns the number of rows. */
 export async function pruneRecords(ctx: Pick<Services, 'pool' | 'clock'>) {
   const now = ctx.clock.now().getTime();
   return {

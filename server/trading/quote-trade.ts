@@ -12,8 +12,10 @@ import type { Quote, QuoteInput } from '#server/trading/schemas.ts';
 type Trader = Pick<LockedPlayer, 'credits' | 'turns' | 'holds' | 'cargo_used' | 'docked_station_id'> & Holding;
 
 /**
- * What an order would cost or earn now, with its arithmetic and limits. The quote holds until somebody else trades here.
- * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market` or `stock_short` / `demand_met` with what is available
+ * What an order would cost or earn now, with its arithmetic and limits. The quote is valid until somebody else trades
+ * here.
+ * @throws DomainError CONFLICT `not_docked`, `not_traded`, `no_black_market` or `stock_short` / `demand_met` with what
+ * is available
  */
 export async function quoteTrade(ctx: PlayerCtx, input: QuoteInput): Promise<Quote> {
   const trader = await readTrader(ctx, input);

@@ -41,7 +41,7 @@ export async function saveQuote(ctx: PlayerCtx, good: GoodRow, bill: Bill, at: D
   return { quote_id: id, expires_at: new Date(at.getTime() + ttl).toISOString() };
 }
 
-/** Takes the quote out for this very order; undefined when it expired, was used, or is of another order or player. */
+/** Consumes the quote for this exact order; undefined when it expired, was used, or is of another order or player. */
 export async function consumeQuote(ctx: PlayerCtx, order: TradeInput): Promise<StoredQuote | undefined> {
   if (!order.quote_id) return undefined;
   const quote = storedQuote.safeParse(await ctx.ephemeral.consume(keyOf(order.quote_id))).data;

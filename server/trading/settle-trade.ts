@@ -100,7 +100,7 @@ export async function settleTrade(
     ctx.settings.current().turns_per_day,
   ]);
   if (written?.stocks !== 1 || written.ships !== 1 || written.holds !== 1) {
-    // Every row was locked and checked: a miss means that a lock is missing somewhere, and nothing may be kept.
+    // Every row was locked and checked: a miss means that a lock is missing somewhere, and the transaction must fail.
     throw new Error(`trade ${trade.trade_id} did not settle: ${JSON.stringify(written ?? null)}`);
   }
   callObserver(ctx, tx);

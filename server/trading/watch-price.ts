@@ -6,8 +6,8 @@ import type { AlertInput } from '#server/trading/schemas.ts';
 const MAX_ALERTS = 50;
 
 /**
- * Sets a watch on a price, or arms the one of that good and direction anew. Only prices the player has seen can be
- * watched. Returns its id.
+ * Creates a price alert, or arms the one of that good and direction again. Only observed prices can be watched.
+ * Returns its id.
  * @throws DomainError NOT_FOUND for a price never seen, CONFLICT `too_many_alerts`
  */
 export async function watchPrice(ctx: PlayerCtx, input: AlertInput): Promise<string> {

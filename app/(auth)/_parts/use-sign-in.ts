@@ -18,7 +18,7 @@ export type SignIn = {
   startOver: () => void;
 };
 
-/** The gate: name and password, then a code when the account asks for one, then onward. */
+/** Sign-in: name and password, then a code when the account requires one, then the redirect. */
 export function useSignIn(next: string | null, fallback: string): SignIn {
   const router = useRouter();
   const [credentials, setCredentials] = useState<Credentials | null>(null);

@@ -6,7 +6,7 @@ import { ShortcutTip } from '#app/_client/shortcuts/shortcut-tip.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { PLACES } from './places.ts';
 
-/** Beside the strip on wide screens, at the thumb on phones. */
+/** Next to the status bar on wide screens, at the bottom on phones. */
 export function GameNav({ className }: { className?: string }) {
   const t = useTranslations('gameNav');
   const path = usePathname();

@@ -1,4 +1,4 @@
-/** What the galaxy's generator calls things and leaves on beacons, and where its words in every language stand. */
+/** Generator names and beacon texts, with the keys of their translations. */
 export const GIVEN_REGIONS = {
   'Central Nexus': 'central_nexus',
   'Terran Space': 'terran_space',

@@ -60,7 +60,7 @@ function TurnsFigure({ me }: { me: Me }) {
   );
 }
 
-/** What the sector's law says; what lies in wait is shown where you are. One word where there is room for no more. */
+/** The sector's law; hazards are shown in the location panel. One word where space is short. */
 function Threat({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
   const short = useTranslations('gameNav.threat');

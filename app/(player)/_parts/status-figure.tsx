@@ -9,7 +9,10 @@ export type StatusFigureProps = {
   className?: string;
 };
 
-/** One figure of the strip: name above, figure below, its place kept while it loads. Where room is short the note goes. */
+/**
+ * One figure of the status bar: name above, figure below, its space reserved while it loads. Where space is short the
+ * note is hidden.
+ */
 export function StatusFigure({ label, children, note, className }: StatusFigureProps) {
   return (
     <div

@@ -7,7 +7,7 @@ import { Checkbox } from '#app/_ui/checkbox.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { codesFile, grouped } from './grouped.ts';
 
-/** Shown this once; the service keeps only digests. The way on opens when they are said to be kept. */
+/** Shown this once; the service stores only digests. The button is enabled once they are confirmed as saved. */
 export function BackupCodes({ codes, onDone }: { codes: readonly string[]; onDone: () => void }) {
   const t = useTranslations('account.factor.codes');
   const why = useTranslations('ui.why');

@@ -16,7 +16,7 @@ export function EnrolFactor() {
   function change(next: boolean) {
     setOpen(next);
     if (next) setCodes(null);
-    // Only now: the panel would take the codes away with itself.
+    // Only now: the panel would remove the codes together with itself.
     else if (codes) void utils.auth.mfa.invalidate();
   }
   return (

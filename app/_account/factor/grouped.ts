@@ -3,7 +3,7 @@ export function grouped(code: string): string {
   return code.match(/.{1,4}/g)?.join(' ') ?? '';
 }
 
-/** What the file of backup codes says; nothing in it names the account. */
+/** The content of the backup-code file; it does not name the account. */
 export function codesFile(title: string, codes: readonly string[]): string {
   return `${title}\n\n${codes.map((code) => grouped(code)).join('\n')}\n`;
 }

@@ -10,7 +10,7 @@ import { grouped } from './grouped.ts';
 
 export type SecretStepProps = { onConfirmed: (codes: readonly string[]) => void; onCancel: () => void };
 
-/** Asks for one secret each time the dialog opens; an earlier one that was never confirmed is void then. */
+/** Requests one secret each time the dialog opens; an earlier unconfirmed one becomes void. */
 export function SecretStep({ onConfirmed, onCancel }: SecretStepProps) {
   const t = useTranslations('account.factor');
   const { mutate, ...made } = api.auth.mfa.generate.useMutation();

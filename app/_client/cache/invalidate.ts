@@ -12,7 +12,7 @@ export function invalidateScopes(queries: QueryClient, scopes: Iterable<QuerySco
   for (const scope of new Set(scopes)) void queries.invalidateQueries({ queryKey: keyOf(scope) });
 }
 
-/** Reads anew what a settled mutation changed, also after a refusal: the screen may have shown another state. */
+/** Refetches what a settled mutation changed, also after a refusal: the screen may have shown another state. */
 export function invalidateAfterMutation(
   queries: QueryClient,
   mutation: Pick<Mutation<unknown, unknown>, 'options'>,
@@ -25,7 +25,7 @@ export function invalidateAfterMutation(
   invalidateScopes(queries, scopes[path?.join('.') ?? ''] ?? []);
 }
 
-/** Collects what events make stale and reads it anew a moment later. */
+/** Collects what events make stale and refetches it a moment later. */
 export function createEventInvalidation(queries: QueryClient): {
   note<T extends RealtimeType>(type: T, data: RealtimePayload<T>): void;
   stop(): void;

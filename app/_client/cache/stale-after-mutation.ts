@@ -43,7 +43,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'auth.mfa.check': ['auth.mfa.attempts'],
   'auth.mfa.disable': FACTOR,
   'auth.mfa.generate': [],
-  // The dialogs that show the new codes once read the status anew when they close.
+  // The dialogs that show new codes once refetch the status when they close.
   'auth.mfa.regenerateBackupCodes': [],
   'auth.mfa.verify': [],
   'auth.playerLogin': [],

@@ -7,7 +7,10 @@ import { api } from '../trpc/api.ts';
 import { forgetUnsavedChoice, useUnsavedChoice, writeLanguageCookie } from './language-choice.ts';
 import { useWords } from './words-context.tsx';
 
-/** Pages carry no token, so the account's language reaches them as this browser's cookie; a choice made here goes to the account. What was merely found out is found out anew in each browser. */
+/**
+ * Pages carry no token, so the account's language reaches them as this browser's cookie; a choice made here is saved
+ * to the account. A detected language is detected again in each browser.
+ */
 export function FollowAccountLanguage() {
   const session = useSession();
   return session ? <Follower key={session.user_id} /> : null;

@@ -6,7 +6,7 @@ import { useWords } from './words-context.tsx';
 
 const RECHECK_MS = 60_000;
 
-/** A tab that stays open takes in what translators wrote since: asked when the tab is looked at again. */
+/** A tab that stays open loads edited texts when it becomes visible again. */
 export function FollowEdits() {
   const router = useRouter();
   const { language, version } = useWords();

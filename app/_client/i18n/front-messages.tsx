@@ -5,7 +5,7 @@ import { servedWords } from './served-words.ts';
 import { WordlessScreen } from './wordless-screen.tsx';
 import { WordsProvider } from './words-context.tsx';
 
-/** Gives a front end its words, and no other front's. Without words there is no front end, only a way to try again. */
+/** Provides the texts of one front end only. Without texts there is no front end, only a retry. */
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
   const { language, locale, version, messages, whole } = await servedWords();
   return (

@@ -10,7 +10,7 @@ function notify() {
   for (const listener of listeners) listener();
 }
 
-/** Every page of this browser comes in this language from its next request on. */
+/** Every page of this browser is in this language from its next request on. */
 export function writeLanguageCookie(language: LanguageCode): void {
   const secure = window.location.protocol === 'https:' ? '; secure' : '';
   // biome-ignore lint/suspicious/noDocumentCookie: the Cookie Store API is missing in two of the great browsers
@@ -38,7 +38,7 @@ function subscribe(listener: () => void): () => void {
   return () => listeners.delete(listener);
 }
 
-/** What was chosen here and is not yet kept with the account. */
+/** The choice made here that is not yet saved to the account. */
 export function useUnsavedChoice(): LanguageCode | null {
   return useSyncExternalStore(subscribe, readUnsaved, () => null);
 }

@@ -6,7 +6,7 @@ import { LANGUAGES } from '#server/i18n/rules/languages.ts';
 import { chooseLanguage } from './language-choice.ts';
 import { useWords } from './words-context.tsx';
 
-/** Each language by its own name, so that whoever landed in the wrong one finds the way out. */
+/** Each language by its own name, so that it can be found from any other language. */
 export function LanguageItems() {
   const router = useRouter();
   const { language } = useWords();

@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { MenuContent, MenuRoot, MenuTrigger } from '#app/_ui/menu.tsx';
 import { LanguageItems } from './language-items.tsx';
 
-/** Where nobody is signed in yet: a menu of its own, named by its sign in every language. */
+/** For signed-out visitors: a menu of its own, with an icon that needs no language. */
 export function LanguageSwitch({ className }: { className?: string }) {
   const t = useTranslations('ui');
   return (

@@ -24,19 +24,19 @@ const UNSERVED: ServedWords = {
   whole: false,
 };
 
-/** Screens live in a module graph of their own; what the service offers them stands on `globalThis`. */
+/** Screens live in a module graph of their own; the service publishes its texts on `globalThis`. */
 function offered() {
   return (globalThis as { [key: symbol]: unknown })[Symbol.for('starhelm.words')] as PublishedTexts | undefined;
 }
 
-/** The words of this request, in the language of its cookie or header; asked for once a request. */
+/** The texts of this request, in the language of its cookie or header; read once a request. */
 export const servedWords = cache(async (): Promise<ServedWords> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
   const { language } = detect({ cookie: jar.toString(), accept: head.get('accept-language') });
   return (await wordsOf(language)) ?? (await wordsOf(BASE_LANGUAGE)) ?? UNSERVED;
 });
 
-/** Why the words could not be read is in the service's log; a screen only goes without them. */
+/** Why the texts could not be read is in the service's log; a screen only goes without them. */
 async function wordsOf(language: LanguageCode): Promise<ServedWords | undefined> {
   const words = await offered()
     ?.words(language)

@@ -11,7 +11,7 @@ export function WordsProvider({ language, version, children }: Words & { childre
   return <Context value={words}>{children}</Context>;
 }
 
-/** The language that this page was rendered in and the version of its words. */
+/** The language that this page was rendered in and the version of its texts. */
 export function useWords(): Words {
   return use(Context);
 }

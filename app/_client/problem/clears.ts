@@ -1,6 +1,6 @@
 import type { Problem } from './problem.ts';
 
-/** When a limit lets go, epoch ms; null for any other problem and for a limit that does not say. */
+/** When a limit clears, epoch ms; null for any other problem and for a limit without a time. */
 export function clearsAt(problem: Problem | null): number | null {
   if (problem?.status !== 429 || problem.retry_after === undefined) return null;
   return problem.received_at + Math.max(0, problem.retry_after) * 1000;

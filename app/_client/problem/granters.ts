@@ -1,4 +1,4 @@
-/** The scope without which nobody gives another one. */
+/** The scope that is needed to grant others. */
 export const GRANTING_SCOPE = 'admin.scopes.grant';
 
 type Holder = { username: string; is_active: boolean; grants: readonly { scope: string }[] };

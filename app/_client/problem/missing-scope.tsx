@@ -6,7 +6,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { GRANTING_SCOPE, grantersOf } from './granters.ts';
 
-/** The scope that a 403 named, what it is for, and whom to ask for it. */
+/** The scope that a 403 named, what it is for, and who can grant it. */
 export function MissingScope({ scope, className }: { scope: string; className?: string }) {
   const t = useTranslations('errors.scope');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });

@@ -8,7 +8,7 @@ import type { Problem } from './problem.ts';
 import { useCountdown } from './use-countdown.ts';
 import { useProblemText } from './use-problem-text.ts';
 
-/** Why an action was refused, beside its button; always mounted so that it is announced. */
+/** Why an action was refused, next to its button; always mounted so that it is announced. */
 export function ProblemNotice({ problem, className }: { problem: Problem | null; className?: string }) {
   return (
     <div role="alert" className={cn('empty:hidden', className)}>

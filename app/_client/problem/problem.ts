@@ -43,7 +43,7 @@ export const OFFLINE = 'OFFLINE';
 /** One error is one problem however often a screen draws it, so that its arrival is stamped once. */
 const known = new WeakMap<object, Problem>();
 
-/** The problem document inside whatever a call threw. */
+/** The problem document of a failed call. */
 export function toProblem(error: unknown): Problem {
   if (typeof error !== 'object' || error === null) return read(error);
   const before = known.get(error);

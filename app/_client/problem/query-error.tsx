@@ -11,7 +11,7 @@ import { useProblemText } from './use-problem-text.ts';
 
 export type QueryErrorProps = { error: unknown; onRetry?: () => void; retrying?: boolean; className?: string };
 
-/** The error state of anything that failed to load. A read that met a limit goes on by itself when the limit clears. */
+/** The error state of anything that failed to load. A rate-limited read retries by itself when the limit clears. */
 export function QueryError({ error, onRetry, retrying, className }: QueryErrorProps) {
   const words = useProblemText();
   const problem = toProblem(error);

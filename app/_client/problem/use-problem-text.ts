@@ -5,8 +5,8 @@ import { OFFLINE, type Problem } from './problem.ts';
 export type ProblemText = { title: string; detail: string };
 
 /**
- * Words for a problem: by `reason` first, then by `code`, else what the service itself said in English.
- * Details with figures in them ("costs 3 turns, you have 2") stay the service's own.
+ * The text of a problem: by `reason` first, then by `code`, else the service's own English text. Details with figures
+ * in them ("costs 3 turns, you have 2") stay the service's own.
  */
 export function useProblemText(): (problem: Problem) => ProblemText {
   const t = useTranslations('errors');

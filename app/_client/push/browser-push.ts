@@ -28,7 +28,7 @@ export async function subscriptionDigest(): Promise<string | null> {
 
 export type BrowserSubscription = { endpoint: string; keys: { p256dh: string; auth: string } };
 
-/** Asks for permission and subscribes; null when the player says no. A subscription for another key is replaced. */
+/** Requests permission and subscribes; null when the player refuses. A subscription for another key is replaced. */
 export async function subscribeBrowser(publicKey: string): Promise<BrowserSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null;
   const registration = await navigator.serviceWorker.register(WORKER);

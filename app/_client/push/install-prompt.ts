@@ -13,7 +13,7 @@ function isInstallEvent(event: Event): event is InstallEvent {
   return 'prompt' in event;
 }
 
-// The browser offers once, early: whoever asks later must find it here.
+// The browser offers installation once, early: the offer is stored here for later.
 if (typeof window !== 'undefined') {
   window.addEventListener('beforeinstallprompt', (event) => {
     event.preventDefault();

@@ -4,7 +4,7 @@ import { cn } from '#app/_ui/cn.ts';
 import { Tooltip } from '#app/_ui/tooltip.tsx';
 import { type Connection, useConnection } from './connection-store.ts';
 
-/** Shape and word beside the colour: a full disc, a half one, an empty ring. */
+/** Shape and text in addition to the colour: a full disc, a half one, an empty ring. */
 const DOT: Record<Connection, string> = {
   live: 'border-success bg-success',
   connecting: 'border-warning bg-linear-to-r from-warning from-50% to-transparent to-50%',

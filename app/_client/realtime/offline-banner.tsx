@@ -7,7 +7,7 @@ import { useConnection } from './connection-store.ts';
 /** A service that is slow to answer is no news; one that does not answer for so long is. */
 const TIMEOUT_MS = 6_000;
 
-/** Says what is on the screen may be old: at once without a network, after a while without the service. */
+/** Shows that data may be old: at once without a network, after a while without the service. */
 export function OfflineBanner() {
   const t = useTranslations('common.shell');
   const connection = useConnection();

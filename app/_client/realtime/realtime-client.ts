@@ -30,7 +30,7 @@ const isResumeAnswer = hasShape({
 
 export type RealtimeClient = {
   on<T extends RealtimeType>(type: T, handler: Handler<T>): () => void;
-  /** Something was missed: read anew what is on screen. */
+  /** Something was missed: refetch what is on screen. */
   onResync(handler: () => void): () => void;
   start(): void;
   stop(): void;
@@ -68,7 +68,7 @@ export function createRealtimeClient(): RealtimeClient {
   });
   socket.on('disconnect', (reason) => {
     setSocketLive(false);
-    // The service ended it (session revoked, token grown old): ask again with whatever session there is.
+    // The service ended it (session revoked, token expired): authenticate again with the current session.
     if (reason === 'io server disconnect' && readSession()) socket.connect();
   });
   socket.on('connect_error', async (error) => {

@@ -8,7 +8,7 @@ import { createEventInvalidation } from '../cache/invalidate.ts';
 import { STALE_AFTER_EVENT } from '../cache/stale-after-event.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 
-/** The screen is read and drawn first; what changed meanwhile is read anew once somebody listens. */
+/** The screen is read and drawn first; what changed meanwhile is refetched once the socket listens. */
 const TIMEOUT_MS = 1_000;
 
 const EVENT_TYPES = Object.keys(STALE_AFTER_EVENT) as RealtimeType[];
@@ -17,7 +17,7 @@ const loadClient = persistently(() => import('./realtime-client.ts'));
 
 const RealtimeContext = createContext<RealtimeClient | null>(null);
 
-/** Connects while mounted. When something was missed, everything on screen is read anew. */
+/** Connects while mounted. When events were missed, everything on screen is refetched. */
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [client, setClient] = useState<RealtimeClient | null>(null);
   const queries = useQueryClient();

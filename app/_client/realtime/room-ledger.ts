@@ -1,7 +1,7 @@
 /** What became of an envelope: shown, seen before, or proof that something in between was missed. */
 export type Verdict = 'fresh' | 'duplicate' | 'gap';
 
-/** Remembers the last number heard of each room, so that a reconnect can ask for what came since. */
+/** Stores the last number received in each room, so that a reconnect can request what followed. */
 export type RoomLedger = {
   epoch(): string;
   seqs(): Record<string, number>;

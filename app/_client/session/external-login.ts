@@ -8,7 +8,7 @@ export type Away = z.infer<typeof stored>;
 
 export type ExternalStart = { start_path: string; next: string | null; register: boolean };
 
-/** Leaves for the provider. The secret behind `challenge` binds what comes back to this browser. */
+/** Redirects to the provider. The secret behind `challenge` binds the answer to this browser. */
 export async function beginExternal({ start_path, next, register }: ExternalStart): Promise<void> {
   const url = new URL(start_path, window.location.origin);
   if (register) url.searchParams.set('register', 'true');
@@ -17,7 +17,7 @@ export async function beginExternal({ start_path, next, register }: ExternalStar
   window.location.assign(url);
 }
 
-/** Only secure contexts can hash; elsewhere the code alone stands for the browser, single use and for a minute. */
+/** Only secure contexts can hash; elsewhere the code alone identifies the browser, single use and for a minute. */
 async function addChallenge(url: URL): Promise<string | null> {
   if (!window.isSecureContext) return null;
   const verifier = base64url(crypto.getRandomValues(new Uint8Array(32)));
@@ -33,7 +33,7 @@ function base64url(bytes: Uint8Array): string {
     .replaceAll('=', '');
 }
 
-/** What was kept for the way back, once. */
+/** What was stored for the return, once. */
 export function removeGrant(): Away {
   const text = sessionStorage.getItem(KEY);
   sessionStorage.removeItem(KEY);

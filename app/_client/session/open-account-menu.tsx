@@ -14,7 +14,7 @@ export type AccountMenuProps = {
   href: string;
 };
 
-/** The menu with the button that it hangs from; open to begin with. */
+/** The menu with its trigger; initially open. */
 export function OpenAccountMenu({ username, href }: AccountMenuProps) {
   const t = useTranslations('common.shell');
   const ui = useTranslations('ui');

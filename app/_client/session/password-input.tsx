@@ -5,7 +5,7 @@ import { type ComponentProps, useState } from 'react';
 import { Button } from '#app/_ui/button.tsx';
 import { Input } from '#app/_ui/input.tsx';
 
-/** A password that its owner may look at. */
+/** A password field with a button that shows its text. */
 export function PasswordInput(props: Omit<ComponentProps<'input'>, 'type'>) {
   const t = useTranslations('auth');
   const [shown, setShown] = useState(false);

@@ -4,7 +4,7 @@ import { withTabLock } from './tab-lock.ts';
 
 const ROUTE = '/api/v1/auth/refresh';
 const LOCK = 'starhelm.refresh';
-/** Below the lease of the tab lock: no other tab asks while this one still waits for its answer. */
+/** Below the lease of the tab lock: no other tab renews while this one still waits for its answer. */
 const TIMEOUT_MS = 8_000;
 /** Long after what one tab stores is seen by every other. */
 const SETTLE_MS = 250;
@@ -18,7 +18,7 @@ export type RefreshOutcome = 'refreshed' | 'refused' | 'unreachable';
 let running: Promise<RefreshOutcome> | null = null;
 
 /**
- * Trades the refresh token once, however many calls ask. A refresh token used twice is taken for theft, so other tabs
+ * Uses the refresh token once, however many calls need it. A refresh token used twice counts as theft, so other tabs
  * wait on the same lock and find the new token already there.
  * @param staleToken the access token that was refused
  */
@@ -38,7 +38,7 @@ async function refreshUnlessDone(staleToken: string): Promise<RefreshOutcome> {
   if (wasBegun && (await changedWithin(SETTLE_MS, staleToken))) return readSession() ? 'refreshed' : 'refused';
   const answer = await post(session.refresh_token, attempt);
   const now = readSession();
-  // Signed out, or in again as somebody, while the answer was on its way: it is no longer ours to keep.
+  // Signed out, or signed in as another user, while the answer was on its way: it must not be stored.
   if (now?.refresh_token !== session.refresh_token) return now ? 'refreshed' : 'refused';
   if (answer?.status === 200 && isTokens(answer.body)) {
     saveTokens(answer.body);
@@ -58,7 +58,7 @@ async function changedWithin(ms: number, staleToken: string): Promise<boolean> {
   return readSession()?.access_token !== staleToken;
 }
 
-/** Null when no whole answer came: the service may have renewed all the same, and is asked again with the same attempt. */
+/** Null without a complete answer: the service may have renewed all the same, and gets the same attempt again. */
 async function post(refreshToken: string, attempt: string): Promise<{ status: number; body: unknown } | null> {
   try {
     const answer = await fetch(ROUTE, {

@@ -3,11 +3,11 @@ import { hasShape, isFilled, isNumber, isText } from '../shape.ts';
 import { type SessionEnd, toSessionEnd } from './session-end.ts';
 
 const KEY = 'starhelm.session';
-/** Kept beside it, so that every tab can say why the session is gone. */
+/** Stored with it, so that every tab can say why the session ended. */
 const END_KEY = 'starhelm.session.end';
 /**
- * Names the renewal of one refresh token, so that one whose answer was lost can be asked for again. It stands beside the
- * token it belongs to and outlives it: another tab may see the new session a moment after it was written.
+ * Identifies the renewal of one refresh token, so that one whose answer was lost can be repeated. It is stored with
+ * the token it belongs to and outlives it: another tab may see the new session a moment after it was written.
  */
 const ATTEMPT_KEY = 'starhelm.session.attempt';
 
@@ -71,7 +71,7 @@ export function clearSession(end: SessionEnd): void {
   notify();
 }
 
-/** The key of this token's renewal, and whether one was begun before; a new key is kept before anybody sends it. */
+/** The key of this token's renewal, and whether one was begun before; a new key is stored before it is sent. */
 export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBegun: boolean } {
   const [owner, storedAttempt] = localStorage.getItem(ATTEMPT_KEY)?.split(' ') ?? [];
   if (storedAttempt && owner === refreshToken) return { attempt: storedAttempt, wasBegun: true };
@@ -81,7 +81,7 @@ export function attemptOfRenewal(refreshToken: string): { attempt: string; wasBe
   return { attempt, wasBegun: false };
 }
 
-/** How the session that this browser had came to its end. */
+/** How this browser's session ended. */
 export function readSessionEnd(): SessionEnd {
   return toSessionEnd(localStorage.getItem(END_KEY) ?? '');
 }

@@ -5,7 +5,7 @@ import { clearSession, readSession } from './session-store.ts';
 export async function signOut(): Promise<void> {
   const session = readSession();
   clearSession('signed_out');
-  // What is pushed to the one who left must not be shown to whoever comes next.
+  // Pushes for the signed-out user must not be shown to the next one.
   void endBrowserPush().catch(() => undefined);
   if (!session) return;
   await fetch('/api/v1/auth/logout', {

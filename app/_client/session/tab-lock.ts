@@ -23,8 +23,8 @@ export function withTabLock<T>(name: string, work: () => Promise<T>): Promise<T>
 }
 
 /**
- * A lease in local storage: who wants it writes their name, lets a moment pass and owns it if the name still stands.
- * A tab that was closed meanwhile holds it for ten seconds at most.
+ * A lease in local storage: a tab writes its name, waits a moment and owns the lease if the name is unchanged. A
+ * closed tab holds it for ten seconds at most.
  */
 export async function withStorageLock<T>(name: string, work: () => Promise<T>, ground: LockGround): Promise<T> {
   const key = `${name}.lock`;

@@ -4,7 +4,7 @@ const KEY = 'starhelm.single-keys';
 const OFF = 'off';
 const listeners = new Set<() => void>();
 
-/** Whether shortcuts of single characters answer; kept in this browser. */
+/** Whether shortcuts of single characters are on; stored in this browser. */
 export function singleKeysOn(): boolean {
   return localStorage.getItem(KEY) !== OFF;
 }

@@ -12,7 +12,7 @@ function onMac(): boolean {
   return /Mac|iPhone|iPad/.test(navigator.userAgent);
 }
 
-/** A stroke of the registry as it stands on the keys in front of the player. */
+/** A stroke of the registry as labelled on the player's keyboard. */
 export function useKeyNames(): (stroke: string) => string {
   const t = useTranslations('shortcuts.key');
   const mac = useSyncExternalStore(never, onMac, () => false);

@@ -4,10 +4,10 @@ import { observable, type Unsubscribable } from '@trpc/server/observable';
 import { readSession } from '../session/session-store.ts';
 import { hasShape, isListOf, isNumber, isText } from '../shape.ts';
 
-/** What was asked for earlier than this, in ms, is asked for anew. */
+/** Answers older than this, in ms, are requested again. */
 const FRESH_MS = 10_000;
 
-/** Reads that went out together. */
+/** Reads that were sent together. */
 type EarlyBatch = {
   token: string;
   requested_at: number;
@@ -23,7 +23,7 @@ function isPromise(value: unknown): value is Promise<unknown> {
 const isBatch = hasShape({ token: isText, requested_at: isNumber, reads: isListOf(isText), answers: isPromise });
 const isAnswer = hasShape({ result: hasShape({ data: () => true }) });
 
-/** What `public/first.js` asked for before any script of the page had come; nothing where it had nothing to ask. */
+/** What `public/first.js` requested before any script of the page was loaded. */
 export function earlyReads(found: unknown): EarlyBatch[] {
   return isListOf(isBatch)(found) ? found : [];
 }
@@ -33,8 +33,8 @@ function nameOf(op: Operation): string {
 }
 
 /**
- * Answers the page's first reads with what was asked for ahead of it, each once, for the same session only. A read that
- * was refused or came too late goes the usual way.
+ * Answers the page's first reads with what was requested ahead of it, each once, for the same session only. A read
+ * that was refused or came too late is sent as usual.
  */
 export function earlyReadsLink<R extends AnyRouter>(
   early: readonly EarlyBatch[],

@@ -8,7 +8,7 @@ function isRetryable(status: number) {
 
 /**
  * Reads are retried when the service was out of reach; writes never are by themselves. A write whose answer was lost
- * may have happened, so what is on screen is read anew.
+ * may have happened, so what is on screen is refetched.
  */
 export function createQueryClient(): QueryClient {
   const client = new QueryClient({

@@ -6,8 +6,8 @@ import { toProblem } from '../problem/problem.ts';
 const CONTEXT_KEY = 'requestKey';
 
 /**
- * Gives each write an Idempotency-Key. A write whose answer never came keeps its key: the same write once more gets
- * the first answer instead of happening twice.
+ * Gives each write an Idempotency-Key. An unanswered write keeps its key: the same write once more gets the first
+ * answer instead of happening twice.
  */
 export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.randomUUID()): TRPCLink<R> {
   return () => {

@@ -14,7 +14,7 @@ import {
 } from './view.ts';
 
 const GLIDE_MS = 200;
-/** Room kept around a framed course, for the bars over the map. */
+/** Margin around a framed course, for the bars over the map. */
 const FIT_MARGIN = 1.35;
 
 /**
@@ -27,7 +27,7 @@ export class CameraRig {
   bounds: Sphere = { center: [0, 0, 0], radius: 100 };
   /** All sectors, three numbers each, for an exact fit. */
   positions: Float32Array = new Float32Array(0);
-  /** The closest distance comes from it: the length of a short warp in scene units. */
+  /** The closest distance is derived from it: the length of a short warp in scene units. */
   shortest = 5;
   reducedMotion = false;
   private glide: { from: CameraView; to: CameraView; start: number | null } | null = null;
@@ -99,7 +99,7 @@ export class CameraRig {
     this.glideTo({ ...this.aim, flat: flat ? 1 : 0, polar, azimuth: flat ? 0 : this.aim.azimuth });
   }
 
-  /** Takes a view at once. */
+  /** Applies a view at once. */
   set(view: CameraView): void {
     this.glide = null;
     this.view = view;

@@ -1,7 +1,7 @@
 import { ScreenIndex } from './screen-index.ts';
 import { axesOf, type CameraView, HALF_TAN, pan, type Viewport } from './view.ts';
 
-/** Room kept around what is fitted, for the tools at the edges. */
+/** Margin around what is fitted, for the tools at the edges. */
 const AIR = 1.14;
 
 /**
@@ -26,7 +26,7 @@ export function fitAllDistance(view: CameraView, positions: Float32Array, viewpo
   return distance;
 }
 
-/** The view from the same angle that holds every sector, as large and as centred as it goes. */
+/** The view from the same angle that contains every sector, as large and as centred as possible. */
 export function fitAll(view: CameraView, positions: Float32Array, viewport: Viewport): CameraView {
   let fitted = { ...view, distance: fitAllDistance(view, positions, viewport) };
   for (let round = 0; round < 3; round++) {

@@ -3,8 +3,8 @@ import { axesOf, type CameraView, focalLength, type Viewport } from './view.ts';
 const CELL = 32;
 
 /**
- * Where every sector is on screen, in typed arrays, with a grid to find the one under the pointer.
- * 5,000 sectors take a fraction of a millisecond, so it is simply made anew for each drawn view.
+ * Where every sector is on screen, in typed arrays, with a grid to find the one under the pointer. 5,000 sectors need
+ * a fraction of a millisecond, so it is rebuilt for each drawn view.
  */
 export class ScreenIndex {
   x = new Float32Array(0);
@@ -17,7 +17,7 @@ export class ScreenIndex {
   private members = new Uint32Array(0);
   private indexed = false;
 
-  /** Projects all positions (scene units, three a sector). The grid is built when somebody first asks. */
+  /** Projects all positions (scene units, three a sector). The grid is built on first use. */
   project(positions: Float32Array, view: CameraView, viewport: Viewport): void {
     const count = positions.length / 3;
     if (this.x.length !== count) {

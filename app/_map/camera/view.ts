@@ -98,7 +98,7 @@ export function mix(a: CameraView, b: CameraView, t: number): CameraView {
   };
 }
 
-/** Keeps the target near the sectors, so that nobody is lost in empty space. */
+/** Keeps the target near the sectors, so that the view never leaves them. */
 export function limitView(view: CameraView, bounds: Sphere): CameraView {
   const [cx, cy, cz] = bounds.center;
   const away = Math.hypot(view.x - cx, view.y - cy, view.z - cz);

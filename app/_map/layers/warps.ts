@@ -32,7 +32,7 @@ void main() {
   gl_FragColor = vec4(vColor * vAlpha, vAlpha);
 }`;
 
-/** Every warp in one draw call of hairlines. Long ones are fainter, so that they do not cover what lies under them. */
+/** Every warp in one draw call of hairlines. Long ones are fainter, so that they do not cover what is under them. */
 export function createWarps(chart: Chart, shared: SharedUniforms): Layer {
   const count = chart.warpFrom.length;
   const position = new Float32Array(count * 6);

@@ -46,7 +46,7 @@ export type Chart = {
   labelOrder: Uint32Array;
 };
 
-/** Importance of a sector that was given none: what people look for on a map comes first. */
+/** Default importance of a sector: what players look for on a map comes first. */
 export function defaultImportance(sector: MapSector): number {
   let value = sector.label ? 20 : 0;
   if (sector.flags.includes('capital')) value += 60;

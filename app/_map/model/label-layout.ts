@@ -6,8 +6,8 @@ const CELL = 16;
 const GAP = 3;
 
 /**
- * Greedy layout on a grid of 16-px cells: earlier wishes win, nothing overlaps, at most `limit` labels.
- * A label that stands beside a point may go right, left, above or below it, in that order.
+ * Greedy layout on a grid of 16-px cells: earlier labels win, nothing overlaps, at most `limit` labels. A label next
+ * to a point may go right, left, above or below it, in that order.
  */
 export class LabelLayout {
   private readonly taken: Uint8Array;
@@ -17,7 +17,7 @@ export class LabelLayout {
   private readonly limit: number;
   private readonly offset: number;
 
-  /** `offset`: pixels kept between a point and the text beside it. */
+  /** `offset`: pixels between a point and its text. */
   constructor(width: number, height: number, limit: number, offset: number) {
     this.columns = Math.max(1, Math.ceil(width / CELL));
     this.rows = Math.max(1, Math.ceil(height / CELL));
@@ -67,7 +67,7 @@ export class LabelLayout {
     return this.cells(left, top, width, height, (cell) => this.taken[cell] === 0);
   }
 
-  /** Visits the cells under a box until the visitor says false; answers whether it never did. */
+  /** Visits the cells under a box until the visitor returns false; returns whether it never did. */
   private cells(left: number, top: number, width: number, height: number, visit: (cell: number) => boolean): boolean {
     const first = Math.max(0, Math.floor(left / CELL));
     const last = Math.min(this.columns - 1, Math.floor((left + width) / CELL));

@@ -13,7 +13,7 @@ type HoverCardProps = {
   render?: ((sector: MapSector) => ReactNode) | undefined;
 };
 
-/** A card that stays beside its sector while the camera moves, always inside the map. */
+/** A card that stays next to its sector while the camera moves, always inside the map. */
 export function HoverCard({ controller, index, sector, hops, render }: HoverCardProps) {
   const card = useRef<HTMLDivElement>(null);
   useEffect(() => {

@@ -26,13 +26,13 @@ export class LabelPainter {
     this.family = family;
   }
 
-  /** Measures all texts anew: a font has arrived. */
+  /** Measures all texts again: a font has loaded. */
   forget(): void {
     this.widths.clear();
   }
 
   paint(controller: MapController, overlay: Overlay, palette: Palette, pixelRatio: number): void {
-    // Laid out and painted in rem-like pixels: words grow with the page on great screens.
+    // Laid out and painted in rem-like pixels: texts grow with the page on large screens.
     const scale = uiScale();
     const width = controller.rig.viewport.width / scale;
     const height = controller.rig.viewport.height / scale;
@@ -97,7 +97,7 @@ export class LabelPainter {
   }
 }
 
-/** Keeps words from running under the search, the tools and the overview. */
+/** Keeps texts from running under the search, the tools and the overview. */
 function reserveTools(layout: LabelLayout, width: number, height: number): void {
   layout.reserve(0, 0, width < 600 ? width : 304, 50);
   layout.reserve(width - 108, 0, 108, 50);

@@ -2,7 +2,7 @@ import { exitsOf } from '../graph.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Overlay } from '../scene/overlay-marks.ts';
 
-/** A text that wants to be on the map. Sector labels stand beside their point, group labels on theirs. */
+/** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
   key: string;
   text: string;

@@ -10,7 +10,7 @@ const SIZE = 136;
 
 type MiniMapProps = { controller: MapController; chart: Chart; palette: Palette; here: number | null };
 
-/** The whole galaxy from above, with what the camera sees. A click goes there; keys have better ways. */
+/** The whole galaxy from above, with the camera's view. A click moves there; keys have better ways. */
 export function MiniMap({ controller, chart, palette, here }: MiniMapProps) {
   const t = useTranslations('common.map');
   const stars = useRef<HTMLCanvasElement>(null);

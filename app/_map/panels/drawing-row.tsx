@@ -4,7 +4,7 @@ import { Switch } from '../../_ui/switch.tsx';
 import { chooseDrawing, useDrawing } from '../drawing.ts';
 import { graphicsOf } from '../webgl.ts';
 
-/** Lets the reader choose between the full and the light drawing; the map's own choice is what they find set. */
+/** Switches between the full and the light drawing; preset to the map's own choice. */
 export function DrawingRow() {
   const t = useTranslations('mapDrawing');
   const map = useTranslations('common.map');

@@ -10,7 +10,7 @@ type MapAnnouncerProps = {
   course: MapCourse | null;
 };
 
-/** Says to a screen reader what the canvas can only show. */
+/** Announces to screen readers what the canvas only shows. */
 export function MapAnnouncer({ chart, hops, selected, course }: MapAnnouncerProps) {
   const t = useTranslations('common.map');
   const words = useSectorWords();

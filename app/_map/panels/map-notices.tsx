@@ -19,7 +19,7 @@ export function ContextLost({ onRestart }: { onRestart: () => void }) {
   );
 }
 
-/** A strip above the list that stands in for the canvas. */
+/** A bar above the list that replaces the canvas. */
 export function NoWebgl() {
   const t = useTranslations('common.map');
   return (

@@ -88,7 +88,7 @@ function Cell({ column, sector, hops, group }: CellProps) {
   }
 }
 
-/** Signs, and their words where there is room; a screen reader always has the words. */
+/** Signs, with text where there is space; a screen reader always has the text. */
 function Content({ sector }: { sector: MapSector }) {
   const t = useTranslations('common.map');
   return (

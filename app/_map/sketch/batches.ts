@@ -2,8 +2,8 @@
 export const LEVELS = 24;
 
 /**
- * Shapes that look alike gathered into one path: a canvas pays for each call of `fill` and `stroke`, little for what a
- * path holds.
+ * Equal-looking shapes collected into one path: a canvas pays for each call of `fill` and `stroke`, little for what a
+ * path contains.
  */
 export class Batches {
   private readonly paths: (Path2D | undefined)[] = [];

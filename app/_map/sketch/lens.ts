@@ -3,7 +3,9 @@ import { clamp, focalLength } from '../camera/view.ts';
 import type { MapController } from '../map-controller.ts';
 import type { Palette } from '../palette.ts';
 
-/** What all parts of one frame need to know: where things are on screen, and how large and how faint they look there. */
+/**
+ * What all parts of one frame need to know: where things are on screen, and how large and how faint they appear there.
+ */
 export type Lens = {
   controller: MapController;
   palette: Palette;
@@ -15,7 +17,7 @@ export type Lens = {
   pixelsAt(units: number, depth: number): number;
   /** 1 near the viewer, less far away. */
   fade(depth: number): number;
-  /** Radius of a sector's star as its signs reckon with it, and of what stands beside it. */
+  /** Radius of a sector's star, used to place its signs. */
   star(depth: number): number;
   grown(depth: number): number;
 };

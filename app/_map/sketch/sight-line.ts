@@ -1,12 +1,12 @@
 import type { MapController } from '../map-controller.ts';
 
-/** The part of a warp that lies before the eye, in pixels, with the depth of both ends. */
+/** The part of a warp in front of the camera, in pixels, with the depth of both ends. */
 export type SightLine = { ax: number; ay: number; ad: number; bx: number; by: number; bd: number };
 
 /** A line that begins behind the eye is cut here, in scene units. */
 const CUT = 0.1;
 
-/** Where a straight way between two sectors is seen; null when all of it lies behind the eye. */
+/** The visible part of a straight line between two sectors; null when all of it is behind the camera. */
 export function sightLine(controller: MapController, from: number, to: number): SightLine | null {
   const { x, y, depth } = controller.screen;
   const ad = depth[from] ?? 0;

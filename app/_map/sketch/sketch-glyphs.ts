@@ -4,7 +4,7 @@ import { cssColor, mixRgb, type Palette, type Rgb } from '../palette.ts';
 import { type Lens, NEAREST } from './lens.ts';
 import { SIGN_STROKES } from './sign-strokes.ts';
 
-/** Where a sign stands beside its star, in steps to the right and down; those that are not named stand on it. */
+/** Position of a sign next to its star, in steps to the right and down; others are centred on it. */
 const CORNER: Readonly<Partial<Record<GlyphShape, readonly [number, number]>>> = {
   [GLYPH.port]: [0.72, -0.72],
   [GLYPH.planet]: [0.72, 0.72],

@@ -10,14 +10,14 @@ const REST_MS = 140;
 const MAX_PIXEL_RATIO = 2;
 
 export type SketchContent = Sketch & {
-  /** The sector to look at first; null for everything. */
+  /** The sector to show first; null for everything. */
   first: number | null;
   /** Drawn leg by leg when it is new. */
   course: MapCourse | null;
   reducedMotion: boolean;
 };
 
-/** Paints a canvas when somebody asks for a frame, and only then: an idle map costs nothing. */
+/** Paints a canvas on request only: an idle map costs nothing. */
 export class SketchLoop {
   private readonly context: CanvasRenderingContext2D;
   private readonly controller: MapController;

@@ -9,7 +9,7 @@ import { isInFrame, type SightLine, sightLine } from './sight-line.ts';
 /** A warp fainter than this is not drawn. */
 const FAINTEST = 0.02;
 
-/** Every warp in view as a hairline; long ones are fainter, so that they do not cover what lies under them. */
+/** Every warp in view as a hairline; long ones are fainter, so that they do not cover what is under them. */
 export function sketchWarps(context: CanvasRenderingContext2D, lens: Lens): void {
   const { controller, palette, scale } = lens;
   const { chart } = controller;
@@ -61,7 +61,7 @@ function sketchArrow(arrows: Batches, lens: Lens, line: SightLine, tint: number,
   const alpha = smoothstep(1.6, 3.6, size / lens.scale) * lens.fade(depth) * (unknown ? 0.4 : 0.85);
   const span = Math.hypot(line.bx - line.ax, line.by - line.ay);
   if (alpha < 0.05 || span < 1) return;
-  // Halfway in space is not halfway on screen: the nearer end takes the longer part.
+  // Halfway in space is not halfway on screen: the nearer end gets the longer part.
   const x = (line.ax * line.ad * (1 - part) + line.bx * line.bd * part) / depth;
   const y = (line.ay * line.ad * (1 - part) + line.by * line.bd * part) / depth;
   const [ux, uy] = [((line.bx - line.ax) / span) * size, ((line.by - line.ay) / span) * size];

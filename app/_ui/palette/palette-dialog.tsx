@@ -10,7 +10,7 @@ export type PaletteDialogProps = {
   placeholder: string;
   /** Names the list for screen readers. */
   listLabel: string;
-  /** Said when the list changes: how many entries there are, or why one does nothing now. */
+  /** Announced when the list changes: how many entries there are, or why one is unavailable. */
   status: string;
   text: string;
   onText: (text: string) => void;

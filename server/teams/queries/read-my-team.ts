@@ -50,7 +50,7 @@ async function readInvited(ctx: PlayerCtx, teamId: string): Promise<Team['invite
   }));
 }
 
-/** The newest of them: nobody reads through more teams than that. */
+/** The newest of them; more are not listed. */
 const MAX_SHOWN = 50;
 
 async function readInvitations(ctx: PlayerCtx): Promise<Invitation[]> {

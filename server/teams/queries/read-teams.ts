@@ -37,7 +37,7 @@ export async function readTeams(ctx: PlayerCtx, input: ListTeamsInput) {
 }
 
 /**
- * What everyone may know of a team: who is in it, never where they are.
+ * A team's public data: its members, never their location.
  * @throws DomainError NOT_FOUND
  */
 export async function readTeam(ctx: PlayerCtx, input: { id: string }): Promise<TeamDetail> {

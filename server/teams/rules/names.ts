@@ -4,7 +4,7 @@
 const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[.!]?$/u;
 const TAG = /^[A-Z0-9]{2,5}$/;
 
-/** A team's name as it is kept: compatibility forms made plain, one blank between words. */
+/** A team's name in its stored form: compatibility forms normalised, one blank between words. */
 export function cleanTeamName(text: string): string {
   return text.toWellFormed().normalize('NFKC').replaceAll(/\s+/gu, ' ').trim();
 }

@@ -8,14 +8,14 @@ export function isAtLeast(role: TeamRole, needed: TeamRole): boolean {
   return RANK[role] >= RANK[needed];
 }
 
-/** Only those above may send somebody away: officers members, the founder everyone else. */
+/** Who may remove whom: officers members, the founder anyone else. */
 export function mayRemove(role: TeamRole, other: TeamRole): boolean {
   return RANK[role] > RANK[other];
 }
 
 type Heir = { player_id: string; role: TeamRole; joined_at: Date };
 
-/** Who leads a team whose founder is gone: the longest-serving officer, without one the longest-serving member. */
+/** Successor of a founder: the longest-serving officer, without one the longest-serving member. */
 export function heirOf<H extends Heir>(members: readonly H[]): H | undefined {
   return members.toSorted(
     (a, b) =>

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { notPlaced } from '#server/players/index.ts';
 import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 
-/** Stations looked at, those seen last first: a search of the map runs from each. */
+/** Stations searched, most recently seen first: a search of the map runs from each. */
 const MAX_STATIONS = 40;
 
 /** @throws DomainError CONFLICT `not_placed` */

@@ -28,7 +28,7 @@ const FROM = `FROM station_goods g
 const TRADED = `g.action IN ('B', 'S')`;
 const SELECT = `SELECT ${COLUMNS} ${FROM} WHERE ${TRADED}`;
 
-/** Where the price stands at `at`, with the moment its stock counts from. */
+/** The price at `at`, with the moment its stock counts from. */
 export function pointAt(settings: GameSettings, good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
   const held = Math.min(Math.max(0, good.quantity), good.capacity);
   const stock = stockAt(settings, { ...good, quantity: held }, at);

@@ -13,7 +13,7 @@ const POINTS = 48;
 type Sighting = { commodity: Commodity; unit_price: number; observed_at: Date };
 
 /**
- * What the player's own sightings say of a station's goods: how prices went, and the best other end of a trade.
+ * What the player's observations show of a station's goods: the price history, and the best other end of a trade.
  * @throws DomainError NOT_FOUND for a station never reached
  */
 export async function readOutlook(ctx: PlayerCtx, input: { station_id: string }): Promise<Outlook> {

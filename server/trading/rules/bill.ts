@@ -32,7 +32,7 @@ export function taxOn(settings: GameSettings, side: Side, goods: number, rate: n
   return Math.ceil((goods * rate * share) / 100_000);
 }
 
-/** What the fence takes of `goods` credits, rounded up. */
+/** The black market's fee on `goods` credits, rounded up. */
 function feeOn(settings: GameSettings, goods: number): number {
   return Math.ceil((goods * settings.black_market_fee) / 100);
 }

@@ -19,7 +19,7 @@ export function loopsOf(settings: GameSettings, pairs: readonly TradePair[], max
         continue;
       }
       const third = legs.get(`${end} ${start}`);
-      // Each round is met once from each of its stops; the one that starts at the lowest id stands for all.
+      // Each loop is found once from each of its stops; the one that starts at the lowest id represents it.
       if (third && start < first.sell_at.station_id && start < end)
         loops.push(loopOf(settings, [first, second, third]));
     }

@@ -72,7 +72,7 @@ function marginalCents(point: PricePoint): number {
   return point.action === 'S' ? ceil(exact) : floor(exact);
 }
 
-/** Credits with two decimals: where the price stands before the next unit. */
+/** Credits with two decimals: the price before the next unit. */
 export function marginalPrice(point: PricePoint): number {
   return marginalCents(point) / 100;
 }

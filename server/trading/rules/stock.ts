@@ -14,7 +14,7 @@ export function stockTarget(settings: GameSettings, stock: Pick<Stock, 'action' 
 
 /**
  * The stock at `now`, and the moment from which the next unit counts: the part of a unit that has drifted already is
- * kept as time.
+ * stored as time.
  */
 export function stockAt(settings: GameSettings, stock: Stock, now: Date): { quantity: number; quantity_at: Date } {
   const gap = stockTarget(settings, stock) - stock.quantity;

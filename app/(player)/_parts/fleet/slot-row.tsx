@@ -1,6 +1,6 @@
 import { cn } from '#app/_ui/cn.ts';
 
-/** Slots as they lie in a ship: taken ones filled, free ones open. The words say the same. */
+/** Slots of a ship: used ones filled, free ones open. The text says the same. */
 export function SlotRow({
   used,
   total,

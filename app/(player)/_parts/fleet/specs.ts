@@ -33,7 +33,7 @@ export function specsOfModel(model: Model): Specs {
   };
 }
 
-/** What changes for somebody who gives one ship for another. */
+/** The differences when one ship is traded in for another. */
 export function difference(from: Specs, to: Specs): Specs {
   return {
     holds: to.holds - from.holds,

@@ -18,7 +18,7 @@ export function AwayDigest({ onClose }: { onClose: () => void }) {
   const format = useFormatter();
   const digest = api.notifications.digest.useQuery(undefined, { staleTime: 0 });
   const { mutate: close } = api.notifications.closeDigest.useMutation({});
-  // What an earlier absence left in the cache says nothing of this one.
+  // Cached data of an earlier absence does not apply to this one.
   const data = digest.isFetchedAfterMount ? digest.data : undefined;
   const until = data?.away?.until;
   const isEmpty = data !== undefined && data.total === 0;

@@ -31,7 +31,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   password_changed: KeyRound,
 };
 
-/** One piece of news; following it goes to where it happened. */
+/** One notification; following it opens where it happened. */
 export function NoteLine({ note, onFollow }: { note: Notification; onFollow?: () => void }) {
   const t = useTranslations('notifications');
   const { title, body, href } = useNotificationText()(note);

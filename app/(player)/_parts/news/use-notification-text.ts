@@ -7,7 +7,7 @@ import { useGoodName } from '../use-good-name.ts';
 
 export type Notification = ApiOutput['notifications']['list']['items'][number];
 
-/** The words of a notification and where it leads. */
+/** The text of a notification and its link. */
 export function useNotificationText(): (note: Notification) => { title: string; body: string; href: string } {
   const t = useTranslations('notifications.notified');
   const goodName = useGoodName();

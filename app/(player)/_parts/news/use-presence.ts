@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 
 const EVERY_MS = 60_000;
 
-/** Says to the service that somebody looks, each minute and on coming back; `onReturn` after a longer absence. */
+/** Reports presence to the service, each minute and on return; `onReturn` after a longer absence. */
 export function usePresence(onReturn: () => void): void {
   const { mutate } = api.notifications.presence.useMutation();
   const newest = useRef(onReturn);

@@ -15,7 +15,7 @@ export type Entry = {
   shortcut?: ShortcutId | undefined;
   /** Why it does nothing now; null or absent when it does. */
   blocked?: string | null | undefined;
-  /** Only shown to those who look for it. */
+  /** Shown in search results only. */
   quiet?: boolean;
   run: () => void;
 };

@@ -28,7 +28,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
   const places = usePlaceEntries();
   const goods = useGoodEntries();
   const known = useMemo(() => [...places, ...goods], [places, goods]);
-  // At once, not deferred: Enter takes what answers to the text as it stands.
+  // Not deferred: Enter picks what matches the current text.
   const sections = rankEntries([...fixed, ...known], text, recent);
   const shown = sections.flatMap(({ entries }) => entries);
   const active = shown.find(({ id }) => id === chosen)?.id ?? shown[0]?.id ?? '';

@@ -8,8 +8,8 @@ const MAX_ITEMS = 6;
 const MAX_RECENT = 5;
 
 /**
- * What answers a search, in sections. Without a search: what was used lately, then everything that is not quiet.
- * With one: the section with the best answer first; what was used lately comes before its equals.
+ * Search results in sections. Without a search: recently used entries, then everything that is not quiet. With one:
+ * the section with the best match first; recently used entries come before equal ones.
  */
 export function rankEntries(entries: readonly Entry[], search: string, recent: readonly string[]): Section[] {
   const words = fold(search).split(/\s+/).filter(Boolean);

@@ -4,7 +4,7 @@ const KEY = 'starhelm.palette.recent';
 const MAX_ITEMS = 8;
 const stored = z.array(z.string().check(z.maxLength(100))).check(z.maxLength(MAX_ITEMS));
 
-/** Ids of the entries used last, the newest first; kept in this browser. */
+/** Ids of recently used entries, newest first; stored in this browser. */
 export function readRecent(): string[] {
   const text = localStorage.getItem(KEY);
   if (text === null) return [];

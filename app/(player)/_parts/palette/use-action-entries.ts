@@ -7,7 +7,7 @@ import { type ShipOrder, useShipOrders } from './use-ship-orders.ts';
 
 const ICON: Record<ShipOrder['id'], LucideIcon> = { dock: Anchor, undock: LogOut, scan: ScanSearch };
 
-/** What can be done now comes first; what cannot says why. */
+/** Available actions come first; unavailable ones say why. */
 export function useActionEntries(me: Me): readonly Entry[] {
   const t = useTranslations('palette');
   return useShipOrders(me)

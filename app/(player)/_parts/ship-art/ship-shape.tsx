@@ -1,7 +1,7 @@
 import { isShipType } from '#server/ships/rules/catalogue.ts';
 import { SHIP_LINES } from './ship-lines.ts';
 
-/** A ship inside a picture of its own, in a box of 120 × 60. Fill and stroke come from what it stands in. */
+/** A ship inside another picture, in a box of 120 × 60. Fill and stroke are inherited. */
 export function ShipShape({ type }: { type: string }) {
   if (!isShipType(type)) return null;
   const { hull, seams, glass, flames } = SHIP_LINES[type];

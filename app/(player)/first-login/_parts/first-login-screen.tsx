@@ -10,7 +10,7 @@ import { OutcomeCard } from './outcome/outcome-card.tsx';
 import { Talk } from './talk/talk.tsx';
 import { type OnboardingView, useOnboarding } from './use-onboarding.ts';
 
-/** Talk, ship, outcome: the service says which, so a reload or another device goes on where this one was. */
+/** Dialogue, ship, outcome: the service says which, so that a reload or another device continues where this one was. */
 export function FirstLoginScreen() {
   const t = useTranslations('firstLogin');
   const onboarding = useOnboarding();

@@ -7,7 +7,7 @@ import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { HarbourScene, type HarbourSceneProps } from './art/harbour-scene.tsx';
 
-/** The harbour beside the talk; above it on a phone. */
+/** The harbour next to the dialogue; above it on a phone. */
 export function HarbourFrame({
   scene,
   ships,

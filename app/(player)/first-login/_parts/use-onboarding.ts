@@ -9,7 +9,7 @@ import { awaitArrival } from '#app/(player)/_parts/arrival-focus.ts';
 export type OnboardingView = ApiOutput['onboarding']['session'];
 type Claim = Omit<ApiInput['onboarding']['claimShip'], 'session_id'>;
 
-/** The first login as the service keeps it: every step answers with where it stands now. */
+/** The first login as stored by the service: every step answers with the new state. */
 export function useOnboarding() {
   const [view, setView] = useState<OnboardingView | null>(null);
   const [problem, setProblem] = useState<Problem | null>(null);
@@ -38,7 +38,7 @@ export function useOnboarding() {
     } catch (error) {
       const refused = toProblem(error);
       setProblem(refused);
-      // Another device was faster, or the questions are new: show where it really stands.
+      // Another device was faster, or the questions are new: show the current state.
       if (refused.code === 'CONFLICT') await read();
     }
   }

@@ -28,14 +28,14 @@ export function DashboardStage({ me }: { me: Me }) {
   return begun ? <MapAndPanel me={me} /> : <Skeleton className="h-full w-full rounded-none bg-panel" />;
 }
 
-/** The map as the stage, the panel beside it; on a phone the panel lies over the map as a sheet. */
+/** The map as the stage with the panel next to it; on a phone the panel is a sheet over the map. */
 function MapAndPanel({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard');
   const { url, setUrl, resetUrl } = useDashboardUrl();
   const wide = useMedia('(min-width: 64rem)');
   const [sheet, setSheet] = useState<SheetHeight>('half');
   const map = useRef<HTMLDivElement>(null);
-  // Whoever asked for the map while it was still on its way gets there when it comes.
+  // A request for the map while it still loads is carried out when it is ready.
   const wantsMap = useRef(false);
   const chart = useChart();
   const here = chart.data?.here ?? me.place?.sector_id ?? null;

@@ -16,9 +16,9 @@ const GalaxyMap = lazy(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap }))),
 );
 
-/** On a machine that is never idle the map comes after so many ms all the same. */
+/** On a machine that is never idle the map loads after this many ms all the same. */
 const TIMEOUT_MS = 1_000;
-/** As long as a slow screen takes to show what was drawn. */
+/** As long as a slow screen needs to show what was drawn. */
 const PAINT_MS = 100;
 
 /** Returning to the dashboard shows the map at once. */

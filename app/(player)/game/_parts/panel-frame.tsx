@@ -12,8 +12,8 @@ export type PanelFrameProps = {
 };
 
 /**
- * A column on wide screens, a sheet on phones. Docking, flying and trading take away the very button that was pressed:
- * the keyboard goes on from the panel.
+ * A column on wide screens, a sheet on phones. Docking, flying and trading remove the very button that was pressed:
+ * the keyboard continues from the panel.
  */
 export function PanelFrame({ wide, height, onHeightChange, children }: PanelFrameProps) {
   const t = useTranslations('game.dashboard.panel');

@@ -6,7 +6,7 @@ import { toast } from '#app/_ui/toast.tsx';
 
 type Encounter = ApiOutput['nav']['move']['encounter'];
 
-/** Says what waited in a sector and what is left of the ship; nothing where nothing struck. */
+/** Shows the encounter of a sector and what is left of the ship; nothing without an encounter. */
 export function useEncounterToast(): (encounter: Encounter) => void {
   const t = useTranslations('station.encounter');
   const format = useFormatter();

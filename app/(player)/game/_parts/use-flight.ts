@@ -13,7 +13,7 @@ export type FlightLimits = {
   price: NonNullable<ApiInput['nav']['autopilot']['stop_at_price']> | null;
 };
 
-/** Flying: one warp, or a whole course until something stops it. Outcomes are said aloud. */
+/** Flying: one warp, or a whole course until something stops it. Outcomes are announced. */
 export function useFlight(onArrived: () => void) {
   const t = useTranslations('game.dashboard.flight');
   const format = useFormatter();

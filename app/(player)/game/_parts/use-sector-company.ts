@@ -4,7 +4,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import type { MapMarker } from '#app/_map/types.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 
-/** Ships to mark on the map (yours, and who is with you) and the sectors your courses go around. */
+/** Ships to mark on the map (yours, and others in your sector) and the sectors your courses avoid. */
 export function useSectorCompany(here: string | null, me: Me) {
   const view = api.nav.here.useQuery().data;
   const avoided = api.nav.avoided.useQuery({ limit: 100 }, { staleTime: 60_000 }).data;

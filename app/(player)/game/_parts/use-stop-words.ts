@@ -4,7 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Stop = ApiOutput['nav']['autopilot']['stopped'];
 
-/** Why the autopilot stopped, in words. */
+/** Why the autopilot stopped, as text. */
 export function useStopWords(): (stop: Stop) => string {
   const t = useTranslations('game.dashboard.flight.why');
   const more = useTranslations('station.flightStops');

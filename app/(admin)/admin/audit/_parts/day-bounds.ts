@@ -1,4 +1,4 @@
-/** A day picked in a calendar comes as its UTC midnight; what is meant is the viewer's own day, the last one included. */
+/** A calendar date arrives as its UTC midnight; it means the viewer's local day, the last one included. */
 export function dayBounds(from: Date | null, to: Date | null): { from?: string; to?: string } {
   return {
     ...(from ? { from: localDay(from, 0).toISOString() } : {}),

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** `from` and `to` have a line for each part that went or came; undefined where nothing was or is. */
+/** `from` and `to` have a line for each removed or added part; undefined where there is none. */
 export type FieldChange = { field: string; from: string | undefined; to: string | undefined };
 
 const record = z.record(z.string(), z.unknown());
@@ -11,7 +11,7 @@ function print(value: unknown): string | undefined {
 
 const list = z.array(z.union([z.string(), z.number(), z.boolean()]));
 
-/** Of two lists only what went and what came: nobody finds one scope in a line of thirty. */
+/** Of two lists only the removed and added entries: one scope in a line of thirty is hard to find. */
 function listChange(before: unknown, after: unknown): Omit<FieldChange, 'field'> | null {
   const old = list.safeParse(before);
   const now = list.safeParse(after);

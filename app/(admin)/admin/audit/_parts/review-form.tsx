@@ -13,7 +13,7 @@ import type { AuditEntry } from './entries-table.tsx';
 
 const REVIEWING_SCOPE = 'admin.audit.review';
 
-/** Acknowledges an entry once. Nobody reviews their own action. */
+/** Acknowledges an entry once. Admins cannot review their own action. */
 export function ReviewForm({ entry, onDone }: { entry: AuditEntry; onDone: () => void }) {
   const t = useTranslations('admin.audit.entry');
   const [note, setNote] = useState('');

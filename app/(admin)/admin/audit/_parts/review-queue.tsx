@@ -12,7 +12,7 @@ import { EntryDrawer } from './entry-drawer.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 
-/** High-impact entries that nobody else has acknowledged, oldest first. */
+/** High-impact entries without acknowledgement by another admin, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;

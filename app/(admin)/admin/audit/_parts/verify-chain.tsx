@@ -6,7 +6,7 @@ import { useProblemText } from '#app/_client/problem/use-problem-text.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 
-/** Walks the hash chain on demand; what it found stays beside the button. */
+/** Verifies the hash chain on demand; the result is shown next to the button. */
 export function VerifyChain() {
   const t = useTranslations('admin.audit.verify');
   const shell = useTranslations('adminShell');

@@ -16,7 +16,7 @@ import { useFaultWords } from './use-fault-words.ts';
 
 type EditFormProps = { item: TextItem; lang: LanguageCode; language: string; onDone: () => void };
 
-/** One text: what English says, what it takes, what this language says. */
+/** One text: the English one, its placeholders, and this language's. */
 export function EditForm({ item, lang, language, onDone }: EditFormProps) {
   const t = useTranslations('admin.translations.editor');
   const texts = useTranslations('admin.translations.texts');

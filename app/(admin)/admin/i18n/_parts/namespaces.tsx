@@ -10,7 +10,7 @@ type Progress = ApiOutput['i18n']['progress'];
 
 const KINDS = ['content', 'reserved', 'own'] as const;
 
-/** The parts of a language and how far each is; picking one narrows the texts beside it. */
+/** The namespaces of a language and their progress; choosing one filters the texts. */
 export function Namespaces({
   progress,
   part,

@@ -5,7 +5,7 @@ import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Reads the product's own texts in anew; what was edited stays. */
+/** Imports the product's own texts again; edited ones stay. */
 export function RereadButton() {
   const t = useTranslations('admin.translations.reread');
   const fail = useProblemToast();

@@ -8,7 +8,7 @@ export type TextItem = ApiOutput['i18n']['translations']['items'][number];
 
 type TextsTableProps = { items: readonly TextItem[]; lang: LanguageCode; onOpen: (text: string) => void };
 
-/** English beside its translation; one under the other where there is no room. */
+/** English next to its translation; stacked on narrow screens. */
 export function TextsTable({ items, lang, onOpen }: TextsTableProps) {
   const t = useTranslations('admin.translations.texts');
   return (

@@ -9,7 +9,7 @@ import type { TextItem } from './texts-table.tsx';
 
 type VerifyShownProps = { lang: LanguageCode; part: string; items: readonly TextItem[] };
 
-/** For whoever has read down the list: everything on it that fits is verified in one go. */
+/** Verifies all shown texts without faults at once. */
 export function VerifyShown({ lang, part, items }: VerifyShownProps) {
   const t = useTranslations('admin.translations.texts');
   const fail = useProblemToast();

@@ -9,7 +9,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Decides about all that is picked; hiding says why. */
+/** Decides about all selected messages; hiding requires a reason. */
 export function BulkBar({ ids, onDone }: { ids: string[]; onDone: () => void }) {
   const t = useTranslations('moderation.bulk');
   const [reason, setReason] = useState('');

@@ -16,7 +16,7 @@ import type { Case } from './flagged-case.ts';
 
 const HOURS = ['1', '24', '72', '168', '720'] as const;
 
-/** What is to become of the message. Nobody decides about their own. */
+/** The decision about the message. Moderators cannot decide about their own. */
 export function DecideForm({ flagged, onDone }: { flagged: Case; onDone: () => void }) {
   const t = useTranslations('moderation.decide');
   const possible = ACTIONS.filter(

@@ -20,7 +20,7 @@ const cities = scatter(620, 800, 260, 400)
 
 export type HarbourSceneProps = { scene: SceneName; ships: readonly OfferedShip[]; label: string; className?: string };
 
-/** The picture beside the talk: Terra by night, the harbour above it, and what is being talked about. */
+/** The picture next to the dialogue: Terra by night, the harbour above it, and the motif of the current question. */
 export function HarbourScene({ scene, ships, label, className }: HarbourSceneProps) {
   return (
     <svg

@@ -3,7 +3,7 @@ import { Ship, Slip } from './harbour-parts.tsx';
 import type { SceneName } from './scene-name.ts';
 import { Chart, Crates, Pod } from './scene-objects.tsx';
 
-/** A phone shows the middle of the picture only: what reaches higher comes down a little. */
+/** A phone shows the middle of the picture only: higher parts move down a little. */
 const LOWER_ON_PHONES = 'max-lg:translate-x-[100px] max-lg:translate-y-[190px] max-lg:scale-75';
 
 /** Left edges of the three docking places. */

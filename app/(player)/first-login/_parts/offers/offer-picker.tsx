@@ -24,7 +24,7 @@ export type OfferPickerProps = {
 
 const LONGEST_NAME = 40;
 
-/** The ships side by side, what lies in each, and a name for the one that is taken. */
+/** The ships side by side, the gifts of each, and a name for the selected one. */
 export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPickerProps) {
   const t = useTranslations('firstLogin');
   const me = useMe();

@@ -20,7 +20,7 @@ export type OutcomeCardProps = {
   onLeave: () => void;
 };
 
-/** What came of it, and the way out. */
+/** The outcome, and the link onward. */
 export function OutcomeCard({ outcome, calling, busy, problem, onLeave }: OutcomeCardProps) {
   const t = useTranslations('firstLogin');
   const heading = useRef<HTMLHeadingElement>(null);

@@ -5,7 +5,7 @@ function isTyping(target: EventTarget | null): boolean {
   return target instanceof HTMLElement && target.closest('input, textarea, select, [role="menu"]') !== null;
 }
 
-/** 1 to 9 choose from the list, unless somebody types or holds a modifier. */
+/** 1 to 9 choose from the list, unless the user types or holds a modifier. */
 export function useNumberKeys<C>(choices: readonly C[], busy: boolean, choose: (choice: C) => void): void {
   const newest = useRef({ choices, busy, choose });
   useEffect(() => {

@@ -7,7 +7,7 @@ import type { MapCourse } from '#app/_map/types.ts';
 export type Plot = ApiOutput['nav']['plot'];
 export type Strategy = NonNullable<ApiInput['nav']['plot']['strategy']>;
 
-/** The service's course from here to a sector; plotted anew whenever the ship moved. */
+/** The service's course from here to a sector; plotted again whenever the ship moved. */
 export function useCourse(here: string | null, to: string | null, strategy: Strategy) {
   const utils = api.useUtils();
   const wanted = here !== null && to !== null && here !== to;

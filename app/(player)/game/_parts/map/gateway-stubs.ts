@@ -13,8 +13,8 @@ export function settledRegions(sectors: readonly Sector[]): Set<string> {
 }
 
 /**
- * Places for the sectors beyond a gateway that nobody has flown yet: just outside the known part they are entered
- * from, in the widest gap between its warps. Their own coordinates would drag every view across empty space.
+ * Places for the unvisited sectors beyond a gateway: just outside the known part they are entered from, in the widest
+ * gap between its warps. Their own coordinates would drag every view across empty space.
  * @param places where the sectors of settled regions are drawn, by id
  */
 export function gatewayStubs(

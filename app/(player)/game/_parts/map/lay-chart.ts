@@ -11,7 +11,7 @@ function warpKey({ from, to, one_way }: Chart['warps'][number]): string {
   return one_way ? `${from} ${to}` : [from, to].toSorted().join(' ');
 }
 
-/** The held chart with what the service says changed laid over it; a whole chart replaces it. */
+/** The held chart with the service's changes applied; a whole chart replaces it. */
 export function layChart(held: Chart | undefined, fresh: Chart): Chart {
   if (!held || !fresh.partial) return fresh;
   if (fresh.unchanged) return { ...held, here: fresh.here };

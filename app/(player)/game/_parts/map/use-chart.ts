@@ -9,7 +9,7 @@ export type ChartData = ApiOutput['nav']['chart'];
 /** Below the key of the query itself, so that whatever makes `nav.chart` stale reaches it. */
 export const CHART_KEY = [['nav', 'chart'], 'held'] as const;
 
-/** What the player knows of the map, its regions named in the reader's language. Only what changed since is asked for. */
+/** What the player knows of the map, its regions named in the reader's language. Only changes are requested. */
 export function useChart() {
   const queries = useQueryClient();
   const utils = api.useUtils();

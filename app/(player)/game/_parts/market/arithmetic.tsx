@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import type { Quote } from './use-quote.ts';
 
-/** How the bill comes about, one tap away. */
+/** The arithmetic of the bill, one tap away. */
 export function Arithmetic({ quote }: { quote: Quote }) {
   const t = useTranslations('station.arithmetic');
   const fee = useTranslations('station.venue');

@@ -124,7 +124,7 @@ function Stock({ good }: { good: MarketGood }) {
   );
 }
 
-/** `quiet`: in a narrow table a margin stands in this cell too, so nothing need be said of an empty hold. */
+/** `quiet`: in a narrow table a margin is in this cell too, so an empty hold needs no text. */
 function Hold({ good, quiet }: { good: MarketGood; quiet: boolean }) {
   const t = useTranslations('station.market');
   const format = useFormatter();

@@ -13,7 +13,7 @@ export type QuantityInputProps = {
   limits: Quote['limits'] | undefined;
 };
 
-/** Type it, drag it, or take all there is to take. */
+/** Type, drag, or use the maximum. */
 export function QuantityInput({ buying, quantity, onQuantity, limits }: QuantityInputProps) {
   const t = useTranslations('station.trade');
   const why = useTranslations('ui.why');

@@ -10,7 +10,7 @@ export type Wanted = Pick<Order, 'station_id' | 'commodity'> & { quantity: numbe
 
 const SETTLE_MS = 180;
 
-/** A quantity that someone is still dragging is not asked about. */
+/** A quantity that is being dragged is not quoted. */
 function useSettled(value: number): number {
   const [settled, setSettled] = useState(value);
   useEffect(() => {

@@ -6,7 +6,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { TradeResult } from './use-market.ts';
 import type { Quote } from './use-quote.ts';
 
-/** Buys or sells exactly what a quote says, and shows the outcome everywhere before the next read. */
+/** Buys or sells exactly what a quote says, and updates the caches before the next read. */
 export function useTrade(onDone: () => void) {
   const t = useTranslations('station.trade');
   const format = useFormatter();

@@ -5,7 +5,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useProbe } from './use-probe.ts';
 
-/** Looks for hidden warps where the ship is. */
+/** Scans for hidden warps at the ship's sector. */
 export function ScanHere({ turns }: { turns: number }) {
   const settings = useSettings();
   const t = useTranslations('station.scan');

@@ -10,7 +10,7 @@ import type { HereView } from './sector-head.tsx';
 const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'] as const;
 const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
 
-/** Planets, hazards and company in the sector; nothing is said where nothing is. */
+/** Planets, hazards and other players in the sector; renders nothing without any. */
 export function SectorFinds({ here }: { here: HereView }) {
   const t = useTranslations('game.dashboard.place');
   const format = useFormatter();

@@ -6,7 +6,9 @@ export type { Shipyard };
 /** A ship for sale at the dock. */
 export type Offer = Shipyard['catalogue'][number];
 
-/** What the dock offers and for how much, read anew at every counter; for the ship you fly, or for another one of yours. */
+/**
+ * What the dock offers and its prices, refetched at every counter; for the active ship, or for another one of yours.
+ */
 export function useShipyard(shipId?: string) {
   return api.shipyard.offers.useQuery(shipId === undefined ? {} : { ship_id: shipId }, { staleTime: 0 });
 }

@@ -3,7 +3,7 @@ import { useFormatter, useTranslations } from 'next-intl';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { Shipyard } from './use-shipyard.ts';
 
-/** Why a price cannot be paid now, in words; null when it can. */
+/** Why a price cannot be paid now; null when it can. */
 export function useShort(
   shipyard: Pick<Shipyard, 'credits' | 'turn_costs'>,
 ): (price: number, kind?: keyof Shipyard['turn_costs']) => string | null {

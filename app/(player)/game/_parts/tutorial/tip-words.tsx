@@ -6,7 +6,7 @@ import type { Tutorial } from './use-tutorial.ts';
 
 type Tip = NonNullable<Tutorial['tip']>;
 
-/** What ARIA said, and the prices it rests on with their age. */
+/** ARIA's tip, and the prices it uses with their age. */
 export function TipWords({ tip }: { tip: Tip }) {
   const t = useTranslations('tutorial');
   const goodName = useGoodName();

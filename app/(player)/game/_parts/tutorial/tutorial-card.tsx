@@ -8,7 +8,7 @@ import { StepWords } from './step-words.tsx';
 import { TipWords } from './tip-words.tsx';
 import { type Tutorial, useTutorial } from './use-tutorial.ts';
 
-/** What to do next, for whoever is new: one step at a time, ticked off by what really happens. */
+/** The tutorial of a new player: one step at a time, completed by what really happens. */
 export function TutorialCard({ me }: { me: Me }) {
   const t = useTranslations('tutorial');
   const { tutorial, request, requesting, close, closing } = useTutorial(me);

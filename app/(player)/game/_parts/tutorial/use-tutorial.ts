@@ -7,7 +7,7 @@ import type { Me } from '#app/(player)/_parts/use-me.ts';
 
 export type Tutorial = ApiOutput['onboarding']['tutorial'];
 
-/** The first steps as the service sees them; read anew whenever something happened that could be one. */
+/** The tutorial as the service sees it; refetched whenever something happened that could be a step. */
 export function useTutorial(me: Me) {
   const utils = api.useUtils();
   const showProblem = useProblemToast();

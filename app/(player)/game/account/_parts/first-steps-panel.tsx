@@ -12,7 +12,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 
 const DASHBOARD = '/game';
 
-/** The way back to the first steps, for whoever put them away too early. */
+/** Reopens the tutorial after it was closed too early. */
 export function FirstStepsPanel() {
   const t = useTranslations('tutorial');
   const router = useRouter();

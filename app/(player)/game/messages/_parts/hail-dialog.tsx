@@ -10,7 +10,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
-/** Speaks to everyone in the sector. */
+/** Sends a hail to everyone in the sector. */
 export function HailDialog({ onClose }: { onClose: () => void }) {
   const t = useTranslations('inbox.speak');
   const [body, setBody] = useState('');

@@ -64,5 +64,5 @@ export function MessagesScreen() {
   );
 }
 
-/** What comes, what moderators hide, and who is in the team, as it happens. */
+/** New messages, hidden ones and team changes, live. */
 function useLiveMessages(): void {}

@@ -13,7 +13,7 @@ import { Notice } from '#app/_ui/notice.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { MessageFolder } from './message-folder.tsx';
 
-/** What is said in the team; who has left still reads what they heard. */
+/** Messages of the team; former members keep what they received. */
 export function TeamTalk({ onOpen }: { onOpen: (id: string) => void }) {
   const t = useTranslations('inbox.team');
   const mine = api.teams.mine.useQuery();

@@ -5,7 +5,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 
 type Message = Pick<ApiOutput['messages']['get'], 'is_mine' | 'channel' | 'from' | 'to' | 'sector' | 'team'>;
 
-/** Who is at the other end of a message, in words. */
+/** The other side of a message, as text. */
 export function useOtherSide(): (message: Message) => string {
   const t = useTranslations('inbox');
   return useCallback(

@@ -38,7 +38,7 @@ export function NotificationsScreen() {
           disabled={!items}
           reason={items?.every(({ read_at }) => read_at !== null) ? why('read') : null}
           busy={read.isPending}
-          // What came while this list was on the screen has not been seen.
+          // What arrived while this list was open has not been seen.
           onClick={() => read.mutate(newest ? { until: newest.created_at } : {})}
         >
           <CheckCheck aria-hidden="true" />

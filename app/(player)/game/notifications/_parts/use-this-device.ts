@@ -10,7 +10,7 @@ export type DeviceState = 'unavailable' | 'unsupported' | 'denied' | 'off' | 'on
 
 const KEY = ['this-browser'];
 
-/** Whether this browser takes pushes, and how to change that. `failed`: the browser could not be won over. */
+/** Whether this browser receives pushes, and how to change that. `failed`: the browser could not be subscribed. */
 export function useThisDevice(push: Push) {
   const queries = useQueryClient();
   const problemToast = useProblemToast();

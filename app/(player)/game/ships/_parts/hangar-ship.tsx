@@ -17,7 +17,7 @@ import { ShipGauges } from './ship-gauges.tsx';
 
 export type HangarShipProps = { ship: Ship; me: Me | undefined; open: boolean; onToggle: () => void };
 
-/** One ship: its state in sight, the rest a tap away. */
+/** One ship: its state in the summary, the rest on expanding. */
 export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
   const t = useTranslations('game.ships');
   const typeName = useShipTypeName();

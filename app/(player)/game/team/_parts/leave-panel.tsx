@@ -46,7 +46,7 @@ export function LeavePanel({ team }: { team: OwnTeam }) {
   );
 }
 
-/** Asks for the tag: it ends the team for everyone. */
+/** Requires typing the tag: it dissolves the team for everyone. */
 function DissolveDialog({ team, onClose }: { team: OwnTeam; onClose: () => void }) {
   const t = useTranslations('team.leave');
   const change = useTeamChange();

@@ -111,7 +111,7 @@ function MemberActions({ member, myRole }: { member: Member; myRole: OwnTeam['my
   );
 }
 
-/** Short where the eye has the line, whole where only the button is heard. */
+/** Short text where the row is visible, full text for the button's accessible name. */
 function Named({ short, long }: { short: string; long: string }) {
   return (
     <>

@@ -11,7 +11,7 @@ import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { TeamSheet } from './team-sheet.tsx';
 
-/** All teams, by name: whom to ask for an invitation. */
+/** All teams, by name. */
 export function TeamsPanel() {
   const t = useTranslations('team.all');
   const [typed, setTyped] = useState('');

@@ -5,7 +5,7 @@ import { cn } from '#app/_ui/cn.ts';
 const TICK_MS = 200;
 const MINUTE_MS = 60_000;
 
-/** How long something took; short spans keep their decimals because a job lasts seconds. */
+/** A duration; short spans keep their decimals because a job lasts seconds. */
 export function Duration({ ms, className }: { ms: number; className?: string }) {
   const t = useTranslations('adminGalaxy.time');
   const format = useFormatter();
@@ -24,7 +24,7 @@ export function Elapsed({ since, className }: { since: string; className?: strin
   return <Duration ms={Math.max(0, now.getTime() - Date.parse(since))} className={className} />;
 }
 
-/** Of a job: what it took, what it has taken so far, or nothing yet. */
+/** A job's duration, so far or in total; nothing before it starts. */
 export function JobDuration({ job }: { job: { started_at: string | null; duration_ms: number | null } }) {
   const t = useTranslations('adminGalaxy');
   if (job.duration_ms !== null) return <Duration ms={job.duration_ms} />;

@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { JobListItem } from '#server/galaxy/schemas.ts';
 import { readParams } from './read-params.ts';
 
-/** What a job is about, in words: the galaxy's name, or what is imported where. */
+/** A job's subject: the galaxy's name, or what is imported where. */
 export function useJobName(): (job: Pick<JobListItem, 'kind' | 'params_json' | 'result'>) => string {
   const t = useTranslations('adminGalaxy');
   return (job) => {

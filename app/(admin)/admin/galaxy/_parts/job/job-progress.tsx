@@ -6,7 +6,7 @@ import type { JobListItem } from '#server/galaxy/schemas.ts';
 import { isOpen } from './job-status.tsx';
 import { usePhaseWords } from './phase-words.ts';
 
-/** One line for a list: the bar and the phase while it goes on, what came of it afterwards. */
+/** One line for a list: bar and phase while it runs, the result afterwards. */
 export function JobProgress({
   job,
 }: {

@@ -4,7 +4,7 @@ import { REGION_TYPES } from '#server/galaxy/schemas.ts';
 
 const PHASES = ['queued', 'starting', 'generating', 'checking', 'npcs', 'complete', 'failed'] as const;
 
-/** The service's phase in the reader's words; one that this screen does not know is shown as it is. */
+/** The service's phase in the reader's language; an unknown one is shown as it is. */
 export function usePhaseWords(): (phase: string) => string {
   const t = useTranslations('adminGalaxy');
   return (phase) => {

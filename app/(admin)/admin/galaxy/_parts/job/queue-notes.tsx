@@ -2,7 +2,7 @@
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 
-/** What queueing does to what exists, before anyone says yes. */
+/** The effect of queueing on what exists, shown before the confirmation. */
 export function QueueNotes({ kind, galaxyName }: { kind: 'full' | 'region'; galaxyName?: string }) {
   const t = useTranslations('adminGalaxy.queueNotes');
   const galaxies = api.galaxy.galaxies.useQuery();

@@ -1,14 +1,14 @@
 import { type JobParams, jobParams, type RegionJob } from '#server/galaxy/rules/job-params.ts';
 import { type AddRegionInput, HUB_SECTORS, type JobListItem, type QueueGalaxyInput } from '#server/galaxy/schemas.ts';
 
-/** What the job was asked for; null for a row of an older shape. */
+/** The job's parameters; null for a row of an older shape. */
 export function readParams(job: Pick<JobListItem, 'params_json'>): JobParams | null {
   return jobParams.safeParse(job.params_json).data ?? null;
 }
 
 /**
  * The request that repeats a whole-galaxy job. Without a new seed each region keeps its own seed too, so the universes
- * come out byte for byte; with one they are derived anew. Region names are unique and left to the service.
+ * are identical; with one they are derived again. Region names are unique and left to the service.
  */
 export function queueAgain(params: Extract<JobParams, { kind: 'full' }>, newSeed: number | null): QueueGalaxyInput {
   const regions: NonNullable<QueueGalaxyInput['regions']> = {};

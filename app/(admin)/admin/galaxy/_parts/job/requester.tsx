@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
 import type { JobListItem } from '#server/galaxy/schemas.ts';
 
-/** Who asked for a job; without a name it was the service itself, at its first start. */
+/** Who requested a job; without a name the service itself, at its first start. */
 export function Requester({ job }: { job: Pick<JobListItem, 'admin_user_id' | 'admin_name'> }) {
   const t = useTranslations('adminGalaxy.job');
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 });

@@ -85,7 +85,7 @@ function typedRegion(values: RegionValues): TypedRegion {
   return displayName === undefined ? typed : { ...typed, display_name: displayName };
 }
 
-/** What is sent for a whole galaxy, before the schema has looked at it. */
+/** What is sent for a whole galaxy, before validation. */
 export function toGalaxyRequest(values: FormValues) {
   return {
     name: toText(values.name),

@@ -68,7 +68,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
   );
 }
 
-/** On a phone the preview lies below the form; beside it nothing moves unless its head is out of sight. */
+/** On a phone the preview is below the form; next to it nothing scrolls unless its head is out of sight. */
 function bringIntoView(place: HTMLElement | null): void {
   const top = place?.getBoundingClientRect().top ?? 0;
   if (top < 0 || top > window.innerHeight / 2) place?.scrollIntoView({ block: 'start' });

@@ -19,7 +19,7 @@ export type QueueDialogProps = {
   onOpenChange: (open: boolean) => void;
 };
 
-/** Says what will happen to what exists, then queues the job and goes to it. */
+/** Shows the effect on what exists, then queues the job and opens it. */
 export function QueueDialog({ request, purpose, open, onOpenChange }: QueueDialogProps) {
   const t = useTranslations('adminGalaxy.form');
   const words = useProblemText();

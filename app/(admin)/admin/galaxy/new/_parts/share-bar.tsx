@@ -3,11 +3,11 @@ import { cn } from '#app/_ui/cn.ts';
 export type ShareBarProps = {
   share: number;
   label: string;
-  good: boolean /** Where the wanted value lies. */;
+  good: boolean /** The position of the wanted value. */;
   mark?: number;
 };
 
-/** A share of the whole; decorative, because the figure stands beside it. */
+/** A share of the whole; decorative, because the figure is next to it. */
 export function ShareBar({ share, label, good, mark }: ShareBarProps) {
   return (
     <svg viewBox="0 0 100 6" preserveAspectRatio="none" className="h-1.5 w-full" role="img" aria-label={label}>

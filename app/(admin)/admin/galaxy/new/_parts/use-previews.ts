@@ -14,7 +14,7 @@ export type RegionPreview = { kind: RegionType; sectors: number } & (
 
 export type Previews = { regions: readonly RegionPreview[]; key: string } | null;
 
-/** Previews one region after the other, so that the service is not asked for three at once. Leaving the page stops it. */
+/** Previews one region after the other, so that the service gets one request at a time. Leaving the page stops it. */
 export function usePreviews() {
   const client = api.useUtils().client;
   const [previews, setPreviews] = useState<Previews>(null);

@@ -17,7 +17,7 @@ import { parseGroup } from './parse-group.ts';
 
 type ImportFormProps = { lang: LanguageCode; part: string | null; parts: readonly string[]; onDone: () => void };
 
-/** Paste or choose, look at what it would do, write. Any change of the form asks for a new look. */
+/** Paste or choose, preview, write. Any change of the form requires a new preview. */
 export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
   const t = useTranslations('admin.translations.import');
   const switchId = useId();

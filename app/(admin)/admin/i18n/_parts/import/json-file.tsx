@@ -3,7 +3,7 @@ import { useTranslations } from 'next-intl';
 import { buttonStyle } from '#app/_ui/button-style.ts';
 import { cn } from '#app/_ui/cn.ts';
 
-/** The browser's own file chooser under the look of a link. */
+/** The browser's own file chooser, styled as a link. */
 export function JsonFile({ onText }: { onText: (text: string) => void }) {
   const t = useTranslations('admin.translations.import');
   return (

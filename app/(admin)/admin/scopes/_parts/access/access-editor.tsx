@@ -16,7 +16,7 @@ function heldBy(access: Access) {
   return new Set<string>(access.scopes.filter((row) => row.held).map((row) => row.scope));
 }
 
-/** Boxes to tick and a bar that says what the ticks amount to. Nothing is sent before it is confirmed with a reason. */
+/** Checkboxes and a bar that summarises the change. Nothing is sent before it is confirmed with a reason. */
 export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
   const t = useTranslations('scopes.edit');
   const [draft, setDraft] = useState<ReadonlySet<string> | null>(null);

@@ -19,7 +19,7 @@ export type ConfirmChangeProps = {
   onDone: () => void;
 };
 
-/** Names what will change and asks why. Taking something away is confirmed by typing whose it is. */
+/** Names the change and requires a reason. Revoking is confirmed by typing the username. */
 export function ConfirmChange({ open, onOpenChange, access, change, onDone }: ConfirmChangeProps) {
   const t = useTranslations('scopes.confirm');
   return (

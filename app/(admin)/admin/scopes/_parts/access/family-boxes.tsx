@@ -44,7 +44,7 @@ function ScopeBox({ row, checked, hand, onToggle }: ScopeBoxProps) {
   const t = useTranslations('scopes.edit');
   const id = useId();
   const lock = lockOf(row, hand);
-  // What is missing for every box alike is said once, above them.
+  // A reason common to all boxes is shown once, above them.
   const shownLock = lock === 'last_holder' || lock === 'not_held' ? lock : null;
   const changed = checked !== row.held;
   return (

@@ -62,7 +62,7 @@ export function PeopleTable({ people, catalogue, onOpen }: PeopleTableProps) {
   );
 }
 
-/** Null stands for every permission there is. */
+/** Null means every permission. */
 function Roles({ names }: { names: readonly string[] | null }) {
   const t = useTranslations('scopes.people');
   const words = useRoleWords();

@@ -9,7 +9,7 @@ import { type Catalogue, type Holder, rolesOf } from '../authority.ts';
 import { Risk } from '../risk.tsx';
 import { useRoleWords } from '../use-role-words.ts';
 
-/** Sets of permissions that go together: what each holds and who has all of it. */
+/** Common sets of permissions: what each contains and who has all of it. */
 export function RoleCards({ onOpen }: { onOpen: (userId: string) => void }) {
   const t = useTranslations('scopes.roles');
   const catalogue = api.scopes.catalogue.useQuery(undefined, { staleTime: 300_000 });

@@ -3,7 +3,7 @@ export type StreamEvent = { event: string; data: string; id: string };
 
 /**
  * Splits a text/event-stream into events, however the network cuts it. Comments, `retry` and unknown fields are
- * skipped, as the format asks.
+ * skipped, as the format requires.
  */
 export function createEventParser(lastId = ''): (chunk: string) => StreamEvent[] {
   let rest = '';

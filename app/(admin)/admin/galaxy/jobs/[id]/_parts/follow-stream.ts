@@ -12,8 +12,8 @@ export type Follower = {
 };
 
 /**
- * Follows a server-sent stream until its `end` event: resumes after the last event heard, with waits that double while
- * the service is out of reach. Returns the stop.
+ * Follows a server-sent stream until its `end` event: resumes after the last received event, with doubling delays
+ * while the service is unreachable. Returns the stop function.
  */
 export function followStream(url: string, follower: Follower): () => void {
   const abort = new AbortController();
@@ -69,7 +69,7 @@ async function readOnce(
   }
 }
 
-/** Ends early when the browser says that the network is back. */
+/** Ends early when the browser is online again. */
 function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     function done() {

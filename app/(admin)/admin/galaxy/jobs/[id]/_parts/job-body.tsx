@@ -17,7 +17,7 @@ import { WarningsPanel } from './warnings-panel.tsx';
 export function JobBody({ job: stored }: { job: JobRow }) {
   const utils = api.useUtils();
   const open = isOpen(stored.status);
-  // Who watches the log keeps it where it is: the result then comes below it instead of pushing it down.
+  // The log keeps its position: the result appears below it instead of pushing it down.
   const [watched] = useState(open);
   const live = useJobLog(stored.id, open, () => void utils.galaxy.invalidate());
   const job = useLiveJobs([mergeLive(stored, live.standing ?? undefined)])?.[0] ?? stored;

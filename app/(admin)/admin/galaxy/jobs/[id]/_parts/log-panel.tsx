@@ -15,7 +15,7 @@ import type { JobLog } from './use-job-log.ts';
 type Shown = 'all' | 'notable';
 const NONE: readonly LogLine[] = [];
 
-/** The log as a terminal: it can be held still while it goes on behind, thinned to what is notable, and copied. */
+/** The log as a terminal: it can be paused, filtered to notable lines, and copied. */
 export function LogPanel({ log, live, waiting }: { log: JobLog; live: boolean; waiting: boolean }) {
   const t = useTranslations('adminGalaxy.log');
   const [heldAt, setHeldAt] = useState<number | null>(null);

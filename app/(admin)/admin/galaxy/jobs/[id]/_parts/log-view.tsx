@@ -17,7 +17,7 @@ const TONE: Record<Severity, string> = {
   error: 'text-danger',
 };
 
-/** Colour is never alone: a letter in the gutter says the same. */
+/** Colour is never alone: a sign in the gutter repeats it. */
 const SEVERITY_SIGN: Record<Severity, string> = { info: '', good: '✓', warning: '!', error: '✕' };
 
 export function LogView({ lines, empty }: { lines: readonly LogLine[]; empty: string }) {

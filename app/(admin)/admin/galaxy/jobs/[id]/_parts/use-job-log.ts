@@ -14,16 +14,16 @@ export type JobLog = {
   lines: readonly LogLine[];
   state: StreamState;
   problem: Problem | null;
-  /** Where the job stands, as the stream last said. */
+  /** The job's state as of the last stream event. */
   standing: JobStanding | null;
 };
 
 const NOTHING_YET: JobLog = { lines: [], state: 'connecting', problem: null, standing: null };
 
 /**
- * The live log of a job that waits or runs. Lines are gathered and shown once a frame, however fast they come.
- * @param enabled false once the job has ended: the stored log is then the truth
- * @param onEnd called when the stream says that the job has ended
+ * The live log of a waiting or running job. Lines are collected and shown once a frame, however fast they arrive.
+ * @param enabled false once the job has ended: the stored log is complete then
+ * @param onEnd called when the stream reports the end of the job
  */
 export function useJobLog(jobId: string, enabled: boolean, onEnd: () => void): JobLog {
   const [log, setLog] = useState<JobLog>(NOTHING_YET);
