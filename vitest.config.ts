@@ -39,6 +39,15 @@ export default defineConfig({
       },
       {
         test: {
+          name: 'chaos',
+          include: ['tests/chaos/**/*.test.ts'],
+          setupFiles: ['tests/support/setup.ts'],
+          // Recovery is timed: nothing else may keep the machine busy.
+          fileParallelism: false,
+        },
+      },
+      {
+        test: {
           name: 'processes',
           include: TWO_PROCESSES.map((name) => `tests/integration/${name}.test.ts`),
           env: { PROCESSES: '2' },

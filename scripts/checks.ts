@@ -23,3 +23,6 @@ export const INTEGRATION: Step = {
   program: 'vitest',
   args: ['run', '--project', 'integration'],
 };
+
+/** Kills, freezes and a full disk in a short form; `npm run chaos` plays the long one. */
+export const CHAOS: Step = { name: 'chaos tests', program: 'vitest', args: ['run', '--project', 'chaos'] };

@@ -1,6 +1,6 @@
 /** `npm test`: everything that says whether the project works, on a database and a browser of its own. */
 import { spawnSync } from 'node:child_process';
-import { INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
+import { CHAOS, INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { runSteps } from '#scripts/run-step.ts';
@@ -11,6 +11,7 @@ await runSteps([
   ...STATIC_CHECKS,
   UNIT,
   INTEGRATION,
+  CHAOS,
   {
     name: 'browser tests',
     program: 'playwright',

@@ -8,6 +8,7 @@ export type ServiceChild = {
   url: string;
   adminCreated: boolean;
   ms: number;
+  isAlive(): boolean;
   kill(): Promise<void>;
   stop(): Promise<number | null>;
 };
@@ -46,6 +47,7 @@ export async function startService(
     url: `http://127.0.0.1:${report.port}`,
     adminCreated: report.adminCreated,
     ms: report.ms,
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     kill: async () => {
       child.kill('SIGKILL');
       await ended(child);

@@ -1,0 +1,7 @@
+/** `npm run chaos`: what may happen to a running service, in full numbers; takes about half an hour. */
+import { CHAOS } from '#scripts/checks.ts';
+import { prepare } from '#scripts/prepare.ts';
+import { runSteps } from '#scripts/run-step.ts';
+
+await prepare({ build: false, say: console.log });
+await runSteps([{ ...CHAOS, env: { CHAOS: 'long' } }]);

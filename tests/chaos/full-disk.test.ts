@@ -1,0 +1,62 @@
+import { spawnSync } from 'node:child_process';
+import { mkdtemp, rm, statfs, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { createWorld, expectHonestAnswers, expectNothingLost, expectRecovery, type World } from '#tests/chaos/world.ts';
+
+const TIMEOUT = 180_000;
+const SIZE = '400m';
+/** Free bytes left beside the ballast: a few seconds' worth of writes. */
+const LEFT = 6 * 1_024 * 1_024;
+
+/** A small disk of our own; undefined where this account may not mount one. */
+async function mountSmallDisk(): Promise<string | undefined> {
+  const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-disk-'));
+  const mounted = spawnSync('mount', ['-t', 'tmpfs', '-o', `size=${SIZE},mode=755`, 'starhelm', folder]);
+  if (mounted.status === 0) return folder;
+  await rm(folder, { recursive: true });
+  return undefined;
+}
+
+const disk = await mountSmallDisk();
+if (!disk)
+  process.stdout.write('NOT RUN: the full disk. It takes an account that may mount a small one (root on Linux).\n');
+
+describe.runIf(disk)('a full disk, under twenty playing bots', () => {
+  const folder = disk ?? '';
+  const ballast = path.join(folder, 'ballast');
+  let world: World;
+  beforeAll(async () => {
+    world = await createWorld(folder);
+  }, TIMEOUT);
+  afterAll(async () => {
+    await world.close();
+    spawnSync('umount', [folder]);
+    await rm(folder, { recursive: true, force: true });
+  }, TIMEOUT);
+
+  async function readiness(): Promise<unknown> {
+    return (await fetch(`${world.service().url}/readyz`)).json();
+  }
+
+  it('is told at /readyz, answered with 503 and left when there is space again', { timeout: TIMEOUT }, async () => {
+    const { bavail, bsize } = await statfs(folder);
+    await writeFile(ballast, Buffer.alloc(bavail * bsize - LEFT, 1));
+    await expect.poll(readiness, { timeout: 10_000 }).toMatchObject({ status: 'unavailable', database: 'full' });
+    await expect.poll(() => failures(world), { timeout: 60_000, interval: 250 }).toBeGreaterThan(20);
+    await rm(ballast);
+    await expectRecovery(world, 'a full disk');
+    await expect.poll(readiness, { timeout: 15_000 }).toMatchObject({ status: 'ok' });
+    expectHonestAnswers(world.bots.take());
+    await expectNothingLost(world);
+  });
+});
+
+let failed = 0;
+function failures(world: World): number {
+  const answers = world.bots.take();
+  expectHonestAnswers(answers);
+  failed += answers.filter(({ status }) => status !== 200).length;
+  return failed;
+}

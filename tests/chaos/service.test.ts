@@ -1,0 +1,66 @@
+import { setTimeout as pause } from 'node:timers/promises';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import {
+  createWorld,
+  expectHonestAnswers,
+  expectNothingLost,
+  expectRecovery,
+  LONG,
+  type World,
+} from '#tests/chaos/world.ts';
+import { call, type Session } from '#tests/support/http-client.ts';
+
+const TIMEOUT = LONG ? 1_800_000 : 180_000;
+const KILLS = LONG ? 30 : 2;
+/** From the moment the service answers: long enough for the job to be in the middle of its work. */
+const WORKS_FOR_MS = 2_000;
+const ADMIN = { username: 'admin', password: 'the-first-admin-of-tests' };
+
+let world: World;
+beforeAll(async () => {
+  world = await createWorld();
+}, TIMEOUT);
+afterAll(() => world.close(), TIMEOUT);
+
+type Job = { id: string; status: string; error_message: string | null };
+
+it(`kill -9 of the service ${KILLS} times during a galaxy job, under twenty playing bots`, {
+  timeout: TIMEOUT,
+}, async () => {
+  const admin = await call<Session>(world.service().url, 'POST', '/auth/login', { json: ADMIN });
+  const token = admin.body.access_token;
+  const regions = { terran_space: { sectors: 300 } };
+  const asked = await call<Job>(world.service().url, 'POST', '/admin/galaxy/jobs', {
+    token,
+    json: { seed: 7, regions },
+  });
+  expect(asked.status, asked.text).toBe(202);
+
+  async function jobNow(): Promise<Job> {
+    return (await call<Job>(world.service().url, 'GET', `/admin/galaxy/jobs/${asked.body.id}`, { token })).body;
+  }
+  let during = 0;
+  for (let kill = 0; kill < KILLS; kill++) {
+    await pause(WORKS_FOR_MS);
+    if ((await jobNow()).status === 'RUNNING') during += 1;
+    await world.replaceService();
+    await expectRecovery(world, `kill -9 of the service (${kill + 1})`);
+  }
+  await expect.poll(async () => (await jobNow()).status, { timeout: 120_000, interval: 250 }).toBe('COMPLETE');
+  process.stdout.write(`  killed ${during} times while the job ran; it is COMPLETE\n`);
+  expect(during).toBeGreaterThan(0);
+  const client = await world.connect();
+  const { rows } = await client
+    .query<{ made: number; left: number }>(
+      `SELECT count(*) FILTER (WHERE bang_generation_status = 'COMPLETE')::int AS made, count(*) FILTER (WHERE starts_with(name, 'bang-'))::int AS left FROM regions`,
+    )
+    .catch(() =>
+      client.query(
+        `SELECT count(*)::int AS made, count(*) FILTER (WHERE starts_with(name, 'bang-'))::int AS left FROM regions`,
+      ),
+    );
+  await client.end();
+  expect(rows[0]?.left).toBe(0);
+  expectHonestAnswers(world.bots.take(), true);
+  await expectNothingLost(world);
+});
