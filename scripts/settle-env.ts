@@ -1,3 +1,4 @@
+import { findExistingData } from '#server/platform/db/open-database.ts';
 import { type Env, readEnv, StartupError } from '#server/platform/env.ts';
 import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
 
@@ -8,9 +9,12 @@ import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
 export async function settleEnv(): Promise<Env> {
   const given = Object.fromEntries(Object.entries(process.env).filter(([, value]) => value));
   if (given.ENVIRONMENT === 'production') return readEnv(given);
-  const secrets = await loadGeneratedSecrets(given.DATA_DIR ?? '.data').catch((cause: Error) => {
+  const { DATABASE_URL, DATA_DIR = '.data' } = given;
+  const findData = () => findExistingData({ DATA_DIR, ...(DATABASE_URL && { DATABASE_URL }) });
+  const secrets = await loadGeneratedSecrets(DATA_DIR, { given, findData }).catch((cause: Error) => {
+    if (cause instanceof StartupError) throw cause;
     throw new StartupError(
-      `The data folder ${given.DATA_DIR ?? '.data'} cannot be used: ${cause.message}. Set DATA_DIR to a folder that can be written.`,
+      `The data folder ${DATA_DIR} cannot be used: ${cause.message}. Set DATA_DIR to a folder that can be written.`,
     );
   });
   return readEnv({ LOG_FORMAT: process.stdout.isTTY ? 'pretty' : 'json', LOG_LEVEL: 'warn', ...secrets, ...given });

@@ -4,6 +4,9 @@ import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 
 const dev = process.argv.includes('--dev');
 Object.assign(process.env, { NODE_ENV: dev ? 'development' : 'production' });
+// A terminal or a log that goes away must not take the service with it.
+for (const stream of [process.stdout, process.stderr]) stream.on('error', () => undefined);
+
 function say(line: string): void {
   process.stdout.write(`${line}\n`);
 }

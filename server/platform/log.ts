@@ -1,4 +1,6 @@
 import { type DestinationStream, type Logger, pino, stdSerializers } from 'pino';
+import { prettyFactory } from 'pino-pretty';
+import { standardOutput } from '#server/platform/log-output.ts';
 
 export type { Logger };
 
@@ -12,10 +14,6 @@ const DEEPEST = 8;
 /** Objects of an error that are logged. */
 const NOTIFYING = new Set(['aggregateErrors', 'extra', 'issues']);
 
-/** Lines are gathered up to this size or this long: a write a request would cost more than the request's own work. */
-const GATHERED_BYTES = 8 * 1_024;
-const GATHERED_MS = 250;
-
 /** JSON lines on stdout, or coloured lines for a person at a terminal. Secrets never get through. */
 export function createLog(options: { level: string; pretty: boolean; destination?: DestinationStream }): Logger {
   const settings = {
@@ -26,19 +24,10 @@ export function createLog(options: { level: string; pretty: boolean; destination
     hooks: { streamWrite: (line: string) => line.replace(SECRET_TEXT, CENSOR) },
   };
   if (options.destination) return withCleanChildren(pino(settings, options.destination));
-  if (!options.pretty)
-    return withCleanChildren(
-      pino(settings, pino.destination({ dest: 1, sync: false, minLength: GATHERED_BYTES, periodicFlush: GATHERED_MS })),
-    );
-  return withCleanChildren(
-    pino({
-      ...settings,
-      transport: {
-        target: 'pino-pretty',
-        options: { colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' },
-      },
-    }),
-  );
+  const output = standardOutput();
+  if (!options.pretty) return withCleanChildren(pino(settings, output));
+  const format = prettyFactory({ colorize: true, translateTime: 'HH:MM:ss', ignore: 'pid,hostname' });
+  return withCleanChildren(pino(settings, { write: (line) => output.write(format(line) ?? '') }));
 }
 
 /** A child's fields are serialized once, when it is made, and pass no formatter. Children of children inherit this. */

@@ -1,8 +1,8 @@
 import { createECDH, randomBytes } from 'node:crypto';
-import { existsSync } from 'node:fs';
-import { mkdir, readFile, writeFile } from 'node:fs/promises';
+import { mkdir, readFile, rename, writeFile } from 'node:fs/promises';
 import path from 'node:path';
 import { parseEnv } from 'node:util';
+import { StartupError } from '#server/platform/env.ts';
 
 /** A private key of P-256 that push services know us by; always 32 bytes. */
 function newPushKey(): string {
@@ -20,20 +20,52 @@ const GENERATED = {
   ADMIN_PASSWORD: () => randomBytes(12).toString('base64url'),
 } as const;
 
-/** The secrets of this data folder, generated where missing. */
-export async function loadGeneratedSecrets(dataFolder: string): Promise<Record<string, string>> {
+/** Without these, what is stored cannot be read or checked any more; the others can be made anew. */
+const IRREPLACEABLE = ['JWT_SECRET', 'ARIA_ENCRYPTION_KEY'] as const;
+
+type Existing = {
+  /** Secrets that the environment brings. */
+  given?: Readonly<Record<string, string | undefined>>;
+  /** Where data is that was written with other secrets; undefined when there is none. */
+  findData?(): Promise<string | undefined>;
+};
+
+/** The secrets of this data folder, generated on its first start. @throws StartupError when those of existing data are gone */
+export async function loadGeneratedSecrets(
+  dataFolder: string,
+  { given = {}, findData = async () => undefined }: Existing = {},
+): Promise<Record<string, string>> {
   const file = path.join(dataFolder, 'secrets.env');
-  const stored = existsSync(file) ? parseEnv(await readFile(file, 'utf8')) : {};
+  const stored = await readSecrets(file);
+  const missing = IRREPLACEABLE.filter((name) => !(given[name] ?? stored[name]));
+  const data = missing.length > 0 ? await findData() : undefined;
+  if (data !== undefined)
+    throw new StartupError(
+      `${missing.join(' and ')} ${missing.length > 1 ? 'are' : 'is'} not in ${file}, but ${data} was written with them. Restore ${file} from its backup, or set them in the environment; with new ones second factors and stored memories would be lost.`,
+    );
   const secrets: Record<string, string> = {};
-  for (const [name, make] of Object.entries(GENERATED)) secrets[name] = stored[name] ?? make();
-  if (Object.keys(GENERATED).some((name) => stored[name] === undefined)) {
-    await mkdir(dataFolder, { recursive: true });
-    const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
-    await writeFile(
-      file,
-      `# Generated on the first start. Keep it; without it sessions, second factors and stored memories are lost.\n${lines.join('\n')}\n`,
-      { mode: 0o600 },
+  for (const [name, make] of Object.entries(GENERATED)) secrets[name] = stored[name] || given[name] || make();
+  if (Object.keys(GENERATED).some((name) => !stored[name])) await writeSecrets(file, secrets);
+  return secrets;
+}
+
+async function readSecrets(file: string): Promise<Record<string, string | undefined>> {
+  try {
+    return parseEnv(await readFile(file, 'utf8'));
+  } catch (cause) {
+    if ((cause as { code?: string }).code === 'ENOENT') return {};
+    throw new StartupError(
+      `The secrets in ${file} cannot be read: ${(cause as Error).message}. Make the file readable, or restore it from its backup.`,
+      { cause },
     );
   }
-  return secrets;
+}
+
+/** Beside and renamed when whole: a start that is killed here, or a full disk, leaves no half of it. */
+async function writeSecrets(file: string, secrets: Readonly<Record<string, string>>): Promise<void> {
+  await mkdir(path.dirname(file), { recursive: true });
+  const lines = Object.entries(secrets).map(([name, value]) => `${name}=${value}`);
+  const text = `# Generated on the first start. Keep it; without it sessions, second factors and stored memories are lost.\n${lines.join('\n')}\n`;
+  await writeFile(`${file}.new`, text, { mode: 0o600 });
+  await rename(`${file}.new`, file);
 }

@@ -7,6 +7,8 @@ import type { BenchTrader } from '#tests/load/trade/world.ts';
 export type Answer = { status: number; at: number; ms: number; text: string };
 
 export type Bots = {
+  /** Every answer since `take` was called last. */
+  answers(): readonly Answer[];
   /** Every answer since the last call of this. */
   take(): Answer[];
   /** Resolves with the milliseconds from now until each bot has had a purchase confirmed. */
@@ -46,6 +48,7 @@ export function startBots(urlNow: () => string, traders: readonly BenchTrader[])
   }
   const playing = traders.map(play);
   return {
+    answers: () => answers,
     take: () => {
       const taken = answers;
       answers = [];

@@ -8,7 +8,7 @@ import { createWorld, expectHonestAnswers, expectNothingLost, expectRecovery, ty
 const TIMEOUT = 180_000;
 const SIZE = '400m';
 /** Free bytes left beside the ballast: a few seconds' worth of writes. */
-const LEFT = 6 * 1_024 * 1_024;
+const LEFT = 2 * 1_024 * 1_024;
 
 /** A small disk of our own; undefined where this account may not mount one. */
 async function mountSmallDisk(): Promise<string | undefined> {
@@ -53,10 +53,6 @@ describe.runIf(disk)('a full disk, under twenty playing bots', () => {
   });
 });
 
-let failed = 0;
 function failures(world: World): number {
-  const answers = world.bots.take();
-  expectHonestAnswers(answers);
-  failed += answers.filter(({ status }) => status !== 200).length;
-  return failed;
+  return world.bots.answers().filter(({ status }) => status !== 200).length;
 }

@@ -1,4 +1,6 @@
+import path from 'node:path';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
+import { findEmbeddedData } from '#server/platform/db/embedded/unprivileged.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -32,6 +34,27 @@ export async function openDatabase(
     folder: cluster.folder,
     close: cluster.stop,
   };
+}
+
+/** Where people's data is already, before anything is started; undefined when there is none. @throws StartupError */
+export async function findExistingData(given: {
+  DATABASE_URL?: string;
+  DATA_DIR: string;
+}): Promise<string | undefined> {
+  if (!given.DATABASE_URL) {
+    const data = findEmbeddedData(path.resolve(given.DATA_DIR));
+    return data && `the database in ${data}`;
+  }
+  await checkConnection(given.DATABASE_URL);
+  const client = await connectAlone(given.DATABASE_URL, 'long');
+  try {
+    const { rows } = await client.query<{ users: string | null }>(`SELECT to_regclass('public.users') AS users`);
+    if (!rows[0]?.users) return undefined;
+    const { rowCount } = await client.query('SELECT 1 FROM public.users LIMIT 1');
+    return rowCount ? `the database at ${withoutPassword(given.DATABASE_URL)}` : undefined;
+  } finally {
+    await client.end();
+  }
 }
 
 async function checkConnection(connectionString: string): Promise<void> {

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { existsSync } from 'node:fs';
 import { chown, cp, mkdir, readFile, stat } from 'node:fs/promises';
 import path from 'node:path';
 import { StartupError } from '#server/platform/env.ts';
@@ -17,12 +18,22 @@ export async function settleHomes(dataFolder: string, nativeFolder: string): Pro
   const account = await findAccount();
   if ((await isReachable(dataFolder)) && (await isReachable(nativeFolder)))
     return { dataFolder, nativeFolder, account };
-  const id = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
-  const home = `/var/lib/starhelm-${id}`;
+  const home = reachableHome(dataFolder);
   const native = path.join(home, 'native');
   await mkdir(home, { recursive: true, mode: 0o755 });
   await cp(nativeFolder, native, { recursive: true, verbatimSymlinks: true });
   return { dataFolder: path.join(home, 'data'), nativeFolder: native, account };
+}
+
+function reachableHome(dataFolder: string): string {
+  const id = createHash('sha256').update(dataFolder).digest('hex').slice(0, 12);
+  return `/var/lib/starhelm-${id}`;
+}
+
+/** The embedded database that belongs to a data folder, wherever it had to live; undefined before its first start. */
+export function findEmbeddedData(dataFolder: string): string | undefined {
+  const folders = [dataFolder, path.join(reachableHome(dataFolder), 'data')];
+  return folders.map((folder) => path.join(folder, 'pgdata')).find((data) => existsSync(path.join(data, 'PG_VERSION')));
 }
 
 async function findAccount(): Promise<Account> {

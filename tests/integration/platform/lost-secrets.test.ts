@@ -1,0 +1,71 @@
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import path from 'node:path';
+import { afterEach, beforeEach, describe, expect, it } from 'vitest';
+import { findExistingData } from '#server/platform/db/open-database.ts';
+import { loadGeneratedSecrets } from '#server/platform/secrets.ts';
+import { createTestDatabase } from '#tests/support/database.ts';
+
+let folder: string;
+let file: string;
+beforeEach(async () => {
+  folder = await mkdtemp(path.join(tmpdir(), 'starhelm-secrets-'));
+  file = path.join(folder, 'secrets.env');
+});
+afterEach(() => rm(folder, { recursive: true, force: true }));
+
+async function makeDatabase(): Promise<void> {
+  await mkdir(path.join(folder, 'pgdata'));
+  await writeFile(path.join(folder, 'pgdata/PG_VERSION'), '18\n');
+}
+const findData = () => findExistingData({ DATA_DIR: folder });
+
+describe('secrets', () => {
+  it('are made once where there is nothing yet', async () => {
+    const made = await loadGeneratedSecrets(folder, { findData });
+    await makeDatabase();
+    expect(await loadGeneratedSecrets(folder, { findData })).toEqual(made);
+  });
+
+  it('are never made anew over an existing database: the start says what to restore', async () => {
+    await makeDatabase();
+    await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
+      `JWT_SECRET and ARIA_ENCRYPTION_KEY are not in ${file}, but the database in ${folder}/pgdata was written with them. Restore ${file} from its backup`,
+    );
+    await expect(readFile(file)).rejects.toThrow('ENOENT');
+  });
+
+  it('of which one is lost are not completed', async () => {
+    const { ARIA_ENCRYPTION_KEY, ...rest } = await loadGeneratedSecrets(folder);
+    await makeDatabase();
+    const lines = Object.entries(rest).map(([name, value]) => `${name}=${value}`);
+    await writeFile(file, `${lines.join('\n')}\nARIA_ENCRYPTION_KEY=\n`);
+    await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(/^ARIA_ENCRYPTION_KEY is not in/);
+    const given = { ARIA_ENCRYPTION_KEY };
+    expect(await loadGeneratedSecrets(folder, { findData, given })).toMatchObject({ ...rest, ARIA_ENCRYPTION_KEY });
+  });
+
+  it('that cannot be read are named with the reason, and left as they are', async () => {
+    await mkdir(file);
+    await expect(loadGeneratedSecrets(folder, { findData })).rejects.toThrow(
+      new RegExp(`^The secrets in ${file} cannot be read: EISDIR.*restore it from its backup\\.$`),
+    );
+  });
+
+  it('are not made for a database elsewhere that has users', async () => {
+    const db = await createTestDatabase();
+    const elsewhere = () => findExistingData({ DATA_DIR: folder, DATABASE_URL: db.connectionString });
+    try {
+      expect(await elsewhere()).toBeUndefined();
+      await db.pool.query(
+        `INSERT INTO users (id, username, email) VALUES (gen_random_uuid(), 'someone', 'someone@example.test')`,
+      );
+      const refused = loadGeneratedSecrets(folder, { findData: elsewhere });
+      await expect(refused).rejects.toThrow(/but the database at postgresql:.* was written with them/);
+      const password = new URL(db.connectionString).password;
+      await expect(refused).rejects.not.toThrow(password);
+    } finally {
+      await db.drop();
+    }
+  });
+});
