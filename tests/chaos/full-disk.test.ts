@@ -7,7 +7,7 @@ import { createWorld, expectHonestAnswers, expectNothingLost, expectRecovery, ty
 
 const TIMEOUT = 180_000;
 const SIZE = '400m';
-/** Free bytes left beside the ballast: a few seconds' worth of writes. */
+/** Free bytes left beside the ballast: enough for a few seconds. */
 const LEFT = 2 * 1_024 * 1_024;
 
 /** A small disk of our own; undefined where this account may not mount one. */
