@@ -47,7 +47,7 @@ export const TERMS_OF_PEOPLE: Terms = {
   is_mine: 'True for the caller’s own.',
   is_verified: 'True when it is verified.',
   joined_at: 'When the player joined.',
-  stored: 'Texts that stay because an administrator wrote them.',
+  kept: 'Texts that stay because an administrator wrote them.',
   lang: 'The language.',
   language: 'The language; null when none was chosen.',
   languages: 'Languages.',

@@ -103,7 +103,6 @@ export const TERMS_OF_PLAY: Terms = {
   quote_id: 'The quote.',
   repair: 'What a repair costs.',
   revenue: 'Credits that the load earns.',
-  room: 'How many more there is room for.',
   route_turns: 'Turns from dock to dock.',
   sector_id: 'The sector.',
   sector_number: ['Number of the sector within its region.', 42],

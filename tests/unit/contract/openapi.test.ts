@@ -67,8 +67,8 @@ describe('the OpenAPI document', () => {
   });
 
   it('keeps the limits, formats and patterns of the schemas', () => {
-    const { QuoteInput, RegisterInput } = document.components.schemas;
-    expect(QuoteInput).toMatchObject({
+    const { QuoteTradeInput, RegisterInput } = document.components.schemas;
+    expect(QuoteTradeInput).toMatchObject({
       required: ['station_id', 'commodity', 'quantity'],
       properties: {
         station_id: { type: 'string', format: 'uuid' },
