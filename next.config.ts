@@ -26,7 +26,7 @@ const config: NextConfig = {
   ],
   experimental: {
     optimizePackageImports: ['radix-ui', 'lucide-react', '@trpc/client'],
-    // Pages hold no data of their own (it comes from the API), so one that was visited is not asked for again.
+    // Pages hold no data of their own (it comes from the API), so a visited one is not requested again.
     staleTimes: { dynamic: 300 },
   },
 };

@@ -7,7 +7,7 @@ export type NumericOption = Exclude<keyof GeneratorConfig, 'regionType'>;
 export type ConfigInput = Partial<GeneratorConfig>;
 export type ConfigWarning = { code: string; message: string };
 
-/** Lowest and highest value of each option; what lies outside is clamped. */
+/** Lowest and highest value of each option; values outside are clamped. */
 export const LIMITS: Record<NumericOption, readonly [low: number, high: number]> = {
   sectors: [20, 20000],
   density: [3, 50],
@@ -39,7 +39,7 @@ export const REGION_DEFAULTS: Record<RegionType, { portPercent: number; planetPe
   central_nexus: { portPercent: 5, planetPercent: 10 },
 };
 
-/** The caller asked for what cannot be generated; the command line answers with exit code 2. */
+/** The request cannot be generated; the command line answers with exit code 2. */
 export class ConfigError extends Error {
   override readonly name = 'ConfigError';
 }
@@ -49,8 +49,8 @@ export function isRegionType(value: unknown): value is RegionType {
 }
 
 /**
- * Fills defaults, clamps, and raises what cannot be kept together, with a warning for each change.
- * Throws ConfigError for an unknown region type, a number that is none, and a hub of another size than 5,000.
+ * Fills defaults, clamps, and raises conflicting values, with a warning for each change. Throws ConfigError for an
+ * unknown region type, an invalid number, and a hub of another size than 5,000.
  */
 export function resolveConfig(input: ConfigInput): { config: GeneratorConfig; warnings: ConfigWarning[] } {
   const warnings: ConfigWarning[] = [];

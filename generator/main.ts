@@ -1,6 +1,6 @@
 import { runCommandLine } from '#generator/cli/run.ts';
 
-// A reader of stdout that goes away is handled where it is written; without this Node would end with a stack trace.
+// A closed stdout is handled where it is written; without this Node would end with a stack trace.
 process.stdout.on('error', () => undefined);
 
 const argv = process.argv.slice(2);

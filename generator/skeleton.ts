@@ -14,7 +14,7 @@ import { depthsFrom } from '#generator/warps/depths.ts';
 import type { WarpGraph } from '#generator/warps/graph.ts';
 import { layWarps } from '#generator/warps/lay-warps.ts';
 
-/** Where everything lies and how it is joined, before anything is put into it. */
+/** Positions and lanes, before any content. */
 export type Skeleton = {
   map: SectorMap;
   near: NearSectors;
@@ -23,7 +23,7 @@ export type Skeleton = {
   formations: SpecialFormation[];
 };
 
-/** Slots kept around a site for the formation's own warps, beside one for each of its sectors. */
+/** Slots reserved around a site for the formation's own warps, plus one for each of its sectors. */
 const OWN_WARPS = 3;
 
 export type Step = (phase: 'layout' | 'warps' | 'formations', done: number) => void;

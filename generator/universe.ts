@@ -94,7 +94,7 @@ export type Planet = {
 export type NavHazard = { type: 'mine' | 'limpet' | 'fighter'; owner: string; quantity: number };
 /** `normal` hides what is in the sector, `magnetic` disrupts navigation; density 1-100. */
 export type Nebula = { type: 'normal' | 'magnetic'; density: number };
-/** `richness` 1-100; yields are units a mining ship can take in a day. */
+/** `richness` 1-100; yields are units a mining ship can extract in a day. */
 export type SectorResources = {
   asteroidField: { richness: number; yields: { ore: number; fuel: number; precious_metals: number } };
 };

@@ -1,6 +1,6 @@
 import type { Step } from '#scripts/run-step.ts';
 
-/** What says in seconds whether the tree is in order. */
+/** The checks that need seconds. */
 export const STATIC_CHECKS: readonly Step[] = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'structure', program: 'node', args: ['scripts/check-structure.ts'] },

@@ -1,4 +1,4 @@
-/** `npm run dev`: the screens reload by themselves; a change of the service's own code starts the service anew. */
+/** `npm run dev`: the screens reload by themselves; a change of the service's own code restarts the service. */
 import { type ChildProcess, spawn } from 'node:child_process';
 import { watch } from 'node:fs';
 import path from 'node:path';

@@ -4,7 +4,7 @@ import { SchemaEngine } from '@prisma/schema-engine-wasm';
 
 export type SchemaFile = { path: string; content: string };
 
-/** The SQL that leads from one set of models to another. The engine asks the database for its version, nothing else. */
+/** The SQL that leads from one set of models to another. The engine reads the database's version, nothing else. */
 export async function diffModels(
   connectionString: string,
   from: readonly SchemaFile[],

@@ -31,7 +31,7 @@ export async function prepare(options: { build: boolean; say: (line: string) => 
     'tsconfig.json',
   ];
   const target = process.env.NEXT_DIST_DIR ?? '.next';
-  // A stamp for each target: a fresh build in one folder says nothing of another.
+  // A stamp for each target: a fresh build in one folder does not cover another.
   await refresh(`next-build-${target.replaceAll(/\W+/g, '-')}`, inputs, `${target}/BUILD_ID`, async () => {
     options.say('Building the screens (once after each change, about half a minute)…');
     await run('next', ['build']);

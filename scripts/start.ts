@@ -22,5 +22,5 @@ await prepare({ build: !dev, say }).catch((error: Error) => {
 const { launch } = await import('#scripts/launch.ts');
 await launch({ env, dev, say });
 
-// `npm run dev` went away without a word: the service goes too, and stops cleanly.
+// `npm run dev` exited: the service stops too, and cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

@@ -1,4 +1,4 @@
-/** `npm test`: everything that says whether the project works, on a database and a browser of its own. */
+/** `npm test`: all checks and tests, on its own database and browser. */
 import { spawnSync } from 'node:child_process';
 import { CHAOS, INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';

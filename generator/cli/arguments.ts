@@ -24,7 +24,7 @@ export type Arguments = {
 export const seedValue = z.number().int().min(0).max(Number.MAX_SAFE_INTEGER);
 const timeValue = z.iso.datetime({ offset: true }).transform((text) => new Date(text).toISOString());
 
-/** Reads the command line; throws ConfigError with a sentence for whoever typed it. */
+/** Parses the command line; throws ConfigError with a sentence for the user. */
 export function parseArguments(argv: readonly string[]): Arguments {
   const values = split(argv);
   function text(name: string): string | undefined {

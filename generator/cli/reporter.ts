@@ -12,7 +12,7 @@ const STAGES: Record<Phase, string> = {
   done: 'Universe made',
 };
 
-/** Says on stderr what goes on: a line for people, or one JSON object a line for a program. */
+/** Reports progress on stderr: a line for people, or one JSON object a line for a program. */
 export type Reporter = { progress: OnProgress; warn(warning: ConfigWarning): void; say(line: string): void };
 
 export function createReporter(

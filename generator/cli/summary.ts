@@ -7,7 +7,7 @@ const CLASS_NAMES = ['special', 'BBS', 'BSB', 'SBB', 'SSB', 'SBS', 'BSS', 'SSS',
 const LABEL = 14;
 const BAR = 28;
 
-/** The universe in a page of words and figures. */
+/** The universe in a page of text and figures. */
 export function summaryText(universe: Universe, warnings: readonly ConfigWarning[], paint: Paint): string {
   const found = measure(universe);
   const row = (label: string, text: string): string => `  ${paint.dim(label.padEnd(LABEL))} ${text}`;

@@ -4,12 +4,12 @@ import { rename, rm, stat } from 'node:fs/promises';
 import { Readable, type Writable } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
 
-/** The output could not be written; the message is a sentence for whoever ran the program. */
+/** The output could not be written; the message is a sentence for the user. */
 export class OutputError extends Error {
   override readonly name = 'OutputError';
 }
 
-/** Writes to a stream that stays open. A reader that went away early (a closed pipe) is no failure. */
+/** Writes to a stream that stays open. A reader that closed the pipe early is no failure. */
 export async function writeToStream(chunks: Iterable<string>, stream: Writable): Promise<void> {
   try {
     await pipeline(Readable.from(chunks), stream, { end: false });

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises';
 import pg from 'pg';
 
-/** The database did not take the universe; the message is a sentence for the container's log. */
+/** The database refused the universe; the message is a sentence for the container's log. */
 export class DatabaseError extends Error {
   override readonly name = 'DatabaseError';
 }

@@ -11,7 +11,9 @@ const RANDOM_SEEDS = 2 ** 32;
 
 export type ContainerSurroundings = { env: Environment; stderr: { write(line: string): unknown }; now(): Date };
 
-/** Waits for the database, makes the universe that the environment asks for, stores it, and returns the exit code. */
+/**
+ * Waits for the database, generates the universe of the environment's options, stores it, and returns the exit code.
+ */
 export async function runContainer(around: ContainerSurroundings): Promise<number> {
   try {
     await fillDatabase(readEnvironment(around.env), around);

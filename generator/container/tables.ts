@@ -1,4 +1,4 @@
-/** The tables of the generator, made when they are absent. Deleting a universe takes everything of it along. */
+/** The generator's tables, created when absent. Deleting a universe deletes all its rows. */
 const OF_UNIVERSE = 'universe_id BIGINT NOT NULL REFERENCES universes (id) ON DELETE CASCADE';
 
 export const CREATE_TABLES: readonly string[] = [

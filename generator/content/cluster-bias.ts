@@ -1,12 +1,12 @@
 import type { ClusterType, Commodity, PlanetType } from '#generator/universe.ts';
 
-/** How a cluster's type colours what lies in it. Weights are relative, percents are of its sectors. */
+/** How a cluster's type affects its contents. Weights are relative, percents are of its sectors. */
 export type ClusterBias = {
   portWeight: number;
   planetWeight: number;
   hazardPercent: number;
   asteroidPercent: number;
-  /** Goods beside the three class goods that its ports sell rather than buy. */
+  /** Goods in addition to the three class goods that its ports sell rather than buy. */
   sells: readonly Commodity[];
   planets: readonly (readonly [PlanetType, number])[];
   citadelPercent: number;

@@ -16,7 +16,9 @@ const CAPACITY: Record<Commodity, number> = {
 };
 const GOLD_FACTOR = 2;
 
-/** All nine goods: the class rules ore, organics and equipment; a cluster's specialities are sold, the rest bought. */
+/**
+ * All nine goods: the class decides ore, organics and equipment; a cluster's specialities are sold, the rest bought.
+ */
 export function createStock(
   portClass: number,
   sells: readonly Commodity[],

@@ -30,7 +30,7 @@ export function isFedspace(galaxy: Galaxy, id: number): boolean {
   return id <= galaxy.config.fedspace;
 }
 
-/** Marks what lies in formations that content placement treats apart. */
+/** Marks the sectors of formations that content placement treats separately. */
 export function markFormations(skeleton: Skeleton): { secluded: Uint8Array; golden: Uint8Array } {
   const secluded = new Uint8Array(skeleton.map.sectors + 1);
   const golden = new Uint8Array(skeleton.map.sectors + 1);

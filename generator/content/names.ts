@@ -102,7 +102,7 @@ const CLUSTER_KINDS: Record<ClusterType, readonly string[]> = {
 };
 const NUMERALS = ['II', 'III', 'IV', 'V', 'VI', 'VII', 'VIII', 'IX'];
 
-/** Invents words of this game's own; a name is given out once. */
+/** Generates invented names; each is used once. */
 export type Namer = {
   cluster(type: ClusterType): string;
   port(): string;

@@ -4,7 +4,10 @@ import type { Nebula } from '#generator/universe.ts';
 
 const MAGNETIC_PERCENT = 35;
 
-/** Grows clouds of neighbouring sectors, thick in the middle, until the asked share is covered; fedspace stays clear. */
+/**
+ * Grows clouds of neighbouring sectors, dense in the middle, until the requested share is covered; fedspace stays
+ * clear.
+ */
 export function placeNebulae(galaxy: Galaxy, rng: Rng): void {
   const { config, skeleton } = galaxy;
   const open = (id: number): boolean => !isFedspace(galaxy, id) && sectorAt(galaxy, id).nebula === undefined;

@@ -24,7 +24,7 @@ const STORES: Record<PlanetType, readonly [number, number, number]> = {
   volcanic: [10, 1, 4],
 };
 
-/** Puts planets into the asked share of sectors, named worlds first; a few sectors have two. */
+/** Puts planets into the requested share of sectors, named worlds first; a few sectors have two. */
 export function placePlanets(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   const worlds = galaxy.specialLocations.filter((location) => WORLDS[location.type] !== undefined);
   const wanted = Math.round((galaxy.config.sectors * galaxy.config.planetPercent) / 100);

@@ -12,7 +12,7 @@ const LOCATIONS: Record<RegionType, readonly SpecialLocationType[]> = {
 const ON_THE_RIM: readonly SpecialLocationType[] = ['fringe_homeworld', 'cabal_hq'];
 const TRIES = 200;
 
-/** Terra is sector 1; the stardock lies where it was asked for, else just outside fedspace; others spread out. */
+/** Terra is sector 1; the stardock is placed as requested, else just outside fedspace; others spread out. */
 export function placeSpecialLocations(galaxy: Galaxy, rng: Rng): SpecialLocation[] {
   const placed: SpecialLocation[] = [];
   const isTaken = (id: number): boolean => placed.some((location) => location.sectorId === id);

@@ -1,6 +1,6 @@
 import { type Built, type Ground, hang } from '#generator/formations/ground.ts';
 
-/** A sector beside a lane: its two neighbours are adjacent, so every shortest course passes it by. */
+/** A sector next to a lane: its two neighbours are adjacent, so every shortest course avoids it. */
 export function buildBlister(ground: Ground, anchor: number, sectors: readonly number[]): Built<'BLISTER'> {
   const { graph } = ground;
   const [sector] = sectors;

@@ -8,7 +8,7 @@ export type Bubble = { interior: number[]; linkTunnelDepth: number; deepest: num
 const BODY_LEVELS = 2;
 
 /**
- * Hangs a bubble on its anchor: a link tunnel as long as depth allows, then a body that grows from one sector.
+ * Attaches a bubble to its anchor: a link tunnel as long as depth allows, then a body that grows from one sector.
  * `loops` more lanes join body sectors; with none the bubble is a tree.
  */
 export function hangBubble(

@@ -14,7 +14,7 @@ import type { FormationType, SpecialFormation } from '#generator/universe.ts';
 export type HangingType = Exclude<AttachedType, 'LOST_SECTOR'>;
 export type Unnumbered = { [T in FormationType]: Omit<Extract<SpecialFormation, { type: T }>, 'id'> }[FormationType];
 
-/** Hangs a formation of a type on an anchor; null (with warps perhaps half laid) when the place does not suit. */
+/** Attaches a formation of a type to an anchor; null (with some warps added) when the place is unsuitable. */
 export function buildFormation(
   type: HangingType,
   ground: Ground,

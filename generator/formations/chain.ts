@@ -1,6 +1,6 @@
 import { asWalk, type Ground, hang } from '#generator/formations/ground.ts';
 
-/** Hangs sectors one under another from a mouth. Returns them outermost first, or null when they lie too deep. */
+/** Attaches sectors in a chain from a mouth. Returns them outermost first, or null when they would be too deep. */
 export function hangChain(ground: Ground, mouth: number, sectors: readonly number[]): number[] | null {
   const walk = asWalk(ground.map, mouth, sectors);
   let above = mouth;

@@ -5,7 +5,7 @@ import type { FormationProperties, FormationType } from '#generator/universe.ts'
 import { UNREACHED } from '#generator/warps/depths.ts';
 import type { WarpGraph } from '#generator/warps/graph.ts';
 
-/** What formations are built on: the laid lanes, and how deep each sector lies under the centres. */
+/** What formations are built on: the lanes so far, and the depth of each sector under the centres. */
 export type Ground = {
   graph: WarpGraph;
   map: SectorMap;
@@ -20,10 +20,10 @@ export type Ground = {
   isOpen(sector: number): boolean;
 };
 
-/** What a builder made, or null when the place does not suit; the caller then takes its warps back. */
+/** What a builder made, or null when the place is unsuitable; the caller then removes its warps. */
 export type Built<T extends FormationType> = { interior: number[]; properties: FormationProperties[T] } | null;
 
-/** A two-way lane to a sector that hangs under `from`; false when it would lie too deep or has no slot. */
+/** A two-way lane to a sector attached under `from`; false when it would be too deep or has no slot. */
 export function hang(ground: Ground, from: number, sector: number): boolean {
   const depth = (ground.depth[from] ?? UNREACHED) + 1;
   if (depth > ground.radius || ground.graph.free(from) === 0 || ground.graph.free(sector) === 0) return false;

@@ -6,7 +6,7 @@ import { chooseFan } from '#generator/warps/backbone.ts';
 export type AttachedType = Exclude<FormationType, 'LOST_CLUSTER' | 'ARCHIPELAGO'>;
 export type PlannedFormation = { type: AttachedType; size: number };
 
-/** What to try: a universe takes as many as fit. */
+/** What to try: a universe gets as many as fit. */
 export type FormationPlan = {
   attached: PlannedFormation[];
   lostClusters: LostGroup[];

@@ -2,7 +2,7 @@ import { hangChain } from '#generator/formations/chain.ts';
 import { type Built, type Ground, openNear } from '#generator/formations/ground.ts';
 import { isWithin } from '#generator/warps/nearby.ts';
 
-/** Two-way lanes a mouth has beside the tunnel, so that it is a well-connected place. */
+/** Two-way lanes of a mouth in addition to the tunnel, so that it is a well-connected place. */
 const MOUTH_LANES = 2;
 /** Without the tunnel the mouths lie at least this far apart. */
 const APART = 3;

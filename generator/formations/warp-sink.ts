@@ -1,6 +1,6 @@
 import { type Built, type Ground, openNear } from '#generator/formations/ground.ts';
 
-/** A sector with ways in and none out. All ways in come from the open map, so it never lies inside a bubble. */
+/** A sector with ways in and none out. All ways in come from the open map, so it is never inside a bubble. */
 export function buildWarpSink(ground: Ground, anchor: number, sectors: readonly number[]): Built<'WARP_SINK'> {
   const [sink] = sectors;
   const depth = (ground.depth[anchor] ?? 0) + 1;

@@ -31,7 +31,7 @@ export function placeClusters(plan: PlannedCluster[], shape: RegionShape, rng: R
 
 type Sampler = () => { x: number; y: number };
 
-/** A member of an archipelago lies beside the one before it; any other cluster anywhere on the shape. */
+/** A member of an archipelago is placed next to the one before it; any other cluster anywhere on the shape. */
 function samplerFor(plan: PlannedCluster[], discs: ClusterDiscs, index: number, shape: RegionShape, rng: Rng): Sampler {
   const group = plan[index]?.lostGroup ?? null;
   if (group === null || plan[index - 1]?.lostGroup !== group) {

@@ -27,7 +27,7 @@ export function longestCourse(graph: CourseGraph): number {
   return longest;
 }
 
-/** By turns the sector that may go furthest and the one that surely goes least far. */
+/** Alternately the sector with the largest upper bound and the one with the smallest lower bound. */
 function isBetter(id: number, best: number, turn: number, lower: Int32Array, upper: Int32Array): boolean {
   if (turn % 2 === 0) return (upper[id] ?? 0) > (upper[best] ?? 0);
   return (lower[id] ?? 0) < (lower[best] ?? 0);

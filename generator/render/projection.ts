@@ -1,7 +1,7 @@
 import type { RenderAxis } from '#generator/cli/arguments.ts';
 import type { Position } from '#generator/universe.ts';
 
-/** Where a position lies on the sheet: across to the right, down, and towards the viewer. */
+/** Position on the sheet: across to the right, down, and towards the viewer. */
 export type Projected = { across: number; down: number; near: number };
 
 /** Seen from above, from the side, or from above and aslant. */

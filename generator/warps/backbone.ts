@@ -37,7 +37,7 @@ export function layBackbone(graph: WarpGraph, map: SectorMap, members: Int32Arra
 /** Depth under the backbone without which few formations can hang. */
 const MIN_SPARE_LEVELS = 2;
 
-/** Prefers few lanes a sector, then depth to spare; gives up free slots first, then the spare depth. */
+/** Prefers few lanes a sector, then depth to spare; reduces free slots first, then the spare depth. */
 export function chooseFan(sectors: number, density: number, maxWarps: number): { arity: number; depth: number } {
   const modest = Math.max(2, Math.min(4, maxWarps - 2));
   const tries = [

@@ -1,4 +1,4 @@
-/** The warp graph while it grows. A two-way warp takes a slot at both ends, a one-way warp only at its source. */
+/** The warp graph while it grows. A two-way warp uses a slot at both ends, a one-way warp only at its source. */
 export type WarpGraph = {
   readonly sectors: number;
   readonly maxWarps: number;
@@ -16,7 +16,7 @@ export type WarpGraph = {
   addTwoWay(a: number, b: number): void;
   addOneWay(from: number, to: number): void;
   setLatent(from: number, slot: number): void;
-  /** Marks the present state; `undoTo` takes back what was added after it. */
+  /** Marks the present state; `undoTo` removes what was added after it. */
   mark(): number;
   undoTo(mark: number): void;
 };

@@ -29,7 +29,7 @@ export function visitWithin(
   }
 }
 
-/** Whether a sector lies within `hops` of another, warps taken in both directions. */
+/** Whether a sector is within `hops` of another, warps taken in both directions. */
 export function isWithin(graph: WarpGraph, from: number, to: number, hops: number): boolean {
   let found = false;
   visitWithin(graph, from, hops, (sector) => {

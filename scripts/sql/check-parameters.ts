@@ -3,7 +3,7 @@ import type { Context } from '#scripts/sql/context.ts';
 import type { Variant } from '#scripts/sql/find-statements.ts';
 import { nameOfShape, presentParts, type Shape, shapeOf } from '#scripts/sql/types.ts';
 
-/** Compares what a call sends with what PostgreSQL takes each parameter for. */
+/** Compares the values a call sends with the parameter types PostgreSQL expects. */
 export function checkParameters(
   { project, catalog }: Context,
   { values }: Variant,

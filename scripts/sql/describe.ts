@@ -11,7 +11,7 @@ type Wire = {
   off(event: 'parameterDescription', listener: (message: { dataTypeIDs: number[] }) => void): void;
 };
 
-/** Asks PostgreSQL to parse and describe one statement; nothing runs. */
+/** Lets PostgreSQL parse and describe one statement; nothing runs. */
 export function describe(client: pg.Client, text: string): Promise<Description> {
   return new Promise((resolve, reject) => {
     const wire = client.connection as unknown as Wire;

@@ -25,7 +25,7 @@ test.describe('a renewal whose answer is lost', () => {
   // The calls that find the hour over, and the answers that never arrive.
   test.use({ noise: [/status of 401|net::ERR_/] });
 
-  /** The service renews, and the browser never hears of it. Resolves when the service has answered. */
+  /** The service renews, and the browser never gets the answer. Resolves when the service has answered. */
   const loseAnswer = (page: Page): Promise<string> =>
     new Promise((resolve) => {
       let requested = 0;

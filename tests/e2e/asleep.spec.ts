@@ -28,7 +28,7 @@ function company(page: Page) {
 function state(word: 'live' | 'connecting') {
   return say(`common.shell.connection.${word}`);
 }
-/** What a reload would take away. */
+/** What a reload would clear. */
 function mark(page: Page) {
   return page.evaluate(() => document.body.setAttribute('data-story', 'same page'));
 }

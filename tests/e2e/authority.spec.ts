@@ -9,7 +9,7 @@ function enterAdmin(page: Page, path: string, who: { username: string; password:
   return enter(page, '/admin/login', who, path);
 }
 
-/** Scopes by REST, for stories that begin with them. */
+/** Grants scopes by REST, for tests that start with them. */
 async function grant(user: Registered, scopes: readonly string[]): Promise<void> {
   const { body } = await call<Session>(BASE_URL, 'POST', '/auth/login/json', { json: E2E_ADMIN });
   const json = { user_id: user.user_id, scopes, reason: 'begins a story' };

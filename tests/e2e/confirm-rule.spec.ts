@@ -14,7 +14,7 @@ test.beforeAll(async () => {
 /** Prices drift while one looks: a bill found a moment ago may be a credit off by the time it is typed in. */
 const MAX_TRIES = 6;
 
-/** Docks and types in an order that comes to `total` exactly; the button that buys just that. */
+/** Docks and enters an order that comes to `total` exactly; returns the button that buys it. */
 async function ticketFor(page: Page, total: number): Promise<{ bill: ExactBill; buy: Locator; plain: string }> {
   const sum = total.toLocaleString('en-GB');
   for (let tries = 0; tries < MAX_TRIES; tries++) {

@@ -20,7 +20,7 @@ function steps(page: Page) {
 }
 
 test.describe('with two devices', () => {
-  // An answer that comes too late is refused, which the browser prints.
+  // A late answer is refused, which the browser prints.
   test.use({ noise: [/status of 409.*onboarding\.dialogue/] });
 
   test('a newcomer talks, reloads, goes on elsewhere and leaves with the ship of their calling', async ({

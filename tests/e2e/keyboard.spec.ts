@@ -35,7 +35,7 @@ async function dockByKeys(page: Page): Promise<void> {
   await expectFocus(page);
 }
 
-/** Opens a ticket, takes the most, and trades; above the limit the same key confirms. */
+/** Opens a ticket, enters the maximum, and trades; above the limit the same key confirms. */
 async function tradeByKeys(page: Page, side: Side, good: string): Promise<void> {
   const market = openMarket(page);
   const badge = say(side === 'buy' ? 'station.market.youBuy' : 'station.market.youSell');

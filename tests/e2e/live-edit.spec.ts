@@ -5,7 +5,7 @@ import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { enterAdmin, makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { wordsIn } from '#tests/support/e2e-words.ts';
 
-/** A tab asks again for what translators wrote since, when it is looked at and its last asking is older than this. */
+/** A tab refetches edited texts when it becomes visible and its last fetch is older than this. */
 const A_WHILE_MS = 61_000;
 const TEXT = 'Quem está na frente, afinal?';
 

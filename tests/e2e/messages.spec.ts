@@ -16,7 +16,7 @@ const PHONE = { width: 390, height: 844 };
 const DESKTOP = { width: 1280, height: 800 };
 const WICKED = '<img src=x onerror="document.title=1"> Give up your cargo, fool';
 
-/** Another person's browser; its console must stay silent too. */
+/** Another person's browser; its console must stay clean too. */
 async function elsewhere(browser: Browser, faults: string[]): Promise<Page> {
   const page = await (await browser.newContext({ baseURL: BASE_URL, locale: 'en-GB', viewport: DESKTOP })).newPage();
   page.on('pageerror', (error) => faults.push(error.stack ?? error.message));
@@ -52,7 +52,7 @@ async function chooseLanguage(page: Page, language: string): Promise<void> {
   expect(chosen.status).toBe(200);
 }
 
-/** Chooses a language for the account and looks at pages in it: nothing may run out of the width, no key may show. */
+/** Chooses a language for the account and opens pages in it: nothing may overflow, no key may show. */
 async function speak(
   page: Page,
   language: string,
@@ -116,7 +116,7 @@ test('two players write, hail and form a team; what one flags, a moderator hides
     await inspect(ben, shot, 'team-invited');
     await ben.getByRole('button', { name: 'Join Night Owls' }).click();
     await expect(ben.getByRole('heading', { name: 'Night Owls [OWL]' })).toBeVisible();
-    // Ana's screen learns of it by itself.
+    // Ana's screen is updated by itself.
     await expect(ana.getByRole('list', { name: 'Captains' })).toContainText('ben');
     await ana.getByRole('button', { name: 'Make ben an officer' }).click();
     await expect(

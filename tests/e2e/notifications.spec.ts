@@ -44,7 +44,7 @@ function news(page: Page) {
     .getByRole('listitem');
 }
 
-/** As if nobody had looked at a screen for an hour. */
+/** As if no screen had been open for an hour. */
 function anHourPasses() {
   return database.pool.query(`UPDATE player_presence SET seen_at = seen_at - interval '1 hour'`);
 }

@@ -21,7 +21,7 @@ async function openCounter(page: Page, name: string): Promise<void> {
   await expect(counter(page, name)).toHaveAttribute('aria-selected', 'true');
 }
 
-/** The sum at the end of a button's words. */
+/** The amount at the end of a button's text. */
 async function sumOn(button: Locator): Promise<number> {
   return numberIn(/[\d,]+$/.exec((await button.textContent()) ?? '')?.[0] ?? null);
 }

@@ -71,7 +71,7 @@ async function scoreAll(base: string, profile: string, rounds: number): Promise<
   }
 }
 
-/** On a busy machine the recording sometimes begins after the page does; Lighthouse then asks to be run again. */
+/** On a busy machine the recording sometimes begins after the page does; Lighthouse then requests another run. */
 async function scoreRecorded(...requested: Parameters<typeof scorePage>): Promise<PageScore> {
   for (let missed = 0; missed < MAX_MISSED; missed++) {
     try {

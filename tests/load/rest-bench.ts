@@ -60,7 +60,7 @@ export async function benchRest(options: { rounds: number; seconds: number; next
   }
 }
 
-/** A build of its own beside the one that `npm start` keeps. */
+/** A build separate from the one of `npm start`. */
 async function buildScreens(): Promise<void> {
   Object.assign(process.env, { NEXT_DIST_DIR: DIST, NODE_ENV: 'production' });
   const settings = path.join(ROOT, 'tsconfig.json');
@@ -68,7 +68,7 @@ async function buildScreens(): Promise<void> {
   try {
     await prepare({ build: true, say: (line) => void process.stderr.write(`${line}\n`) });
   } finally {
-    // The build writes its folder into the compiler's settings; this one is nobody's business but the bench's.
+    // The build writes its folder into the compiler's settings; this copy is used by the bench only.
     await writeFile(settings, before);
   }
 }

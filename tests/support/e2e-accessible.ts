@@ -7,7 +7,7 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 /** What axe finds against WCAG A and AA, on everything but the map's canvas; with `customs` against its good customs too. */
 export async function faultsOf(page: Page, { customs = false } = {}): Promise<string[]> {
   const audit = new AxeBuilder({ page }).withTags(customs ? [...WCAG, 'best-practice'] : WCAG).exclude('canvas');
-  // A menu hangs from its button, outside every landmark: that custom is for what stays on the page.
+  // A menu is attached to its button, outside every landmark: that rule is for persistent content.
   if (await page.getByRole('menu').count()) audit.disableRules(['region']);
   const { violations } = await audit.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);

@@ -11,7 +11,7 @@ export async function fillSignIn(page: Page, { username, password }: Credentials
   await page.getByRole('button', { name: 'Sign in', exact: true }).click();
 }
 
-/** Signs somebody in by clicking and ends on a page of either front. */
+/** Signs a user in by clicking and ends on a page of either front end. */
 export async function enter(
   page: Page,
   loginPath: '/login' | '/admin/login',
@@ -45,7 +45,7 @@ export function spoilAccessToken(page: Page): Promise<void> {
   });
 }
 
-/** Signs in without the form, whose words are another story, on any page of ours. */
+/** Signs in without the form, which other tests cover, on any page of ours. */
 export function bringSession(page: Page, { access_token, refresh_token, user_id }: Session): Promise<void> {
   return page.evaluate((session) => localStorage.setItem('starhelm.session', JSON.stringify(session)), {
     access_token,

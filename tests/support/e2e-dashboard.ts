@@ -93,7 +93,7 @@ export async function engageAutopilot(page: Page, sector: number, words: Words =
 
 export type Side = 'buy' | 'sell';
 
-/** Opens a good's ticket, takes as much as passes, and waits for the quote. Returns the button that trades. */
+/** Opens a good's ticket, enters the maximum, and waits for the quote. Returns the button that trades. */
 export async function fillTicket(
   page: Page,
   commodity: Commodity,
@@ -126,7 +126,7 @@ export function tradeButton(market: Locator, side: Side, words: Words = ENGLISH)
   return market.getByRole('button', { name: tradeWords(side, words) });
 }
 
-/** Trades, with the second click that a large sum asks for. Returns what the button promised. */
+/** Trades, with the second click that a large amount requires. Returns the amount on the button. */
 export async function trade(
   page: Page,
   button: Locator,

@@ -15,7 +15,7 @@ const HOLDS = 60;
 /** Players who move the prices until an amount fits; each can buy a full hold. */
 const MAX_PLAYERS = 8;
 
-/** Finds what comes to a sum at Terra to the credit; where nothing does, prices are nudged until something does. */
+/** Finds an order that comes to an exact amount at Terra; where none does, prices are moved until one does. */
 export async function findExactBill(base: string, total: number): Promise<ExactBill> {
   for (let player = 0; player < MAX_PLAYERS; player++) {
     const player = await newTestPlayer(base);
@@ -39,7 +39,7 @@ export async function findExactBill(base: string, total: number): Promise<ExactB
   throw new Error(`nothing at Terra comes to ${total}`);
 }
 
-/** The quantity whose bill is the sum. Bills grow with the quantity: each look says how far the next must be. */
+/** The quantity whose bill is the amount. Bills grow with the quantity: each quote bounds the next. */
 async function quantityFor(
   player: LockedPlayer,
   station_id: string,

@@ -4,7 +4,7 @@ import { expect } from '#tests/support/e2e.ts';
 import { ENGLISH, escaped, type Words } from '#tests/support/e2e-words.ts';
 import { type Body, call, type Registered, register } from '#tests/support/http-client.ts';
 
-/** A new player by REST who has been through the first login, as far as there is a galaxy to begin in. */
+/** A new player by REST who has completed the first login, as far as there is a galaxy. */
 export async function registerTestPlayer(base: string): Promise<Registered> {
   const player = await register(base);
   await completeFirstLogin(base, player.access_token);

@@ -6,7 +6,7 @@ const MAX_STOPS = 120;
 
 type Focus = 'seen' | 'lost' | 'unseen' | 'covered';
 
-/** Whether something has the focus, shows it, and lies in view. */
+/** Whether something has the focus, shows it, and is in view. */
 function focusOf(page: Page): Promise<Focus> {
   return page.evaluate(() => {
     const focused = document.activeElement;
@@ -27,7 +27,7 @@ function focusOf(page: Page): Promise<Focus> {
   });
 }
 
-/** After whatever a key did, the focus is somewhere and can be seen. */
+/** After any key the focus is somewhere and visible. */
 export function expectFocus(page: Page): Promise<void> {
   return expect.poll(() => focusOf(page)).toBe('seen');
 }
@@ -42,7 +42,7 @@ function isFocused(target: Locator): Promise<boolean> {
   return target.evaluateAll((elements) => elements.some((one) => one === document.activeElement));
 }
 
-/** Goes on with Tab until something has the focus; every stop on the way must show that it has it. */
+/** Continues with Tab until something has the focus; every stop on the way must show it. */
 export async function tabTo(page: Page, target: Locator): Promise<void> {
   await expect(target.first()).toBeVisible();
   for (let stops = 0; stops < MAX_STOPS; stops++) {

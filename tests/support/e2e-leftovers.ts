@@ -14,7 +14,7 @@ const element = z.object({
   options: z.record(z.string(), z.object({ value: z.array(z.unknown()) })).optional(),
 });
 
-/** The words of a message that always stand there: what lies between its placeholders. */
+/** The fixed text of a message: what is between its placeholders. */
 function literals(elements: readonly unknown[]): string[] {
   return elements.flatMap((raw) => {
     const { type, value, options } = element.parse(raw);
@@ -29,10 +29,10 @@ function latinWords(text: string): string[] {
   return text.match(/[A-Za-zÀ-ÿ]{2,}/g) ?? [];
 }
 
-/** Fields of the service's answers that hold names which somebody gave: they are the same in every language. */
+/** Fields of answers that hold given names: they are the same in every language. */
 const NAME_FIELDS = new Set(['name', 'username', 'email', 'station_name', 'region_name', 'cluster_name', 'ship_name']);
 
-/** Keys are called what stands on them. */
+/** Keys are named by their labels. */
 const KEYS = /\b(alt|ctrl|cmd|shift|esc|enter|tab)\b(\+\w\b)?/gi;
 
 function namesIn(node: unknown): string[] {
@@ -54,7 +54,7 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   const names = new Set<string>();
   page.on('response', async (answer) => {
     if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
-    // A page that is left takes the bodies of its answers with it.
+    // The bodies of answers are lost when a page is left.
     const body: unknown = await answer.json().catch(() => null);
     // The service's English name of a thing that our texts name too is no name.
     for (const name of namesIn(body)) if (!english.has(name.toLowerCase())) names.add(name);
@@ -70,7 +70,7 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   };
 }
 
-/** Everything a page says, to eyes and to screen readers. What is marked as another language's is left out. */
+/** All text of a page, visible or for screen readers. What is marked as another language's is left out. */
 function textsOf(page: Page): Promise<string[]> {
   return page.evaluate(() => {
     const texts = new Set([document.title]);

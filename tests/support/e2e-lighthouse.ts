@@ -5,7 +5,7 @@ export const FORMS = ['mobile', 'desktop'] as const;
 export type Form = (typeof FORMS)[number];
 
 export type PageScore = {
-  /** 0 to 100; under load of other programs it says little, and 0 when it was not asked for. */
+  /** 0 to 100; unreliable under load of other programs, and 0 when it was not requested. */
   performance: number;
   accessibility: number;
   first_paint_ms: number;
@@ -16,7 +16,9 @@ export type PageScore = {
   faults: string[];
 };
 
-/** Lighthouse on a page as this browser sees it: its sign-in is kept when `signedIn` is set. Throttling is simulated. */
+/**
+ * Lighthouse on a page as this browser sees it: its session is used when `signedIn` is set. Throttling is simulated.
+ */
 export async function scorePage(
   url: string,
   options: { debuggingPort: number; form: Form; signedIn: boolean; accessibilityOnly?: boolean },

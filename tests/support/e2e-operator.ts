@@ -15,12 +15,15 @@ export async function enterAdmin(page: Page, path: string): Promise<void> {
   await page.waitForURL((url) => url.pathname === path);
 }
 
-/** The job page's state beside its title. */
+/** The job page's state next to its title. */
 export function jobStatus(page: Page) {
   return page.locator('h1 [data-status]');
 }
 
-/** A galaxy of this seed for newcomers to begin in, by REST; the newest is where they begin, so one that is it already stays. */
+/**
+ * A galaxy of this seed for new players to begin in, by REST; the newest is where they begin, so one that is it
+ * already stays.
+ */
 export async function makeGalaxy(base: string, seed: number): Promise<void> {
   const { body } = await call<Session>(base, 'POST', '/auth/login/json', { json: E2E_ADMIN });
   const token = body.access_token;

@@ -1,7 +1,7 @@
 import type { z } from 'zod';
 import { call, register } from '#tests/support/http-client.ts';
 
-/** A player who flies by REST: the company, the rivals and the scouts of a story in the browser. */
+/** A player who flies by REST: other players of a browser test. */
 export type LockedPlayer = {
   name: string;
   request<S extends z.ZodType>(answer: S, method: 'GET' | 'POST', path: string, json?: object): Promise<z.infer<S>>;

@@ -11,7 +11,7 @@ export type TradeRoute = {
   path: number[];
 };
 
-/** Sectors this many warps around Terra are looked at. */
+/** Sectors this many warps around Terra are searched. */
 const RANGE = 2;
 
 /** What a player finds around Terra: what to buy there, and who pays most for it per turn. */

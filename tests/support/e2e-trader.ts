@@ -64,7 +64,7 @@ export async function downloadTrades(page: Page, { say }: Words = ENGLISH): Prom
   });
 }
 
-/** A row of the trade log in words. */
+/** A row of the trade log as text. */
 export function ledgerRow(side: Side, good: string, { saying }: Words = ENGLISH): RegExp {
   return saying(side === 'buy' ? 'game.trades.bought' : 'game.trades.sold', { quantity: NUMBER, good });
 }

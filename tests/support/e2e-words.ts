@@ -6,7 +6,7 @@ import { type LanguageCode, localeOf } from '#server/i18n/rules/languages.ts';
 
 const MESSAGES = path.resolve(import.meta.dirname, '../../messages');
 
-/** All words of a language as its files have them. */
+/** All texts of a language as in its files. */
 export function readMessages(language: LanguageCode): AppMessages {
   return Object.fromEntries(
     readdirSync(path.join(MESSAGES, language)).map((file) => [
@@ -29,7 +29,7 @@ function translator(language: LanguageCode) {
 type Say = ReturnType<typeof translator>;
 type Values = Record<string, string | number | RegExp>;
 
-/** What stands on the screens of one language, from the same files as the screens have it. */
+/** The texts on the screens of one language, from the same files as the screens have them. */
 export type Words = {
   language: LanguageCode;
   say: Say;

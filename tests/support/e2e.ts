@@ -7,7 +7,7 @@ export { expect };
 
 const SHOTS = path.resolve(import.meta.dirname, '../../test-results/screens');
 
-/** A page whose console must stay silent: an error or an uncaught exception fails the story. */
+/** A page whose console must stay clean: an error or an uncaught exception fails the test. */
 export const test = base.extend<{
   /** Answers that a story provokes on purpose; the browser prints them as console errors. */
   noise: RegExp[];
@@ -27,7 +27,7 @@ export const test = base.extend<{
     await use(page);
     expect(faults, 'the console must stay silent').toEqual([]);
   },
-  /** Keeps a picture of the screen, for people to look at. */
+  /** Saves a screenshot for reviewers. */
   shot: async ({ page }, use) => {
     mkdirSync(SHOTS, { recursive: true });
     await use(async (name, of = page) => {

@@ -25,7 +25,7 @@ export async function createAdmin(pool: Pool, scopes: readonly string[] = GALAXY
   return { user_id, username, email, is_admin: true, is_active: true, last_login: null, player_id: null, scopes };
 }
 
-/** Answers at once with hand-made universes of the asked sizes, the hub shrunk so that tests stay quick. */
+/** Answers at once with hand-made universes of the requested sizes, the hub shrunk so that tests stay quick. */
 export const instantGenerator: Generator = async (order, hooks) => {
   hooks?.onLine?.('instant');
   hooks?.onProgress?.(1);

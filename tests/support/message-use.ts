@@ -4,11 +4,11 @@ import ts from 'typescript';
 
 export type FileUse = {
   file: string;
-  /** Variable → the namespaces (`game.dashboard`) that it speaks for. */
+  /** Variable → the namespaces (`game.dashboard`) that it translates. */
   bound: Map<string, Set<string>>;
   /** Keys given as they are: `t('title')`. */
   called: { variable: string; key: string }[];
-  /** Whether some call takes its key from elsewhere: `t(key)`. */
+  /** Whether some call gets its key from elsewhere: `t(key)`. */
   isDynamic: boolean;
   /** Every text literal, and every template with its holes as a pattern. */
   literals: Set<string>;
@@ -19,7 +19,7 @@ const SPEAKERS = new Set(['useTranslations', 'getTranslations']);
 const METHODS = new Set(['rich', 'markup', 'raw', 'has']);
 const HOLE = '[\\w.]+';
 
-/** What each file of a folder says of the messages it shows. */
+/** The messages that each file of a folder shows. */
 export function readMessageUse(folder: string): FileUse[] {
   return readdirSync(folder, { recursive: true, withFileTypes: true })
     .filter((entry) => entry.isFile() && /\.tsx?$/.test(entry.name) && !entry.name.endsWith('.d.ts'))
@@ -71,8 +71,8 @@ function addPattern(node: ts.TemplateExpression, use: FileUse): void {
 }
 
 /**
- * Keys that no screen can show: no file that speaks for their namespace has them as literal or template. A file that
- * takes keys from elsewhere may take any literal of the screens or of `served`, what the service sends.
+ * Keys that no screen can show: no file that uses their namespace has them as literal or template. A file that gets
+ * keys from elsewhere may use any literal of the screens or of `served`, what the service sends.
  */
 export function unusedKeys(keys: readonly string[], uses: readonly FileUse[], served: ReadonlySet<string>): string[] {
   const everyLiteral = new Set([...uses.flatMap(({ literals }) => [...literals]), ...served]);

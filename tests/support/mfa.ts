@@ -16,7 +16,10 @@ export function wrongTotp(secret: string, at: Date): string {
 
 export type Enrolled = { secret: string; backup_codes: string[] };
 
-/** Switches MFA on for whoever holds this token. Spends the code of the step before now, so that the present one is free. */
+/**
+ * Switches MFA on for the user of this token. Consumes the code of the step before now, so that the present one is
+ * free.
+ */
 export async function enrolMfa(base: string, token: string): Promise<Enrolled> {
   const begun = await call<{ secret: string }>(base, 'POST', '/auth/mfa/generate', { token });
   if (begun.status !== 200) throw new Error(`generate answered ${begun.status}: ${begun.text}`);

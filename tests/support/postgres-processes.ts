@@ -19,7 +19,7 @@ async function parentOf(pid: number): Promise<number> {
   return Number(stat.slice(stat.lastIndexOf(')') + 2).split(' ')[1]);
 }
 
-/** Stops the whole database in its tracks, as a stalled disk or host would. Returns what lets it go on. */
+/** Freezes the whole database, as a stalled disk or host would. Returns a function that resumes it. */
 export async function freeze(folder: string): Promise<() => void> {
   // The postmaster first: it starts nothing new while the others are stopped.
   const frozen: number[] = [];

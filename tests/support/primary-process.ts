@@ -1,4 +1,6 @@
-/** The service as several workers, in a process group of its own that a test can stop: says its ports or its fault. */
+/**
+ * The service as several workers, in a process group of its own that a test can stop: prints its ports or its fault.
+ */
 import path from 'node:path';
 import { readEnv, StartupError } from '#server/platform/env.ts';
 import { startWorkers } from '#server/start-workers.ts';

@@ -16,7 +16,7 @@ export async function scriptsOf(base: string, path: string): Promise<SentScript[
   return scripts;
 }
 
-/** The body as it travels, and what it says. `fetch` would hide the former. */
+/** The body as transferred, and its text. `fetch` would hide the former. */
 function fetchGzip(url: URL): Promise<{ text: string; bytes: number }> {
   return new Promise((resolve, reject) => {
     const requested = request(url, { headers: { 'accept-encoding': 'gzip' } }, async (answer) => {

@@ -32,7 +32,7 @@ export type TestServices = Services & {
   sentEvents: JobEvent[];
 };
 
-/** What a hub delivers to where nobody is connected. */
+/** What a hub delivers to without any connection. */
 export const NO_SOCKETS: Delivery = {
   toRoom: () => undefined,
   place: () => undefined,

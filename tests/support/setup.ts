@@ -1,6 +1,6 @@
 import { afterEach, beforeEach, expect, vi } from 'vitest';
 
-// Noise on the console is a defect that nobody has looked at yet: it fails the test that made it.
+// Output on the console is an unexamined defect: it fails the test that made it.
 beforeEach(() => {
   vi.spyOn(console, 'error');
   vi.spyOn(console, 'warn');

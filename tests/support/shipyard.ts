@@ -50,7 +50,7 @@ export async function booksOf(world: GameWorld, playerId: string): Promise<Books
   return books;
 }
 
-/** Whatever was bought and sold, the ledgers say where every credit came from and went. */
+/** Whatever was bought and sold, the ledgers account for every credit. */
 export async function expectBalanced(world: GameWorld, playerId: string): Promise<void> {
   const books = await booksOf(world, playerId);
   expect(books.credits).toBe(books.entries);

@@ -39,7 +39,7 @@ async function audit(page: Page, screens: readonly Screen[], theme: 'dark' | 'li
   return faults;
 }
 
-/** Its first heading stands and nothing is left of what stood in for it. */
+/** Its first heading is shown and no placeholder is left. */
 async function settled(page: Page, screen: Screen): Promise<void> {
   await expect(page.locator('h1'), screen.name).toHaveCount(1);
   await expect(page.locator('.animate-pulse'), screen.name).toHaveCount(0);

@@ -13,7 +13,7 @@ const player = z.object({ id: z.string() });
 const chart = z.object({ here: z.string(), sectors: z.array(z.object({ id: z.string() })) });
 const jobs = z.object({ items: z.array(z.object({ id: z.string() })).min(1) });
 
-/** A galaxy and one of each who looks at screens. */
+/** A galaxy and one visitor of each kind. */
 export async function gatherCompany(): Promise<Company> {
   await makeGalaxy(BASE_URL, 42);
   const [undocked, docked, newcomer] = [

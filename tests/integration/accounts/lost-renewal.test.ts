@@ -160,7 +160,7 @@ describe('the thief and the owner', () => {
 
 type Known = { tokens: Tokens; rotated?: { attempt: string | null; at: number; successor: number } };
 
-/** What the rule says of a use, over everything that was issued so far. */
+/** The rule's result for a use, given everything issued so far. */
 function verdict(
   issued: readonly Known[],
   open: number | null,

@@ -75,7 +75,10 @@ describe('a password hash', () => {
   });
 });
 
-/** Until a connection of this database waits for a lock. Asked outside the transaction, which would see one moment only. */
+/**
+ * Until a connection of this database waits for a lock. Queried outside the transaction, which would see one snapshot
+ * only.
+ */
 async function somebodyWaits(): Promise<void> {
   for (;;) {
     const { rows } = await db.pool.query(

@@ -11,7 +11,7 @@ beforeAll(async () => {
 });
 afterAll(() => server.dispose());
 
-/** An admin who may look at the ledger and nothing else. */
+/** An admin who may read the audit ledger and nothing else. */
 async function auditor(): Promise<Session> {
   const { user_id, username, password } = await register(server.url);
   const json = { user_id, scopes: ['admin.audit.view'], reason: 'looks at the ledger' };

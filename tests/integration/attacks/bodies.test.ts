@@ -36,7 +36,7 @@ describe('a sign-in with a large body', () => {
     for (let n = 0; n < 40; n++) await call(server.url, 'GET', '/auth/me', { headers: ip });
     for (const path of ['/api/v1/auth/login', '/api/trpc/auth.login']) {
       const headers = { ...JSON_TYPE, ...ip, 'content-length': String(10 * KIB) };
-      // Only one byte is ever sent: an answer proves that nobody waited for the rest.
+      // Only one byte is ever sent: an answer proves that the rest is not awaited.
       const answer = await rawCall(server.url, { method: 'POST', path, headers, chunks: ['{'], unfinished: true });
       expect([path, answer.status]).toEqual([path, 429]);
       expect(answer.headers['retry-after']).toBeDefined();

@@ -18,7 +18,7 @@ const TABLES = [
 
 export type Holdings = Readonly<Record<string, string>>;
 
-/** A digest of each table's whole content: two equal answers mean that nothing was lost and nobody got in. */
+/** A digest of each table's whole content: two equal answers mean that nothing was lost or added. */
 export async function holdingsOf(pool: Pool): Promise<Holdings> {
   const digests: Record<string, string> = {};
   for (const table of TABLES) {

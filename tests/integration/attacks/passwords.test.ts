@@ -54,7 +54,7 @@ describe('password spraying', () => {
         statuses.push((await call(strict.url, 'POST', routes[(n >> 2) % 4] ?? '', { json })).status);
       }
       expect(statuses).toEqual([...Array.from({ length: 10 }, () => 401), ...Array.from({ length: 6 }, () => 429)]);
-      // The limit is no way to learn who exists: a name that nobody has is limited alike.
+      // The limit must not reveal who exists: an unknown name is limited alike.
       const ghosts = await Promise.all(Array.from({ length: 11 }, () => tryLogin(strict.url, 'no-such-player', 'x')));
       expect(ghosts.map(({ status }) => status).sort()).toEqual([...Array.from({ length: 10 }, () => 401), 429]);
     } finally {

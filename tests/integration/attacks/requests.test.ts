@@ -20,7 +20,7 @@ afterAll(() => server.dispose());
 const routes = proceduresOf(api).flatMap(({ name, meta }) => (meta.route ? [{ name, ...meta.route }] : []));
 const writes = routes.filter(({ method }) => method !== 'GET' && method !== 'DELETE');
 
-/** Bytes as they are, and what came back as text. */
+/** Raw bytes, and the answer as text. */
 function sendBytes(bytes: string): Promise<string> {
   return new Promise((resolve, reject) => {
     const { hostname, port } = new URL(server.url);
@@ -174,7 +174,7 @@ describe('oversized input', () => {
 });
 
 describe('a form on another site', () => {
-  /** What a browser sends from a form or a fetch without leave: no token, a simple type, the origin it comes from. */
+  /** What a browser sends from a form or a fetch without permission: no token, a simple type, its origin. */
   const foreign = (type: string) => ({
     'content-type': type,
     origin: EVIL,

@@ -5,7 +5,7 @@ export type Access = 'public' | 'user' | 'player' | 'admin' | readonly Scope[];
 
 const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
 
-/** Every procedure of the service. A new one belongs here first: who is meant to call it? */
+/** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
   'audit.list': ['admin.audit.view'],
   'audit.review': ['admin.audit.review'],

@@ -57,7 +57,7 @@ type Write = {
   impact: 'NORMAL' | 'HIGH_IMPACT';
   /** Does the thing once, for good. */
   succeed(call: Caller): Promise<unknown>;
-  /** Valid input that comes to nothing. */
+  /** Valid input that fails. */
   fail(call: Caller): Promise<unknown>;
   changes: 'before and after' | 'after';
 };
@@ -230,7 +230,7 @@ const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>
   'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
 };
 
-/** While `work` runs the table takes no rows: a failure that comes from below. */
+/** While `work` runs the table accepts no rows: a failure from the database. */
 async function withBrokenTable(table: string, work: () => Promise<unknown>): Promise<unknown> {
   await db.pool.query(`ALTER TABLE ${table} ADD CONSTRAINT broken_for_test CHECK (false) NOT VALID`);
   try {

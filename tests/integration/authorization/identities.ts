@@ -21,7 +21,7 @@ export type Identity = (typeof IDENTITIES)[number];
 const KEY = signingKey(TEST_SECRETS.JWT_SECRET);
 const HOUR = 3_600;
 
-/** A truly signed token for a user, good for an hour; `session` names the sign-in it came from. */
+/** A correctly signed token for a user, valid for an hour; `session` names its sign-in. */
 export function tokenOf(userId: string, seconds = HOUR, session?: string): string {
   const claims = { sub: userId, exp: Math.floor(Date.now() / 1_000) + seconds };
   return signAccessToken(session ? { ...claims, session } : claims, KEY);
@@ -53,12 +53,12 @@ export async function tokenFor(pool: Pool, identity: Identity, access: Access): 
         ).user_id,
       );
     case 'admin with the scope':
-      // One of several is enough: the last, so that not only the first is looked at.
+      // One of several is enough: the last, so that not only the first is checked.
       return tokenOf((await createAdmin(pool, scopes.length > 0 ? scopes.slice(-1) : ['admin.medals.view'])).user_id);
   }
 }
 
-/** An admin with every scope who may nevertheless do nothing any more. */
+/** An admin with every scope who is disabled. */
 async function crippled(pool: Pool, change: string): Promise<string> {
   const { user_id } = await createAdmin(pool);
   await pool.query(`UPDATE users SET ${change} WHERE id = $1`, [user_id]);

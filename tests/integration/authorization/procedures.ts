@@ -8,7 +8,7 @@ export type Answer = {
 
 /** No id that exists, where a path wants one. */
 const SOME_ID = '00000000-0000-4000-8000-000000000000';
-/** Valid JSON that no procedure takes for its input: whoever is let in learns of that, and nothing is done. */
+/** Valid JSON that no procedure accepts as input: admitted callers get that error, and nothing is done. */
 const NO_INPUT = '[]';
 
 export type Payload = { type: string; text: string };

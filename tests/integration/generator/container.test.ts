@@ -28,7 +28,7 @@ afterAll(async () => {
   await admin(`DROP DATABASE ${database}`);
 });
 
-/** Runs the container's program in this process; returns its exit code and what it said. */
+/** Runs the container's program in this process; returns its exit code and its output. */
 async function run(env: Environment): Promise<{ code: number; said: string }> {
   let said = '';
   function write(line: string): void {

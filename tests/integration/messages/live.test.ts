@@ -16,7 +16,7 @@ afterAll(async () => {
   await server.dispose();
 });
 
-/** A screen that listens: what it heard so far, and a wait for the first of a type. */
+/** A listening client: what it received so far, and a wait for the first event of a type. */
 async function listen(token: string) {
   const socket = io(server.url, { auth: { token }, transports: ['websocket'], reconnection: false, forceNew: true });
   open.push(socket);

@@ -100,7 +100,7 @@ describe('a probe', () => {
 describe('hazards', () => {
   async function mined(hull: number): Promise<{ game: GameClient; player_id: string }> {
     const player = await newGame();
-    // Who has attacked somebody is under nobody's protection.
+    // An attacker has no protection.
     await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [player.player_id]);
     for (const number of [2, 3]) await player.game.nav.move({ to: world.galaxy.sector(number) });
     await world.db.pool.query('UPDATE ships SET hull = $2, shields = 0 WHERE owner_id = $1', [player.player_id, hull]);

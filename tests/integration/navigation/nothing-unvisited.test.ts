@@ -23,7 +23,7 @@ let player: Player;
 let rival: Player;
 const random = seeded(20_261_121);
 
-/** What a player may call, except the words on the screens, which know no galaxy. */
+/** Every call of a player except the texts, which do not depend on a galaxy. */
 const procedures = proceduresOf(api).filter(({ name, meta }) => meta.access === 'player' && !name.startsWith('i18n.'));
 const reads = procedures.filter(({ type }) => type === 'query').map(({ name }) => name);
 const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name }) => name);
@@ -93,7 +93,10 @@ describe('whatever a player does, and whatever others do around them', () => {
   });
 });
 
-/** Every write in its turn. Before those of the dock the ship docks; else it mostly flies, so that the walk goes on. */
+/**
+ * Every write in its turn. Before those of the dock the ship docks; otherwise it mostly flies, so that the walk
+ * continues.
+ */
 function chosen(step: number, { isAtStation }: Surroundings): string {
   const next = writes[Math.ceil(step / 2) % writes.length] ?? 'nav.scan';
   if (step % 2 === 0) return next;
@@ -121,7 +124,7 @@ function pick<T>(items: readonly T[]): T | undefined {
   return items[Math.floor(random() * items.length)];
 }
 
-/** Mostly what is at hand, so that calls succeed; else something the player has hardly heard of. */
+/** Mostly existing things, so that calls succeed; otherwise ones the player hardly knows. */
 async function worldOf(game: Client, team: string): Promise<World & Surroundings> {
   const here = await game.nav.here();
   const { items } = await game.nav.moves();

@@ -10,7 +10,7 @@ export function clientOf(services: Services, actor: Actor) {
 }
 export type Client = ReturnType<typeof clientOf>;
 
-/** What calls are made about. Sector and station are mostly ones the player has never heard of. */
+/** The subjects of the calls. Sector and station are mostly unknown to the player. */
 export type World = {
   sector: string;
   station: string;
@@ -20,7 +20,7 @@ export type World = {
   notification: string;
   alert: string;
   session: string;
-  /** Somebody else, and the team that they founded. */
+  /** Another player, and the team they founded. */
   rival: { player_id: string; name: string };
   team: string;
 };
@@ -36,14 +36,16 @@ export async function settled(work: Promise<unknown>): Promise<unknown> {
   }
 }
 
-/** Pays what is asked, or takes what is offered: the first answer names the price, with its sign. */
+/** Pays the quoted price, or accepts what is offered: the first answer names the price, with its sign. */
 async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
   const first = await settled(order(0));
   const { price } = (first as { extra?: { price?: unknown } }).extra ?? {};
   return typeof price === 'number' ? [first, await settled(order(Math.abs(price)))] : [first];
 }
 
-/** Every procedure a player may call, with a valid call of it. A new procedure fails the test until it stands here. */
+/**
+ * Every procedure a player may call, with a valid call of it. A new procedure fails the test until it is listed here.
+ */
 export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {
   'ledger.entries': (game) => game.ledger.entries({}),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),

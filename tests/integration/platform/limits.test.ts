@@ -115,7 +115,7 @@ it('refuses a large body unread from anyone who may not send it', async () => {
   ] as const) {
     for (const path of ['/api/v1/admin/galaxy/import-bang', '/api/trpc/galaxy.importBang']) {
       const headers = { ...declared, ...(token ? { authorization: `Bearer ${token}` } : {}) };
-      // Of 60 MiB only this one byte is ever sent: an answer proves that nobody waited for the rest.
+      // Of 60 MiB only this one byte is ever sent: an answer proves that the rest is not awaited.
       const answer = await rawCall(server.url, { method: 'POST', path, headers, chunks: ['{'], unfinished: true });
       expect([path, answer.status]).toEqual([path, status]);
       expect(answer.headers.connection).toBe('close');

@@ -86,7 +86,7 @@ it('several workers answer on one port, share limits and events, and one that is
     json: { to: bob.username, subject: 'Ore', body: 'Cheap' },
   });
   expect(status).toBe(201);
-  // Wherever each socket is connected, it hears of it, with the same number.
+  // Wherever each socket is connected, it receives the event, with the same number.
   for (const { events } of bobs) await vi.waitFor(() => expect(events.map(({ seq }) => seq)).toEqual([1, 2]));
 
   const answers = await Promise.all(Array.from({ length: 100 }, () => touch(url)));

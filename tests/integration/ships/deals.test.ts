@@ -177,7 +177,7 @@ describe('fifty orders at once', () => {
     expect(await done(many(() => game.shipyard.equip({ id, item: 'cargo_shield', expected_price: 4_000 })))).toBe(1);
     expect(await done(many(() => game.shipyard.upgrade({ id, kind: 'holds', expected_price: 1_440 })))).toBe(1);
     expect(await done(many(() => game.shipyard.insure({ id, level: 'basic', expected_price: 1_047 })))).toBe(1);
-    // 70 % of 12,000 + 4,000 + 1,440; whoever comes second finds a courier to give, at another price.
+    // 70 % of 12,000 + 4,000 + 1,440; the second caller has a courier to trade in, at another price.
     expect(
       await done(many(() => game.shipyard.buy({ type: 'fast_courier', trade_in: true, expected_price: 32_792 }))),
     ).toBe(1);

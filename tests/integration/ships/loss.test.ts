@@ -135,7 +135,7 @@ describe('equipment', () => {
     const player = await world.player();
     for (const number of [2, 3]) await player.game.nav.move({ to: world.galaxy.sector(number) });
     await equipWith(player.player_id, 'long_range_scanner');
-    // Sector 4 is known to exist; what its warps are nobody has seen.
+    // Sector 4 is known to exist; its warps were never seen.
     expect(await player.game.nav.scan()).toMatchObject({ found: 0, found_nearby: 0 });
     for (const number of [4, 3]) await player.game.nav.move({ to: world.galaxy.sector(number) });
     expect(await player.game.nav.scan()).toMatchObject({ found: 0, found_nearby: 1 });

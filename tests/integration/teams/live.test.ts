@@ -36,7 +36,7 @@ async function arrive() {
       return answer.body;
     },
     subscribe: (room: string) => socket.timeout(5_000).emitWithAck('subscribe', { room }),
-    /** The next event that fits; ask for it before what brings it about. */
+    /** The next event that fits; call it before what causes the event. */
     next: (type: string, change?: string) =>
       new Promise<unknown>((report) => {
         const fits = ({ type: its, data }: RealtimeEnvelope) =>

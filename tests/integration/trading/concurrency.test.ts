@@ -170,7 +170,7 @@ function orderAt(station: number, commodity: Order['commodity'], random: () => n
   };
 }
 
-/** Somebody may trade between quote and order; then the refusal names it, and otherwise the bill is the quote. */
+/** Another trade may happen between quote and order; then the refusal names it, and otherwise the bill is the quote. */
 async function quoteAndTrade(game: GameClient, order: Order): Promise<void> {
   const quote = await game.trading.quote(order);
   const bill = await game.trading[quote.side]({ ...order, quote_id: quote.quote_id });

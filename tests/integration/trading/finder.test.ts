@@ -30,7 +30,7 @@ describe('the nearest station', () => {
         observed_at: expect.any(String),
       },
     ]);
-    // The ore market was never reached, so nobody there buys as far as this player knows.
+    // The ore market was never reached, so this player knows no buyer there.
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toEqual([]);
     await game.nav.probe({ to: world.galaxy.sector(3) });
     expect((await game.trading.nearest({ commodity: 'ore', side: 'sell' })).items).toMatchObject([

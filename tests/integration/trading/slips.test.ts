@@ -34,7 +34,7 @@ describe('a slip', () => {
     const [first, second, third, fourth] = players;
     expect(await first?.game.trading.dock({})).toMatchObject({ slip: 'transient', turns: { turns: 997 } });
     expect(await second?.game.trading.dock({})).toMatchObject({ slip: 'transient' });
-    // A long-term slip takes three turns.
+    // A long-term slip costs three turns.
     expect(await third?.game.trading.dock({})).toMatchObject({ slip: 'long_term', turns: { turns: 995 } });
     if (!first || !fourth) throw new Error('no players');
     expect(await refusal(fourth.game.trading.dock({}))).toMatchObject({

@@ -1,4 +1,4 @@
-/** The yardstick: socket.io and one room, the same envelope. No token, no numbers kept, no database. */
+/** The reference: socket.io and one room, the same envelope. No token, no stored numbers, no database. */
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:http';
 import { Server } from 'socket.io';

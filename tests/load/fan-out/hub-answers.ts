@@ -11,7 +11,10 @@ export const stock = {
   quantity: 4_711,
 };
 
-/** What the bench asks a hub: one publication with its moment, and what is resident after a collection, in bytes. */
+/**
+ * What the bench requests from a hub: one publication with its moment, and the resident memory after a collection, in
+ * bytes.
+ */
 export function hubAnswers(publish: () => void) {
   return {
     publish: () => {

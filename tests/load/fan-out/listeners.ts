@@ -26,7 +26,7 @@ const tokens = z
   .slice(env.BENCH_FROM, env.BENCH_TO);
 const published = z.object({ type: z.literal('market_update') });
 
-/** The sockets at one hub. What was heard is kept until asked for: the question may come after the event. */
+/** The sockets at one hub. Received events are stored until requested: the question may come after the event. */
 function createAudience(url: string) {
   let heard: number[] = [];
   let report: ((arrivals: number[]) => void) | undefined;

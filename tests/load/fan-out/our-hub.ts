@@ -1,4 +1,4 @@
-/** The custom server as it ships, without screens; publishes to its sector when asked. */
+/** The custom server as it ships, without screens; publishes to its sector on request. */
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';

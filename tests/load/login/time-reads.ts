@@ -1,7 +1,10 @@
 import { Agent, get } from 'node:http';
 import type { Target } from '#tests/load/rest/interleave.ts';
 
-/** Milliseconds of each of `count` reads, one after the other on each of a few kept connections: no queue is measured. */
+/**
+ * Milliseconds of each of `count` reads, one after the other on each of a few kept-alive connections: no queue is
+ * measured.
+ */
 export async function timeReads({ url, path, token }: Target, count: number): Promise<number[]> {
   const agent = new Agent({ keepAlive: true, maxSockets: LANES });
   const times: number[] = [];

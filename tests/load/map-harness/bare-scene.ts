@@ -1,4 +1,7 @@
-/** The map's yardstick: the same points and lines by three.js alone. Dragging turns, the wheel zooms; no words, no picking. */
+/**
+ * The map's reference: the same points and lines by three.js alone. Dragging turns, the wheel zooms; no labels, no
+ * picking.
+ */
 import {
   BufferAttribute,
   BufferGeometry,

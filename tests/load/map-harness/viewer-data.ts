@@ -2,7 +2,7 @@ import { hopsFrom } from '../../../app/_map/graph.ts';
 import { buildChart } from '../../../app/_map/model/chart.ts';
 import type { Knowledge, MapData } from '../../../app/_map/types.ts';
 
-/** What a player in `here` would know who has visited everything within some warps: the rest fades into hearsay. */
+/** What a player in `here` would know who has visited everything within some warps: the rest is unvisited. */
 export function viewerData(survey: MapData, here: string, visited: number): MapData {
   const chart = buildChart(survey);
   const hops = hopsFrom(chart, chart.indexOf.get(here) ?? 0);

@@ -4,7 +4,10 @@ function peak() {
   return { peakKiB: process.resourceUsage().maxRSS };
 }
 
-/** What a measured server says to the bench over IPC: its port once, its peak memory or an answer of its own when asked. */
+/**
+ * What a measured server sends to the bench over IPC: its port once, and on request its peak memory or an answer of
+ * its own.
+ */
 export function reportReady(port: number, answers: Answers = {}): void {
   process.send?.({ port });
   process.on('message', (question) => {

@@ -47,7 +47,7 @@ export async function createBenchDatabase(): Promise<BenchDatabase> {
   try {
     return { folder, stop, ...(await fill(cluster.connectionString('postgres'))) };
   } catch (error) {
-    // Nobody else knows of the cluster yet.
+    // No other process knows the cluster yet.
     await stop();
     throw error;
   }

@@ -3,7 +3,7 @@ import type { BenchTrader } from '#tests/load/trade/world.ts';
 
 export type ApiConnection = { agent: Agent; url: string };
 
-/** Node's own client on kept connections: of all it takes the least of the processor that the service shares with it. */
+/** Node's own client on kept-alive connections: it uses the least of the processor that the service shares with it. */
 export function openConnection(url: string, players: number): ApiConnection {
   return {
     agent: new Agent({ keepAlive: true, maxSockets: players }),

@@ -5,7 +5,7 @@ import { type Listening, listenOn, readForm, sendChoice, sendJson, sendTo } from
 
 export type Gameplatform = Listening & {
   accounts: Map<string, { name: string }>;
-  /** Assertions that were asked about, valid or not. */
+  /** Assertions that were verified, valid or not. */
   checks(): number;
   /** A positive assertion for an account, signed as the real one would be, with fields changed before or after signing. */
   assert(account: string, returnTo: string, changes?: { before?: Fields; after?: Fields }): string;

@@ -10,7 +10,7 @@ export type IdentityProvider = Listening & {
   accounts: Map<string, Claims>;
 };
 
-/** A real OpenID Connect provider that somebody else wrote and had certified; only its pages are ours. */
+/** A certified third-party OpenID Connect provider; only its pages are ours. */
 export async function startIdentityProvider(redirectUri: string, port = 0): Promise<IdentityProvider> {
   const accounts = new Map<string, Claims>();
   const client = CLIENTS.identity;
@@ -55,7 +55,7 @@ async function interact(
   await provider.interactionFinished(request, response, result, { mergeWithLastSubmission: false });
 }
 
-/** Nobody is asked for consent: who picks an account agrees. */
+/** No consent page: choosing an account is consent. */
 function grantEverything(provider: () => Provider) {
   return async ({ oidc }: Context): Promise<Grant | undefined> => {
     const accountId = oidc.session?.accountId;

@@ -1,6 +1,6 @@
 type Record_ = Record<string, unknown> & { uid?: string; userCode?: string; grantId?: string; consumed?: unknown };
 
-/** Where the OpenID provider keeps its records: a map for each kind, as its adapter interface asks. */
+/** Where the OpenID provider stores its records: a map for each kind, as its adapter interface requires. */
 export function createRecords() {
   const kinds = new Map<string, Map<string, Record_>>();
   return class Records {

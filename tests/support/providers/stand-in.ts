@@ -28,7 +28,7 @@ export async function listenOn(port: number, handle: () => Handle): Promise<List
   };
 }
 
-/** A port that nobody listens on now. */
+/** A free port. */
 export async function freePort(): Promise<number> {
   const listening = await listenOn(0, () => async () => undefined);
   await listening.close();

@@ -32,7 +32,7 @@ export function urlsOf({ codehost, identity, gameplatform }: Providers): Provide
   };
 }
 
-/** Somebody new to every provider, with an id that each of them allows. */
+/** A person new to every provider, with an id that each of them allows. */
 export function newPerson() {
   const id = String(randomBytes(5).readUIntBE(0, 5) + 1);
   return { id, login: `player-${id}`, email: `player-${id}@example.test` };

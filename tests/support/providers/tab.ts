@@ -9,7 +9,7 @@ export type Tab = {
   cookies(origin: string): Cookie[];
 };
 
-/** `send` stands for the network. */
+/** `send` replaces the network. */
 export function openTab(send: (url: string, init: RequestInit) => Promise<Response> = fetch): Tab {
   const jar: Cookie[] = [];
   function save(origin: string, lines: readonly string[]): void {

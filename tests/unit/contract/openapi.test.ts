@@ -42,7 +42,8 @@ describe('the OpenAPI document', () => {
         'no-invalid-parameter-examples': 'error',
         'operation-operationId': 'error',
         'path-excludes-patterns': { severity: 'error', patterns: ['\\?'] },
-        // Three pairs of routes differ by a word in the place of an id; the next test shows that ids are never words.
+        // Three pairs of routes differ by a word in the place of an id; the next test shows that ids are never such
+        // words.
         'no-ambiguous-paths': 'off',
       },
     });

@@ -165,7 +165,7 @@ function tradeAt(
   return point.action === 'S' ? -total : total;
 }
 
-/** The exact integral between both points, rounded against whoever goes back. */
+/** The exact integral between both points, rounded against the player on the way back. */
 function mirror(start: PricePoint, end: PricePoint, units: number): number {
   const mean = (marginal(start) + marginal(end)) / 2;
   return start.action === 'S' ? Math.floor(mean * units - 1e-6) : Math.ceil(mean * units + 1e-6);

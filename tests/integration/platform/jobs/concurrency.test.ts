@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { startJobApp } from './job-app.ts';
 
-/** Counts who is inside, and opens only when as many as expected have met. */
+/** Counts who is inside, and opens only when as many as expected have arrived. */
 function meeting(expected: number) {
   const met = Promise.withResolvers<void>();
   let inside = 0;
@@ -65,7 +65,7 @@ test('a crowd behind a full gate does not hold up other functions', async () => 
     inngest.createFunction({ id: 'free', triggers: { event: 'free' } }, async () => passed.resolve()),
   ]);
   await app.jobs.send(Array.from({ length: 300 }, () => ({ name: 'crowd' })));
-  // Due after all of the crowd, so that it stands behind them in every queue.
+  // Due after all of the crowd, so that it is behind them in every queue.
   await app.jobs.send({ name: 'free', ts: app.clock.now().getTime() + 1000 });
   app.clock.advance(1000);
   await app.jobs.send({ name: 'nobody listens; it wakes the engine' });

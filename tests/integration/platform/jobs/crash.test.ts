@@ -68,7 +68,7 @@ test('a run survives kill -9: finished steps stay finished, the call in flight i
   }
 });
 
-/** An engine that is never started still stores events: the child hears of them through the database. */
+/** An engine that is never started still stores events: the child gets them through the database. */
 async function sendFromHere(db: TestDatabase, event: JobEventInput): Promise<void> {
   const log = createLog({ level: 'silent', pretty: false });
   const { pool, connectionString } = db;

@@ -10,7 +10,7 @@ const log = createLog({ level: 'silent', pretty: false });
 const SIGNING_KEY = `signkey-test-${'ab'.repeat(32)}`;
 const sentEvent = z.object({ id: z.string(), name: z.string(), data: z.record(z.string(), z.unknown()) });
 
-/** An Inngest server as far as a sender sees one: it takes events and registrations. */
+/** An Inngest server as far as a sender sees one: it accepts events and registrations. */
 async function createService() {
   const events: z.infer<typeof sentEvent>[] = [];
   const registered: string[] = [];

@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 
 type WebHandler = (request: Request) => Promise<Response>;
 
-/** A web handler on a real port of this machine; 0 takes a free one. */
+/** A web handler on a real port of this machine; 0 picks a free one. */
 export async function serveOn(handler: WebHandler, port = 0): Promise<{ origin: string; close(): Promise<void> }> {
   const server: Server = createServer((incoming, outgoing) => void answer(handler, incoming, outgoing));
   await new Promise<void>((resolve) => server.listen(port, '127.0.0.1', resolve));

@@ -92,7 +92,7 @@ test('a step that finishes while the function is being asked what comes next is 
   await using app = await startJobApp(
     (inngest) => [
       inngest.createFunction({ id: 'meanwhile', triggers: { event: 'meanwhile' } }, async ({ step }) => {
-        // The first replay plans both steps, the next two run them, the fourth asks what comes after the left one.
+        // The first replay plans both steps, the next two run them, the fourth requests what comes after the left one.
         replays += 1;
         if (replays === 3) bothBegun.resolve();
         if (replays === 4) {

@@ -16,7 +16,7 @@ import {
 const text = z.string();
 const number = z.number();
 
-/** Each check beside the schema it stands for. */
+/** Each check with the schema it replaces. */
 const PAIRS = {
   isText: [isText, text],
   isFilled: [isFilled, text.min(1)],

@@ -2,7 +2,7 @@ import type { MapData, MapSector, MapWarp } from '../../../../app/_map/types.ts'
 
 type Plain = Partial<MapSector> & { id: string };
 
-/** A chart of sectors at given places; what is not said is plain and visited. */
+/** A chart of sectors at given places; the defaults are plain and visited. */
 export function galaxyOf(sectors: readonly Plain[], warps: readonly (readonly [string, string, Partial<MapWarp>?])[]) {
   return {
     sectors: sectors.map((sector, index) => ({

@@ -20,7 +20,7 @@ test.each([
   ['TZ=Europe/Paris 0 6 * * *', '2026-03-28T12:00:00Z', '2026-03-29T04:00:00.000Z'],
   ['TZ=Europe/Paris 30 2 * * *', '2026-03-28T12:00:00Z', '2026-03-30T00:30:00.000Z'],
   ['TZ=Europe/Paris 30 2 * * *', '2026-10-24T12:00:00Z', '2026-10-25T00:30:00.000Z'],
-  // An hour that is repeated: a time of day happens once, an interval goes on.
+  // A repeated hour: a time of day happens once, an interval continues.
   ['TZ=Europe/Paris 30 2 * * *', '2026-10-25T00:30:00Z', '2026-10-26T01:30:00.000Z'],
   ['TZ=Europe/Paris */30 * * * *', '2026-10-25T00:45:00Z', '2026-10-25T01:00:00.000Z'],
   ['TZ=Europe/Paris */30 * * * *', '2026-03-29T00:45:00Z', '2026-03-29T01:00:00.000Z'],

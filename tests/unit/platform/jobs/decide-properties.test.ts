@@ -3,7 +3,7 @@ import { expect, test } from 'vitest';
 import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
 import { type Action, type Call, DISCOVERY, decide, type StepStatus } from '#server/platform/jobs/rules/decide.ts';
 
-/** A function as layers of steps: those of one layer run beside each other, the layers one after the other. */
+/** A function as layers of steps: those of one layer run in parallel, the layers one after the other. */
 type Program = { kind: 'run' | 'sleep' }[][];
 type Mishap = 'none' | 'error' | 'final' | 'lost' | 'undelivered' | 'foreign';
 type Queued = Call & { due: number };
