@@ -4,7 +4,7 @@ import { placeBeacons } from '#generator/content/beacons.ts';
 import { createClusters } from '#generator/content/clusters.ts';
 import { type Galaxy, markFormations } from '#generator/content/galaxy.ts';
 import { placeHazards } from '#generator/content/hazards.ts';
-import { createNamer } from '#generator/content/names.ts';
+import { createNamer, type Namer } from '#generator/content/names.ts';
 import { placeNebulae } from '#generator/content/nebulae.ts';
 import { createRosters } from '#generator/content/npc-rosters.ts';
 import { placePlanets } from '#generator/content/planets.ts';
@@ -52,12 +52,7 @@ export function generate(
     specialLocations: [],
     ...markFormations(skeleton),
   };
-  galaxy.specialLocations = placeSpecialLocations(galaxy, createRng(seed, 'special-locations'));
-  placePlanets(galaxy, namer, createRng(seed, 'planets'));
-  placeNebulae(galaxy, createRng(seed, 'nebulae'));
-  placeHazards(galaxy, createRng(seed, 'hazards'));
-  placeAsteroids(galaxy, createRng(seed, 'asteroids'));
-  placeBeacons(galaxy, createRng(seed, 'beacons'));
+  placeContent(galaxy, namer);
 
   begin('ports');
   placePorts(galaxy, namer, createRng(seed, 'ports'));
@@ -78,4 +73,15 @@ export function generate(
     config,
     createdAt,
   };
+}
+
+/** What lies in the sectors besides ports, in the order in which one depends on another. */
+function placeContent(galaxy: Galaxy, namer: Namer): void {
+  const { seed } = galaxy;
+  galaxy.specialLocations = placeSpecialLocations(galaxy, createRng(seed, 'special-locations'));
+  placePlanets(galaxy, namer, createRng(seed, 'planets'));
+  placeNebulae(galaxy, createRng(seed, 'nebulae'));
+  placeHazards(galaxy, createRng(seed, 'hazards'));
+  placeAsteroids(galaxy, createRng(seed, 'asteroids'));
+  placeBeacons(galaxy, createRng(seed, 'beacons'));
 }

@@ -1,4 +1,4 @@
-import type { Universe } from '#generator/universe.ts';
+import type { Sector, Universe } from '#generator/universe.ts';
 
 /** The rows of one table; each row has a value for each column, as JSON has it. */
 export type TableRows = { table: string; columns: readonly string[]; rows: unknown[][] };
@@ -41,37 +41,7 @@ function contentRows(universe: Universe): TableRows[] {
         port ? [[id, port.name, port.class, port.black_market, port.commodities, port.dockingSlips]] : [],
       ),
     },
-    {
-      table: 'planets',
-      columns: [
-        'sector_number',
-        'name',
-        'type',
-        'owner',
-        'ore',
-        'organics',
-        'equipment',
-        'colonists',
-        'citadel_level',
-        'citadel_drone_capacity',
-        'citadel_safe_contents',
-      ],
-      rows: sectors.flatMap(({ id, planets }) =>
-        planets.map(({ name, type, owner, ore, organics, equipment, colonists, citadel }) => [
-          id,
-          name,
-          type,
-          owner,
-          ore,
-          organics,
-          equipment,
-          colonists,
-          citadel.level,
-          citadel.droneCapacity,
-          citadel.safeContents,
-        ]),
-      ),
-    },
+    planetRows(sectors),
     {
       table: 'nebulae',
       columns: ['sector_number', 'type', 'density'],
@@ -83,6 +53,40 @@ function contentRows(universe: Universe): TableRows[] {
       rows: sectors.flatMap(({ id, navHazards }) => navHazards.map((h) => [id, h.type, h.owner, h.quantity])),
     },
   ];
+}
+
+function planetRows(sectors: readonly Sector[]): TableRows {
+  return {
+    table: 'planets',
+    columns: [
+      'sector_number',
+      'name',
+      'type',
+      'owner',
+      'ore',
+      'organics',
+      'equipment',
+      'colonists',
+      'citadel_level',
+      'citadel_drone_capacity',
+      'citadel_safe_contents',
+    ],
+    rows: sectors.flatMap(({ id, planets }) =>
+      planets.map(({ name, type, owner, ore, organics, equipment, colonists, citadel }) => [
+        id,
+        name,
+        type,
+        owner,
+        ore,
+        organics,
+        equipment,
+        colonists,
+        citadel.level,
+        citadel.droneCapacity,
+        citadel.safeContents,
+      ]),
+    ),
+  };
 }
 
 function placeRows({ clusters, specialFormations, npcRosters, specialLocations }: Universe): TableRows[] {

@@ -56,13 +56,7 @@ export async function notifyPlayers<T extends NotificationType>(
       isAlwaysNotified(note.type),
     ],
   );
-  const pushes = made.filter(({ push }) => push);
-  if (pushes.length > 0) {
-    await ctx.sendInTransaction(
-      tx,
-      pushes.map(({ id }) => ({ name: PUSH_DUE, data: { notification_id: id }, id: `push-${id}` })),
-    );
-  }
+  await orderPushes(ctx, tx, made);
   tx.afterCommit(() => {
     for (const { id, user_id, in_app } of made) {
       if (!in_app) continue;
@@ -75,6 +69,16 @@ export async function notifyPlayers<T extends NotificationType>(
       });
     }
   });
+}
+
+async function orderPushes(ctx: Ctx, tx: Tx, made: readonly Made[]): Promise<void> {
+  const pushes = made.filter(({ push }) => push);
+  if (pushes.length > 0) {
+    await ctx.sendInTransaction(
+      tx,
+      pushes.map(({ id }) => ({ name: PUSH_DUE, data: { notification_id: id }, id: `push-${id}` })),
+    );
+  }
 }
 
 /** What a notification was about has been seen elsewhere. */

@@ -100,31 +100,35 @@ function contentTables(plan: Plan, at: string): CopyTable[] {
       goods,
       (g) => line(g.id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, at),
     ),
-    table(
-      'planets',
-      'id, sector_id, name, type, wire_owner, ore, organics, equipment, colonists, citadel_level, citadel_drone_capacity, citadel_safe_contents',
-      plan.planets,
-      ({ id, sector, planet: p }) =>
-        line(
-          id,
-          idOf(sector),
-          copyText(p.name),
-          p.type,
-          copyText(p.owner),
-          p.ore,
-          p.organics,
-          p.equipment,
-          p.colonists,
-          p.citadel.level,
-          p.citadel.droneCapacity,
-          p.citadel.safeContents,
-        ),
-    ),
+    planetTable(plan),
     table('nebulae', 'sector_id, type, density', nebulae, (n) => line(idOf(n.number), n.type, n.density)),
     table('nav_hazards', 'id, sector_id, type, owner, quantity', plan.hazards, ({ id, sector, hazard: h }) =>
       line(id, idOf(sector), h.type, copyText(h.owner), h.quantity),
     ),
   ];
+}
+
+function planetTable(plan: Plan): CopyTable {
+  return table(
+    'planets',
+    'id, sector_id, name, type, wire_owner, ore, organics, equipment, colonists, citadel_level, citadel_drone_capacity, citadel_safe_contents',
+    plan.planets,
+    ({ id, sector, planet: p }) =>
+      line(
+        id,
+        plan.sectorIds[sector] ?? '',
+        copyText(p.name),
+        p.type,
+        copyText(p.owner),
+        p.ore,
+        p.organics,
+        p.equipment,
+        p.colonists,
+        p.citadel.level,
+        p.citadel.droneCapacity,
+        p.citadel.safeContents,
+      ),
+  );
 }
 
 function regionTables(plan: Plan, regionId: string): CopyTable[] {

@@ -14,6 +14,46 @@ export function describeNotification(
 ): NotificationText {
   switch (note.type) {
     case 'message_received':
+    case 'hail_heard':
+    case 'team_message':
+    case 'team_invitation':
+    case 'moderation_notice':
+      return describeMessage(note);
+    case 'price_alert': {
+      const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
+      return {
+        href: `/game?sector=${sector_id}`,
+        values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
+      };
+    }
+    case 'turns_full':
+      return { href: '/game', values: { turns: note.data.max_turns } };
+    case 'password_changed':
+      return {
+        href: '/game/account',
+        values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
+      };
+    case 'ship_lost': {
+      const { ship_id, ship_name, sector_number, payout } = note.data;
+      return {
+        href: `/game/ships?ship=${ship_id}`,
+        values: { ship: ship_name, sector: String(sector_number), payout },
+      };
+    }
+    case 'slip_lost':
+      return { href: '/game', values: { station: note.data.station_name } };
+  }
+}
+
+type MessageNotification = Extract<
+  TypedNotification,
+  { type: 'message_received' | 'hail_heard' | 'team_message' | 'team_invitation' | 'moderation_notice' }
+>;
+
+/** Notifications about messages and teams. */
+function describeMessage(note: MessageNotification): NotificationText {
+  switch (note.type) {
+    case 'message_received':
     case 'hail_heard': {
       const { message_id, from, subject, excerpt } = note.data;
       return {
@@ -39,28 +79,5 @@ export function describeNotification(
         values: { action, reason, hours: hours ?? 0 },
       };
     }
-    case 'price_alert': {
-      const { sector_id, station_name, commodity, direction, price, unit_price } = note.data;
-      return {
-        href: `/game?sector=${sector_id}`,
-        values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
-      };
-    }
-    case 'turns_full':
-      return { href: '/game', values: { turns: note.data.max_turns } };
-    case 'password_changed':
-      return {
-        href: '/game/account',
-        values: { device: note.data.device ?? '', known: note.data.device === null ? 'no' : 'yes' },
-      };
-    case 'ship_lost': {
-      const { ship_id, ship_name, sector_number, payout } = note.data;
-      return {
-        href: `/game/ships?ship=${ship_id}`,
-        values: { ship: ship_name, sector: String(sector_number), payout },
-      };
-    }
-    case 'slip_lost':
-      return { href: '/game', values: { station: note.data.station_name } };
   }
 }

@@ -57,17 +57,7 @@ export function createSocketServer(options: SocketOptions): SocketServer {
     io.sockets.sockets.get(holder)?.disconnect(true),
   );
   const addresses = createAddressGuard(slots, env);
-  const io: GameServer = new Server({
-    path: SOCKET_PATH,
-    serveClient: false,
-    cors: { origin: (origin, decide) => decide(null, !origin || options.allowsOrigin(origin)) },
-    maxHttpBufferSize: 16 * 1024,
-    connectTimeout: ADMITTED_WITHIN_MS,
-    allowRequest: addresses.allowRequest,
-    // The requests of a polling client would reach now this process, now another.
-    transports: link ? ['websocket'] : ['polling', 'websocket'],
-    ...(link?.createAdapter && { adapter: link.createAdapter() }),
-  });
+  const io = createIo(options, addresses);
   if (link?.receive) io.on('bus', link.receive);
   const engines: { close(): unknown }[] = [];
 
@@ -130,6 +120,20 @@ export function createSocketServer(options: SocketOptions): SocketServer {
       await io.of('/').adapter.close();
     },
   };
+}
+
+function createIo({ link, allowsOrigin }: SocketOptions, addresses: ReturnType<typeof createAddressGuard>): GameServer {
+  return new Server({
+    path: SOCKET_PATH,
+    serveClient: false,
+    cors: { origin: (origin, decide) => decide(null, !origin || allowsOrigin(origin)) },
+    maxHttpBufferSize: 16 * 1024,
+    connectTimeout: ADMITTED_WITHIN_MS,
+    allowRequest: addresses.allowRequest,
+    // The requests of a polling client would reach now this process, now another.
+    transports: link ? ['websocket'] : ['polling', 'websocket'],
+    ...(link?.createAdapter && { adapter: link.createAdapter() }),
+  });
 }
 
 type Fault = 'UNAUTHENTICATED' | 'RATE_LIMITED' | 'UNAVAILABLE';

@@ -40,20 +40,6 @@ export function supervise(first: Postmaster, options: Options): { stop(): Promis
   function rest(ms: number): Promise<void> {
     return pause(ms, undefined, { signal: stopping.signal, ref: false });
   }
-  async function startAgain(): Promise<void> {
-    let tryUntil = performance.now() + bounds.withinMs;
-    for (let pauseMs = bounds.firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, bounds.longestPauseMs)) {
-      try {
-        pid = (await options.relaunch()).pid;
-        return;
-      } catch (error) {
-        log?.warn({ err: error }, 'the embedded database did not start again; trying once more');
-        if (await isNearlyFull(folder)) tryUntil = performance.now() + bounds.withinMs;
-        if (performance.now() > tryUntil) throw error;
-      }
-      await rest(pauseMs);
-    }
-  }
   async function watch(): Promise<void> {
     for (;;) {
       await untilDead();
@@ -66,7 +52,7 @@ export function supervise(first: Postmaster, options: Options): { stop(): Promis
           `The embedded database ended ${recent} times within ${bounds.withinMs / 1_000} seconds and is not started again. See postgres.log in ${folder}.`,
         );
       log?.error({ deaths: recent }, 'the embedded database ended; starting it again');
-      await startAgain();
+      pid = await startAgain(options, bounds, rest);
       log?.warn({ pid }, 'the embedded database runs again');
     }
   }
@@ -80,4 +66,23 @@ export function supervise(first: Postmaster, options: Options): { stop(): Promis
       await stopPostmaster(pid);
     },
   };
+}
+
+/** Tries until the server runs again, for `withinMs`; while the disk is full the time does not count. Returns its pid. */
+async function startAgain(
+  { relaunch, folder, log }: Options,
+  bounds: Bounds,
+  rest: (ms: number) => Promise<void>,
+): Promise<number> {
+  let tryUntil = performance.now() + bounds.withinMs;
+  for (let pauseMs = bounds.firstPauseMs; ; pauseMs = Math.min(pauseMs * 2, bounds.longestPauseMs)) {
+    try {
+      return (await relaunch()).pid;
+    } catch (error) {
+      log?.warn({ err: error }, 'the embedded database did not start again; trying once more');
+      if (await isNearlyFull(folder)) tryUntil = performance.now() + bounds.withinMs;
+      if (performance.now() > tryUntil) throw error;
+    }
+    await rest(pauseMs);
+  }
 }
