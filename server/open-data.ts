@@ -5,6 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { grantServiceRole } from '#server/platform/db/service-role.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
@@ -27,9 +28,10 @@ export async function openData(
   cleanups.defer('data folder', (await claimDataFolder(env.DATA_DIR)).release);
   phase('database');
   const lost = Promise.withResolvers<Error>();
-  const { connectionString, folder, close } = await openDatabase(env, { log, onLost: lost.resolve });
+  const { connectionString, owner, folder, close } = await openDatabase(env, { log, onLost: lost.resolve });
   cleanups.defer('database', close);
-  await migrate(connectionString, log);
+  await migrate(owner?.connectionString ?? connectionString, log);
+  if (owner) await grantServiceRole(owner.connectionString, owner.grantsTo);
   return { connectionString, databaseFolder: folder, lost: lost.promise };
 }
 

@@ -61,6 +61,11 @@ const schema = z.object({
     .string()
     .regex(/^rediss?:\/\//, 'must start with redis:// or rediss://')
     .optional(),
+  /** The role that owns the tables and migrates them; without it the role of DATABASE_URL does. */
+  MIGRATION_DATABASE_URL: z
+    .string()
+    .regex(/^postgres(ql)?:\/\//, 'must start with postgres:// or postgresql://')
+    .optional(),
   DATABASE_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(20),
   /** Connections for jobs and crons beside those for requests. */
   DATABASE_JOBS_POOL_SIZE: z.coerce.number().int().min(2).max(200).default(8),

@@ -5,12 +5,15 @@ import pg from 'pg';
 import type { TestProject } from 'vitest/node';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
+import { grantServiceRole, prepareEmbeddedRole } from '#server/platform/db/service-role.ts';
 import { createLog } from '#server/platform/log.ts';
 import { startRedisServer } from '#tests/support/redis-server.ts';
 
 declare module 'vitest' {
   export interface ProvidedContext {
     postgresUrl: string;
+    /** The template, as the service's own role connects to it. */
+    serviceUrl: string;
     redisUrl: string | null;
   }
 }
@@ -29,7 +32,10 @@ export default async function setup(project: TestProject): Promise<() => Promise
   await admin.query(`CREATE DATABASE ${TEMPLATE}`);
   await admin.end();
   await migrate(cluster.connectionString(TEMPLATE), createLog({ level: 'silent', pretty: false }));
+  const service = await prepareEmbeddedRole(cluster.connectionString(TEMPLATE));
+  await grantServiceRole(cluster.connectionString(TEMPLATE), service.role);
   project.provide('postgresUrl', cluster.connectionString('postgres'));
+  project.provide('serviceUrl', service.connectionString);
   const redis = await startRedisServer();
   project.provide('redisUrl', redis?.url ?? null);
   return async () => {

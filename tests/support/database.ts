@@ -5,7 +5,15 @@ import { createPool, type Pool } from '#server/platform/db/pool.ts';
 import { createLog } from '#server/platform/log.ts';
 import { TEMPLATE } from '#tests/support/cluster.ts';
 
-export type TestDatabase = { pool: Pool; connectionString: string; drop(): Promise<void> };
+export type TestDatabase = {
+  /** The owner's, for what a test arranges and looks at. */
+  pool: Pool;
+  connectionString: string;
+  /** The same as the service's role, which owns nothing. */
+  servicePool: Pool;
+  serviceUrl: string;
+  drop(): Promise<void>;
+};
 
 /** A database of its own, cloned from the migrated template in some milliseconds. */
 export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
@@ -13,17 +21,17 @@ export async function createTestDatabase(poolSize = 20): Promise<TestDatabase> {
   const name = `test_${randomUUID().replaceAll('-', '')}`;
   await asAdmin(adminUrl, `CREATE DATABASE ${name} TEMPLATE ${TEMPLATE}`);
   const connectionString = adminUrl.replace(/\/postgres$/, `/${name}`);
-  const pool = createPool({
-    connectionString,
-    size: poolSize,
-    log: createLog({ level: 'silent', pretty: false }),
-    work: 'background',
-  });
+  const serviceUrl = inject('serviceUrl').replace(/\/\w+$/, `/${name}`);
+  const options = { size: poolSize, log: createLog({ level: 'silent', pretty: false }), work: 'background' } as const;
+  const pool = createPool({ ...options, connectionString });
+  const servicePool = createPool({ ...options, connectionString: serviceUrl });
   return {
     pool,
     connectionString,
+    servicePool,
+    serviceUrl,
     drop: async () => {
-      await pool.end();
+      await Promise.all([pool.end(), servicePool.end()]);
       await asAdmin(adminUrl, `DROP DATABASE ${name} WITH (FORCE)`);
     },
   };

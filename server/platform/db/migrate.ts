@@ -5,7 +5,7 @@ import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 /** The advisory lock that Prisma's own engine takes, so that the two exclude each other. */
-const LOCK = 72_707_369;
+export const MIGRATION_LOCK = 72_707_369;
 const INSUFFICIENT_PRIVILEGE = '42501';
 
 /**
@@ -34,10 +34,12 @@ export async function migrate(connectionString: string, log: Logger, folder = MI
 }
 
 async function lock(client: pg.Client, log: Logger): Promise<void> {
-  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [LOCK]);
+  const { rows } = await client.query<{ locked: boolean }>('SELECT pg_try_advisory_lock($1) AS locked', [
+    MIGRATION_LOCK,
+  ]);
   if (rows[0]?.locked) return;
   log.info('another process is migrating the database; waiting for it');
-  await client.query('SELECT pg_advisory_lock($1)', [LOCK]);
+  await client.query('SELECT pg_advisory_lock($1)', [MIGRATION_LOCK]);
 }
 
 async function apply(client: pg.Client, migration: Migration): Promise<void> {

@@ -2,11 +2,16 @@ import path from 'node:path';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { findEmbeddedData } from '#server/platform/db/embedded/unprivileged.ts';
 import { connectAlone } from '#server/platform/db/pool.ts';
+import { prepareEmbeddedRole } from '#server/platform/db/service-role.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
 
 export type OpenDatabase = {
-  connectionString: string /** Where an embedded one has its files. */;
+  /** For the service's own work. */
+  connectionString: string;
+  /** For migrations, where a role of its own owns the tables, and the service's role that gets its rights from it. */
+  owner?: { connectionString: string; grantsTo: string };
+  /** Where an embedded one has its files. */
   folder: string | undefined;
   close(): Promise<void>;
 };
@@ -18,22 +23,18 @@ export async function openDatabase(
   env: Env,
   supervision: { log?: Logger; onLost?: (fault: Error) => void } = {},
 ): Promise<OpenDatabase> {
-  if (env.DATABASE_URL) {
-    await checkConnection(env.DATABASE_URL);
-    return { connectionString: env.DATABASE_URL, folder: undefined, close: async () => undefined };
-  }
+  if (env.DATABASE_URL) return openOutside(env.DATABASE_URL, env.MIGRATION_DATABASE_URL);
   const cluster = await startCluster({ folder: env.DATA_DIR, ...supervision });
   try {
     await createDatabase(cluster.connectionString('postgres'));
+    const owner = cluster.connectionString(EMBEDDED_NAME);
+    const { role, connectionString } = await prepareEmbeddedRole(owner);
+    const { folder, stop: close } = cluster;
+    return { connectionString, owner: { connectionString: owner, grantsTo: role }, folder, close };
   } catch (error) {
     await cluster.stop();
     throw error;
   }
-  return {
-    connectionString: cluster.connectionString(EMBEDDED_NAME),
-    folder: cluster.folder,
-    close: cluster.stop,
-  };
 }
 
 /** Where people's data is already, before anything is started; undefined when there is none. @throws StartupError */
@@ -45,7 +46,7 @@ export async function findExistingData(given: {
     const data = findEmbeddedData(path.resolve(given.DATA_DIR));
     return data && `the database in ${data}`;
   }
-  await checkConnection(given.DATABASE_URL);
+  await connectAs('DATABASE_URL', given.DATABASE_URL);
   const client = await connectAlone(given.DATABASE_URL, 'long');
   try {
     const { rows } = await client.query<{ users: string | null }>(`SELECT to_regclass('public.users') AS users`);
@@ -57,12 +58,24 @@ export async function findExistingData(given: {
   }
 }
 
-async function checkConnection(connectionString: string): Promise<void> {
+async function openOutside(connectionString: string, migrationUrl: string | undefined): Promise<OpenDatabase> {
+  const role = await connectAs('DATABASE_URL', connectionString);
+  const opened = { connectionString, folder: undefined, close: async () => undefined };
+  if (migrationUrl === undefined) return opened;
+  const owner = await connectAs('MIGRATION_DATABASE_URL', migrationUrl);
+  return owner === role ? opened : { ...opened, owner: { connectionString: migrationUrl, grantsTo: role } };
+}
+
+/** The role that this address connects as. */
+async function connectAs(variable: string, connectionString: string): Promise<string> {
   try {
-    await (await connectAlone(connectionString, 'long')).end();
+    const client = await connectAlone(connectionString, 'long');
+    const { rows } = await client.query<{ role: string }>('SELECT current_user AS role');
+    await client.end();
+    return rows[0]?.role ?? '';
   } catch (cause) {
     throw new StartupError(
-      `DATABASE_URL (${withoutPassword(connectionString)}) cannot be used: ${reasonOf(cause)}. Check host, name and password, or unset it to use the embedded database.`,
+      `${variable} (${withoutPassword(connectionString)}) cannot be used: ${reasonOf(cause)}. Check host, name and password, or unset it to use the embedded database.`,
       { cause },
     );
   }
