@@ -1,13 +1,13 @@
 import { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
 import { endSessions } from '#server/accounts/revoke-sessions.ts';
 import type { ChangePasswordInput } from '#server/accounts/schemas.ts';
+import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, validationError } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
 type Audience = keyof typeof TABLE;
@@ -21,7 +21,7 @@ type Stored = { audience: Audience; hash: string };
  */
 export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): Promise<{ revoked: number }> {
   const { user_id, is_admin } = ctx.actor;
-  await consumeLimit(ctx, 'auth-account', user_id);
+  await consumeInSession(ctx);
   const opened = await openedBy(ctx, input.current_password);
   if (input.new_password === input.current_password)
     throw validationError([

@@ -1,4 +1,5 @@
 import { alreadyActive } from '#server/accounts/begin-enrolment.ts';
+import { knownOrigin } from '#server/accounts/known-origin.ts';
 import { wrongCode } from '#server/accounts/prove-code.ts';
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
@@ -6,11 +7,11 @@ import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
 import { stepOfCode } from '#server/accounts/rules/totp.ts';
 import type { MfaBackupCodes } from '#server/accounts/schemas.ts';
 import { openSecret } from '#server/accounts/seal-secret.ts';
+import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
 import { saveProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * Confirms the pending secret by its first code: from now on every sign-in requires one. Returns the backup codes,
@@ -18,10 +19,11 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  * @throws DomainError VALIDATION for a wrong code, CONFLICT `mfa_not_started` or `mfa_active`, RATE_LIMITED
  */
 export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaBackupCodes> {
-  await consumeLimit(ctx, 'auth-account', ctx.actor.user_id);
+  await consumeInSession(ctx);
   const codes = await inTransaction(ctx, async (tx) => {
-    const success = await activate(ctx, tx, code);
-    await recordAttempt(ctx, tx, ctx.actor.user_id, { purpose: 'enrol', method: 'totp', success });
+    const known_origin = (await knownOrigin(ctx, tx.client, ctx.actor.user_id)) !== undefined;
+    const success = await activate(ctx, tx, code, known_origin);
+    await recordAttempt(ctx, tx, ctx.actor.user_id, { purpose: 'enrol', method: 'totp', success, known_origin });
     return success ? replaceBackupCodes(ctx, tx, ctx.actor.user_id) : undefined;
   });
   if (!codes) throw wrongCode();
@@ -30,7 +32,7 @@ export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaB
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
 }
 
-async function activate(ctx: UserCtx, tx: Tx, code: string): Promise<boolean> {
+async function activate(ctx: UserCtx, tx: Tx, code: string, knownOrigin: boolean): Promise<boolean> {
   const { user_id } = ctx.actor;
   // The lock keeps the secret that was proved the one that is activated.
   const [pending] = await tx.sql<{ secret: Buffer; enabled: boolean }>(
@@ -39,7 +41,7 @@ async function activate(ctx: UserCtx, tx: Tx, code: string): Promise<boolean> {
   );
   if (!pending) throw conflict('mfa_not_started', 'Start an enrolment first.');
   if (pending.enabled) throw alreadyActive();
-  await refuseGuessing(ctx, tx, user_id);
+  await refuseGuessing(ctx, tx, user_id, knownOrigin);
   const now = ctx.clock.now();
   const step = stepOfCode(openSecret(ctx.env, user_id, pending.secret), code, now);
   if (step === undefined) return false;

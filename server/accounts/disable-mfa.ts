@@ -1,9 +1,9 @@
 import { proveCode, wrongCode } from '#server/accounts/prove-code.ts';
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import type { MfaStatus } from '#server/accounts/schemas.ts';
+import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * Removes secret and backup codes; sign-ins need only the password again.
@@ -11,7 +11,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  */
 export async function disableMfa(ctx: UserCtx, code: string): Promise<MfaStatus> {
   const { user_id } = ctx.actor;
-  await consumeLimit(ctx, 'auth-account', user_id);
+  await consumeInSession(ctx);
   const done = await inTransaction(ctx, async (tx) => {
     if (!(await proveCode(ctx, tx, user_id, code, 'disable')).success) return false;
     await tx.sql('DELETE FROM mfa_secret WHERE user_id = $1', [user_id]);

@@ -1,4 +1,5 @@
 import { createHash, randomUUID } from 'node:crypto';
+import { rememberDevice } from '#server/accounts/known-origin.ts';
 import { signAccessToken, signingKey } from '#server/accounts/rules/access-token.ts';
 import type { Tokens } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -36,6 +37,7 @@ export async function issueSession(ctx: RequestCtx, tx: Tx, userId: string, cont
       continued?.rotated_from ?? null,
     ],
   );
+  if (!continued) rememberDevice(ctx, userId);
   const expiresIn = ctx.env.ACCESS_TOKEN_EXPIRE_MINUTES * 60;
   const exp = Math.floor(now.getTime() / 1_000) + expiresIn;
   return {

@@ -2,10 +2,10 @@ import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
+import { consumeSignIn } from '#server/accounts/sign-in-budget.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 export type Audience = 'admin' | 'player';
 type Account = { user_id: string; may_enter: boolean; admin: string | null; player: string | null };
@@ -21,7 +21,7 @@ const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as co
 export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: readonly Audience[]): Promise<LoginOutput> {
   const account = await findAccount(ctx, input.username);
   // An unknown name is counted like an account, so that the limit does not reveal which names exist.
-  await consumeLimit(ctx, 'auth-account', account?.user_id ?? `name:${input.username.toLowerCase()}`);
+  await consumeSignIn(ctx, account?.user_id, input.username);
   const accepted = await checkPassword(account, input.password, audiences);
   if (!accepted) throw invalidCredentials();
   const stronger = needsRehash(accepted.hash) ? await hashPassword(input.password) : undefined;

@@ -1,3 +1,4 @@
+import { knownOrigin } from '#server/accounts/known-origin.ts';
 import { recordAttempt, refuseGuessing } from '#server/accounts/record-attempt.ts';
 import { digestOfCode } from '#server/accounts/rules/backup-codes.ts';
 import { asTyped, kindOfCode } from '#server/accounts/rules/mfa-code.ts';
@@ -45,13 +46,14 @@ export async function proveCode(
 ): Promise<Proof> {
   const enrolment = await lockActive(tx, userId);
   if (!enrolment) throw conflict('mfa_not_enabled', 'Two-step sign-in is not on.');
-  await refuseGuessing(ctx, tx, userId);
+  const known_origin = (await knownOrigin(ctx, tx.client, userId)) !== undefined;
+  await refuseGuessing(ctx, tx, userId, known_origin);
   const method = kindOfCode(typed) ?? 'totp';
   const success =
     method === 'totp'
       ? await spendTotp(ctx, tx, userId, enrolment, typed)
       : await spendBackupCode(ctx, tx, userId, typed);
-  await recordAttempt(ctx, tx, userId, { purpose, method, success });
+  await recordAttempt(ctx, tx, userId, { purpose, method, success, known_origin });
   return { success, method };
 }
 

@@ -5,16 +5,16 @@ import type { RequestCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
-export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean };
+export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean; known_origin: boolean };
 
 /** Records an attempt with its origin; a wrong code is a security event too. */
 export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> {
-  const { purpose, method, success } = attempt;
+  const { purpose, method, success, known_origin } = attempt;
   const { ip, user_agent } = ctx.request;
   await tx.sql(
-    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, ip, user_agent, attempted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [randomUUID(), userId, purpose, method, success, ip, user_agent, ctx.clock.now()],
+    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, known_origin, ip, user_agent, attempted_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [randomUUID(), userId, purpose, method, success, known_origin, ip, user_agent, ctx.clock.now()],
   );
   if (success) return;
   tx.afterCommit(() =>
@@ -23,15 +23,16 @@ export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, att
 }
 
 /**
- * In addition to the limit per minute: six digits are few, and an attacker here knows the password already.
+ * In addition to the limit per minute: six digits are few, and an attacker here knows the password already. Known
+ * origins are counted apart, so that guesses from elsewhere do not keep the owner out.
  * @throws DomainError RATE_LIMITED `mfa_guessing` after too many wrong codes
  */
-export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
+export async function refuseGuessing(ctx: RequestCtx, tx: Tx, userId: string, knownOrigin: boolean): Promise<void> {
   const now = ctx.clock.now();
   const wrong = await tx.sql<{ attempted_at: Date }>(
-    `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2
+    `SELECT attempted_at FROM mfa_attempt WHERE user_id = $1 AND NOT success AND attempted_at > $2 AND known_origin = $4
       ORDER BY attempted_at DESC LIMIT $3`,
-    [userId, new Date(now.getTime() - GUESSING.windowMs), GUESSING.wrong],
+    [userId, new Date(now.getTime() - GUESSING.windowMs), GUESSING.wrong, knownOrigin],
   );
   const pause = guessingPause(
     wrong.map((row) => row.attempted_at),

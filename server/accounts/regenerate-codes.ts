@@ -2,11 +2,11 @@ import { findActive, proveCode, wrongCode } from '#server/accounts/prove-code.ts
 import { readMfaStatus } from '#server/accounts/queries.ts';
 import { replaceBackupCodes } from '#server/accounts/replace-backup-codes.ts';
 import type { MfaBackupCodes } from '#server/accounts/schemas.ts';
+import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
 import { spendProof } from '#server/accounts/step-up-proof.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, DomainError } from '#server/platform/errors.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * Issues new backup codes; the earlier ones become invalid. A stolen access token must not be enough for that: it
@@ -16,7 +16,7 @@ import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
  */
 export async function regenerateCodes(ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> {
   const { user_id } = ctx.actor;
-  if (code !== undefined) await consumeLimit(ctx, 'auth-account', user_id);
+  if (code !== undefined) await consumeInSession(ctx);
   const proved = code === undefined && (await spendProof(ctx));
   const codes = await inTransaction(ctx, async (tx) => {
     if (code === undefined) await requireProof(tx, user_id, proved);

@@ -15,6 +15,11 @@ export function backupCodeKey(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): Buffer {
   return keyFor(env, 'mfa-backup-code/1');
 }
 
+/** Signs what a browser shows to be known to an account. */
+export function deviceKey(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): Buffer {
+  return keyFor(env, 'known-device/1');
+}
+
 /** Version, nonce, tag and text in one; bound to its owner, so that a row copied to another user opens nothing. */
 export function sealSecret(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES);

@@ -1,4 +1,4 @@
-import { checkSecondFactor, issueSession } from '#server/accounts/index.ts';
+import { checkSecondFactor, consumeSignIn, issueSession } from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import {
@@ -13,7 +13,6 @@ import type { ExchangeInput, ExchangeOutput } from '#server/external-login/schem
 import type { RequestCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { DomainError } from '#server/platform/errors.ts';
-import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * Exchanges the code of a finished external login for tokens, which are issued only now. The code is consumed in every
@@ -34,7 +33,7 @@ function opens({ challenge }: HandOff, verifier: string | undefined): boolean {
 /** With a second factor missing or wrong the code is consumed all the same: the answer has the next one. */
 async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | undefined): Promise<ExchangeOutput> {
   const { user_id, is_new_user } = handOff;
-  await consumeLimit(ctx, 'auth-account', user_id);
+  await consumeSignIn(ctx, user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
     if (!(await checkSecondFactor(ctx, tx, user_id, mfaCode))) return undefined;
     const usable = await tx.sql(

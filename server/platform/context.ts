@@ -48,6 +48,8 @@ export type RequestFacts = {
   readonly ip: string;
   readonly user_agent: string | null;
   readonly idempotency_key: string | null;
+  /** What the browser shows of the accounts that signed in there. */
+  readonly device_token: string | null;
   /** Set once the caller is known; the request's log event has it. */
   user_id?: string;
 };

@@ -58,7 +58,8 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
     env: readEnv({ ENVIRONMENT: 'test', ...TEST_SECRETS, ...RELAXED_LIMITS }),
     log: createLog({ level: 'silent', pretty: false }),
     clock,
-    pool: db.pool,
+    // What the service may not do with its own role fails here too.
+    pool: db.servicePool,
     ephemeral: createMemoryStore(clock),
     hub,
     jobs: NO_JOBS,
@@ -77,7 +78,13 @@ export function createTestServices(db: TestDatabase, overrides: Partial<Services
 export function requestCtx(services: Services, actor?: Actor, idempotencyKey: string | null = null): RequestCtx {
   return {
     ...services,
-    request: { request_id: 'test-request', ip: '127.0.0.1', user_agent: 'tests', idempotency_key: idempotencyKey },
+    request: {
+      request_id: 'test-request',
+      ip: '127.0.0.1',
+      user_agent: 'tests',
+      idempotency_key: idempotencyKey,
+      device_token: null,
+    },
     reply: newReply(),
     admissions: new Map(),
     authenticate: async () => {

@@ -8,6 +8,7 @@ import { compileHandlers, type PlainHandler } from '#server/platform/http/handle
 import { listRoutes } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { collectBody, parseBody } from '#server/platform/http/read-body.ts';
+import { replyHeaders } from '#server/platform/http/reply-headers.ts';
 import {
   answerProblem,
   createRestHandler,
@@ -18,7 +19,6 @@ import {
 import { createTrpcHandler, TRPC_PREFIX, type TrpcHandler } from '#server/platform/http/trpc-handler.ts';
 import { adminLimitClass } from '#server/platform/limits/admin-class.ts';
 import { limitAdminRoute, limitAuthRoute } from '#server/platform/limits/limit-call.ts';
-import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
 
 export { TRPC_PREFIX };
 
@@ -57,7 +57,7 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
       const answer = await handler.handle({ method: input.method, url: input.url, headers: input.headers, body }, ctx);
       if (answer.error)
         logRefusal(ctx, routeName(input.method, input.url.pathname.slice(REST_PREFIX.length)), answer.error);
-      Object.assign(answer.headers, limitHeaders(ctx.reply));
+      Object.assign(answer.headers, replyHeaders(ctx.reply));
       return answer;
     },
     plain: (method, path) => {
@@ -67,12 +67,12 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
       return async (request, ctx) => {
         try {
           await limitPlain(ctx, found.handler);
-          return withHeaders(await found.handler.handle(request, ctx, found.params), limitHeaders(ctx.reply));
+          return withHeaders(await found.handler.handle(request, ctx, found.params), replyHeaders(ctx.reply));
         } catch (error) {
           logRefusal(ctx, `${method} ${found.handler.path}`, error);
           const { status, headers, body } = answerProblem(error, ctx);
           if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
-          return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
+          return new Response(body ?? null, { status, headers: { ...headers, ...replyHeaders(ctx.reply) } });
         }
       };
     },
@@ -85,10 +85,10 @@ export function createApiHandler(router: AnyRouter, plainHandlers: readonly Plai
         await limitOptions(ctx, route);
       } catch (error) {
         const refused = answerProblem(error, ctx);
-        return { ...refused, headers: { ...refused.headers, ...limitHeaders(ctx.reply) } };
+        return { ...refused, headers: { ...refused.headers, ...replyHeaders(ctx.reply) } };
       }
       const headers = { ...PREFLIGHT_HEADERS, allow: methods, 'access-control-allow-methods': methods };
-      return { status: 204, headers: { ...headers, ...limitHeaders(ctx.reply) }, body: undefined };
+      return { status: 204, headers: { ...headers, ...replyHeaders(ctx.reply) }, body: undefined };
     },
     patternOf: (method, path) => handler.routes.patternOf(method, path),
   };

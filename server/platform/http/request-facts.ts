@@ -4,6 +4,7 @@ import type { RequestFacts } from '#server/platform/context.ts';
 
 export type HeaderReader = (name: string) => string | undefined;
 
+const DEVICE_TOKEN = /(?:^|; ?)starhelm_device=([\w.-]{1,400})(?:;|$)/;
 const SAFE_ID = /^[\w.-]{8,64}$/;
 
 /**
@@ -18,5 +19,6 @@ export function readFacts(header: HeaderReader, peer: string, trustProxy: boolea
     ip: forwarded && isIP(forwarded) ? forwarded : peer.replace(/^::ffff:/, ''),
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
+    device_token: DEVICE_TOKEN.exec(header('cookie') ?? '')?.[1] ?? null,
   };
 }

@@ -8,8 +8,8 @@ import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { logRefusal } from '#server/platform/http/log-refusal.ts';
 import { toProblem } from '#server/platform/http/problem.ts';
 import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
+import { replyHeaders } from '#server/platform/http/reply-headers.ts';
 import { answerProblem } from '#server/platform/http/rest-handler.ts';
-import { limitHeaders } from '#server/platform/limits/limit-headers.ts';
 import type { ProcedureMeta } from '#server/platform/procedure.ts';
 
 export const TRPC_PREFIX = '/api/trpc';
@@ -59,7 +59,7 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
     } catch (error) {
       const { status, headers, body } = answerProblem(error, ctx);
       if (status >= 500) ctx.log.error({ err: error, request_id: ctx.request.request_id }, 'request failed');
-      return new Response(body ?? null, { status, headers: { ...headers, ...limitHeaders(ctx.reply) } });
+      return new Response(body ?? null, { status, headers: { ...headers, ...replyHeaders(ctx.reply) } });
     }
   };
 }
@@ -80,7 +80,7 @@ function routeOf(meta: ProcedureMeta | undefined): string | undefined {
 function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> {
   return Object.assign(
     { 'cache-control': 'no-store' },
-    limitHeaders(ctx.reply),
+    replyHeaders(ctx.reply),
     ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
   );
 }

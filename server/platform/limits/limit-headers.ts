@@ -4,10 +4,14 @@ import type { Hit } from '#server/platform/limits/sliding-log.ts';
 export type LimitReading = { readonly policy: LimitPolicy; readonly hit: Hit };
 
 /** What a call collects on its way and the transport sends with the answer. */
-export type Reply = { readonly limits: Map<LimitName, LimitReading> };
+export type Reply = {
+  readonly limits: Map<LimitName, LimitReading>;
+  /** By name, each with its value and attributes. */
+  readonly cookies: Map<string, string>;
+};
 
 export function newReply(): Reply {
-  return { limits: new Map() };
+  return { limits: new Map(), cookies: new Map() };
 }
 
 /** `RateLimit` and `RateLimit-Policy` as the IETF draft has them: quota, window, what remains, seconds until more. */

@@ -227,11 +227,16 @@ describe('a form on another site', () => {
     expect(await holdingsOf(server.db.pool)).toEqual(before);
   });
 
-  it('leaves nothing in the victim’s browser: a sign-in sets no cookie', async () => {
+  it('leaves nothing in the victim’s browser that opens anything: the one cookie only names the browser', async () => {
     const { username, password } = player;
     const answer = await call(server.url, 'POST', '/auth/login', { form: { username, password } });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    const cookies = answer.headers.getSetCookie();
+    expect(cookies).toEqual([
+      expect.stringMatching(/^starhelm_device=[\w.-]+; Path=\/api; Max-Age=\d+; HttpOnly; SameSite=Strict; Secure$/),
+    ]);
+    const cookie = cookies[0]?.split(';')[0] ?? '';
+    expect((await call(server.url, 'GET', '/auth/me', { headers: { cookie } })).status).toBe(401);
     expect(answer.headers.get('content-type')).toContain('application/json');
   });
 });

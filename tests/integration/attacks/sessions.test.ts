@@ -88,7 +88,8 @@ describe('a session that an attacker has prepared', () => {
       headers: { cookie: `session=${planted}; refresh_token=${attacker.refresh_token}` },
     });
     expect(answer.status).toBe(200);
-    expect(answer.headers.get('set-cookie')).toBeNull();
+    expect(answer.headers.get('set-cookie')).toMatch(/^starhelm_device=[^;]+;/);
+    expect(answer.headers.get('set-cookie')).not.toContain(planted);
     expect(answer.body.user_id).toBe(user_id);
     expect([planted, attacker.refresh_token]).not.toContain(answer.body.refresh_token);
     const { rows } = await server.db.pool.query('SELECT 1 FROM refresh_token WHERE family_id = $1', [planted]);

@@ -1,0 +1,41 @@
+import { randomBytes, randomUUID } from 'node:crypto';
+import type pg from 'pg';
+import { DEVICE_COOKIE, DEVICE_DAYS, knownDevice, withAccount } from '#server/accounts/rules/device-token.ts';
+import { deviceKey } from '#server/accounts/seal-secret.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { networkOf } from '#server/platform/limits/limit-call.ts';
+
+const DAY = 86_400_000;
+const REMEMBERED_DAYS = 30;
+
+/**
+ * Where this request comes from, as the account knows it: a browser or a network that it signed in from before; undefined
+ * for any other place. A name that nobody has is asked about in the same time.
+ */
+export async function knownOrigin(
+  ctx: RequestCtx,
+  db: Pick<pg.ClientBase, 'query'>,
+  userId: string | undefined,
+): Promise<string | undefined> {
+  const requested = userId ?? randomUUID();
+  const now = ctx.clock.now();
+  const device = knownDevice(ctx.request.device_token, deviceKey(ctx.env), requested, now);
+  const network = networkOf(ctx.request.ip);
+  const { rows } = await db.query<{ ip: string }>(
+    'SELECT DISTINCT ip FROM refresh_token WHERE user_id = $1 AND created_at > $2 AND ip IS NOT NULL',
+    [requested, new Date(now.getTime() - REMEMBERED_DAYS * DAY)],
+  );
+  if (device) return `device:${device}`;
+  return rows.some(({ ip }) => networkOf(ip) === network) ? `network:${network}` : undefined;
+}
+
+/** The browser of a finished sign-in is known to the account from now on. */
+export function rememberDevice(ctx: RequestCtx, userId: string): void {
+  const nonce = randomBytes(16).toString('base64url');
+  const token = withAccount(ctx.request.device_token, deviceKey(ctx.env), userId, ctx.clock.now(), nonce);
+  const secure = ctx.env.PUBLIC_URL?.startsWith('https:') ? '; Secure' : '';
+  ctx.reply.cookies.set(
+    DEVICE_COOKIE,
+    `${token}; Path=/api; Max-Age=${DEVICE_DAYS * 86_400}; HttpOnly; SameSite=Strict${secure}`,
+  );
+}

@@ -1,0 +1,48 @@
+import { createHmac, timingSafeEqual } from 'node:crypto';
+
+/**
+ * What a browser shows to be known to an account: `<nonce>.<entry>.<entry>`, one entry for each of the last accounts that
+ * signed in there, `<day>-<mac>`. It opens nothing; a sign-in that shows it is counted apart from everybody else's.
+ */
+export const DEVICE_COOKIE = 'starhelm_device';
+export const DEVICE_DAYS = 180;
+
+const MAX_ACCOUNTS = 5;
+const DAY = 86_400_000;
+const NONCE = /^[\w-]{22}$/;
+const ENTRY = /^(\d{1,6})-([\w-]{43})$/;
+
+/** The name of this browser where the token shows that `userId` signed in there within the last 180 days. */
+export function knownDevice(token: string | null, key: Buffer, userId: string, now: Date): string | undefined {
+  const [nonce = '', ...entries] = token?.split('.') ?? [];
+  if (!NONCE.test(nonce)) return undefined;
+  const today = dayOf(now);
+  const isKnown = entries.slice(0, MAX_ACCOUNTS).some((entry) => {
+    const [, day, mac] = ENTRY.exec(entry) ?? [];
+    if (day === undefined || mac === undefined) return false;
+    const expected = Buffer.from(macOf(key, nonce, Number(day), userId));
+    return timingSafeEqual(Buffer.from(mac), expected) && today - Number(day) <= DEVICE_DAYS;
+  });
+  return isKnown ? nonce : undefined;
+}
+
+/** The token after a sign-in of `userId`: the browser keeps its name and the accounts it was known to. */
+export function withAccount(token: string | null, key: Buffer, userId: string, now: Date, newNonce: string): string {
+  const [given = '', ...entries] = token?.split('.') ?? [];
+  const nonce = NONCE.test(given) ? given : newNonce;
+  const isOwn = (entry: string): boolean => {
+    const day = Number(ENTRY.exec(entry)?.[1]);
+    return entry === `${day}-${macOf(key, nonce, day, userId)}`;
+  };
+  const others = entries.filter((entry) => ENTRY.test(entry) && !isOwn(entry));
+  const day = dayOf(now);
+  return [nonce, `${day}-${macOf(key, nonce, day, userId)}`, ...others].slice(0, MAX_ACCOUNTS + 1).join('.');
+}
+
+function dayOf(now: Date): number {
+  return Math.floor(now.getTime() / DAY);
+}
+
+function macOf(key: Buffer, nonce: string, day: number, userId: string): string {
+  return createHmac('sha256', key).update(`${nonce}.${day}.${userId}`).digest('base64url');
+}

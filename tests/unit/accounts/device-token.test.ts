@@ -1,0 +1,59 @@
+import { randomBytes } from 'node:crypto';
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { DEVICE_DAYS, knownDevice, withAccount } from '#server/accounts/rules/device-token.ts';
+
+const KEY = randomBytes(32);
+const NOW = new Date('2026-11-22T12:00:00Z');
+const NONCE = 'n'.repeat(22);
+const user = fc.uuid();
+
+function later(days: number): Date {
+  return new Date(NOW.getTime() + days * 86_400_000);
+}
+
+describe('the name of a browser', () => {
+  it('is known to the last five accounts that signed in there, and to nobody else', () => {
+    fc.assert(
+      fc.property(fc.uniqueArray(user, { minLength: 1, maxLength: 8 }), user, (users, stranger) => {
+        fc.pre(!users.includes(stranger));
+        const token = users.reduce<string | null>((held, id) => withAccount(held, KEY, id, NOW, NONCE), null);
+        for (const [index, id] of users.entries())
+          expect(knownDevice(token, KEY, id, NOW)).toBe(index >= users.length - 5 ? NONCE : undefined);
+        expect(knownDevice(token, KEY, stranger, NOW)).toBeUndefined();
+        expect(token?.length).toBeLessThanOrEqual(400);
+      }),
+    );
+  });
+
+  it('holds 180 days, and anew with each sign-in', () => {
+    const token = withAccount(null, KEY, 'u', NOW, NONCE);
+    expect(knownDevice(token, KEY, 'u', later(DEVICE_DAYS))).toBe(NONCE);
+    expect(knownDevice(token, KEY, 'u', later(DEVICE_DAYS + 1))).toBeUndefined();
+    const renewed = withAccount(token, KEY, 'u', later(100), 'm'.repeat(22));
+    expect(knownDevice(renewed, KEY, 'u', later(DEVICE_DAYS + 50))).toBe(NONCE);
+    expect(renewed.split('.')).toHaveLength(2);
+  });
+
+  it('cannot be made or changed without the key', () => {
+    const token = withAccount(null, KEY, 'u', NOW, NONCE);
+    expect(knownDevice(token, randomBytes(32), 'u', NOW)).toBeUndefined();
+    fc.assert(
+      fc.property(fc.nat({ max: token.length - 1 }), fc.constantFrom('A', 'b', '0', '.', '-'), (at, sign) => {
+        const changed = token.slice(0, at) + sign + token.slice(at + 1);
+        fc.pre(changed !== token);
+        expect(knownDevice(changed, KEY, 'u', NOW)).toBeUndefined();
+      }),
+    );
+  });
+
+  it('is nothing where the text is anything', () => {
+    fc.assert(
+      fc.property(fc.oneof(fc.string(), fc.stringMatching(/^[\w.-]{0,400}$/)), (text) => {
+        expect(knownDevice(text, KEY, 'u', NOW)).toBeUndefined();
+        const nonce = withAccount(text, KEY, 'u', NOW, NONCE).split('.')[0];
+        expect(nonce).toMatch(/^[\w-]{22}$/);
+      }),
+    );
+  });
+});
