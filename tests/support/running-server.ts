@@ -40,7 +40,8 @@ export async function startTestServer(
     ENVIRONMENT: 'test',
     ...TEST_SECRETS,
     DATABASE_URL: db.serviceUrl,
-    MIGRATION_DATABASE_URL: db.connectionString,
+    // A test that brings another database brings its owner too.
+    MIGRATION_DATABASE_URL: environment.DATABASE_URL === undefined ? db.connectionString : '',
     DATABASE_POOL_SIZE: '10',
     // A loaded machine is no fault of the database; tests about its bounds set their own.
     DATABASE_STATEMENT_TIMEOUT_MS: '60000',
