@@ -11,6 +11,7 @@ const TWO_PROCESSES = [
   'messages/live',
   'platform/limits',
   'platform/realtime',
+  'platform/socket-limits',
   'teams/live',
   'trading/observations-survive',
 ];
