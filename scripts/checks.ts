@@ -26,3 +26,10 @@ export const INTEGRATION: Step = {
 
 /** Kills, freezes and a full disk in a short form; `npm run chaos` plays the long one. */
 export const CHAOS: Step = { name: 'chaos tests', program: 'vitest', args: ['run', '--project', 'chaos'] };
+
+/** The tests of shared state once more, against two processes on Redis. */
+export const TWO_PROCESSES: Step = {
+  name: 'two processes',
+  program: 'vitest',
+  args: ['run', '--project', 'processes'],
+};

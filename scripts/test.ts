@@ -1,16 +1,18 @@
 /** `npm test`: all checks and tests, on its own database and browser. */
 import { spawnSync } from 'node:child_process';
-import { CHAOS, INTEGRATION, STATIC_CHECKS, UNIT } from '#scripts/checks.ts';
+import { CHAOS, INTEGRATION, STATIC_CHECKS, TWO_PROCESSES, UNIT } from '#scripts/checks.ts';
 import { findBrowser } from '#scripts/find-browser.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { runSteps } from '#scripts/run-step.ts';
 
 const browser = browserOrExit();
+const hasRedis = !spawnSync(process.env.REDIS_SERVER ?? 'redis-server', ['--version']).error;
 await prepare({ build: true, say: console.log });
 await runSteps([
   ...STATIC_CHECKS,
   UNIT,
   INTEGRATION,
+  ...(hasRedis ? [TWO_PROCESSES] : []),
   CHAOS,
   {
     name: 'browser tests',
@@ -19,7 +21,7 @@ await runSteps([
     env: { CHROMIUM_PATH: browser },
   },
 ]);
-if (spawnSync(process.env.REDIS_SERVER ?? 'redis-server', ['--version']).error)
+if (!hasRedis)
   console.log('Not run: the tests of several processes (install redis-server, or set REDIS_SERVER to its program).');
 if (!process.env.INNGEST_CLI)
   console.log('Not run: the job tests against a real Inngest server (set INNGEST_CLI to its binary).');

@@ -8,6 +8,7 @@ import { benchImport, describeImportBench } from '#tests/load/import-bench.ts';
 import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchMapFrames, describeMapFrames } from '#tests/load/map-frame-bench.ts';
 import { benchPages, describePages, judgePages } from '#tests/load/pages-bench.ts';
+import { benchProcesses, describeProcessesBench } from '#tests/load/processes-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
@@ -16,6 +17,7 @@ import {
   judgeImport,
   judgeLogin,
   judgeMap,
+  judgeProcesses,
   judgeRest,
   judgeTrade,
   type Verdict,
@@ -41,6 +43,8 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
     outcomeOf(await benchRest({ rounds: ROUNDS, seconds: 3, next: true }), describeRestBench, judgeRest),
   buy: async () => outcomeOf(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
   sockets: async () => outcomeOf(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
+  processes: async () =>
+    outcomeOf(await benchProcesses({ rounds: ROUNDS, seconds: 3 }), describeProcessesBench, judgeProcesses),
   map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
   pages: async () => outcomeOf(await benchPages({ rounds: 3 }), describePages, judgePages),
 };

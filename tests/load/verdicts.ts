@@ -3,6 +3,7 @@ import type { GeneratorBench } from '#tests/load/generator-bench.ts';
 import type { ImportBench } from '#tests/load/import-bench.ts';
 import type { LoginBench } from '#tests/load/login-bench.ts';
 import type { MapFrameFigures } from '#tests/load/map-frame-bench.ts';
+import type { ProcessesBench } from '#tests/load/processes-bench.ts';
 import type { RestBench } from '#tests/load/rest-bench.ts';
 import type { TradeBench } from '#tests/load/trade-bench.ts';
 
@@ -86,6 +87,15 @@ export function judgeFanOut({ clients, ours, lastRatio, socketKiB }: FanOutBench
       ratio: socketKiB.ours / socketKiB.bare,
     },
   ];
+}
+
+export function judgeProcesses(reads: ProcessesBench): Verdict[] {
+  return reads.map(({ what, isLimited, two, cpuRatio }) => ({
+    what: `two processes ÷ one, ${what}`,
+    figure: `${two.perCpuSecond.toFixed(0)} /CPU s`,
+    ratio: 2 * cpuRatio,
+    ...(isLimited ? {} : atLeast(2 * cpuRatio, 1.7)),
+  }));
 }
 
 const MAX_DRAWS = 10;

@@ -4,4 +4,9 @@ import { readEnv } from '#server/platform/env.ts';
 import { reportReady } from '#tests/load/rest/bench-child.ts';
 
 const server = await createService({ env: readEnv(process.env), screens: false });
-reportReady(server.port);
+reportReady(server.port, {
+  cpu: () => {
+    const { user, system } = process.cpuUsage();
+    return { seconds: (user + system) / 1e6 };
+  },
+});
