@@ -112,7 +112,34 @@ function fitTogether(config: GeneratorConfig, warnings: ConfigWarning[]): void {
     });
     config.stardock = config.sectors;
   }
+  if (config.stardock === 1 && config.regionType === 'terran_space') {
+    warnings.push({
+      code: 'stardock_taken',
+      message: 'stardock 1 cannot be kept: sector 1 of terran space is Terra; the stardock is placed near it',
+    });
+    config.stardock = 0;
+  }
+  warnOfSpecialPorts(config, warnings);
   raiseDensity(config, warnings);
+}
+
+/** Ports of special locations are always there, each with a partner unless the region is to have no other port. */
+const SPECIAL_PORTS: Record<RegionType, number> = { terran_space: 4, player_owned: 1, central_nexus: 1 };
+
+export function leastPorts({ portPercent, regionType }: Pick<GeneratorConfig, 'portPercent' | 'regionType'>): number {
+  return SPECIAL_PORTS[regionType] * (portPercent === 0 ? 1 : 2);
+}
+
+function warnOfSpecialPorts(config: GeneratorConfig, warnings: ConfigWarning[]): void {
+  const asked = Math.round((config.sectors * config.portPercent) / 100);
+  const least = leastPorts(config);
+  if (asked >= least) return;
+  warnings.push({
+    code: 'ports_raised',
+    message:
+      `portPercent ${config.portPercent} of ${config.sectors} sectors is ${asked} ports; ` +
+      `${config.regionType} has at least ${least}, its special ports${config.portPercent === 0 ? '' : ' and their partners'}`,
+  });
 }
 
 /** With two warps a sector the only connected map is a ring, so the raised value can lie above 50. */

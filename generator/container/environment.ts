@@ -13,6 +13,13 @@ const number = z.preprocess(blankAsAbsent, z.coerce.number({ error: 'takes a num
 const shape = z.object({
   DATABASE_URL: z.string({ error: 'is not set' }).regex(/^postgres(ql)?:\/\//, 'must be a postgres:// address'),
   UNIVERSE_NAME: z.preprocess(blankAsAbsent, z.string().max(200, 'is longer than 200 characters').default('default')),
+  TW_SCHEMA: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'takes lower-case letters, digits and _')
+      .optional(),
+  ),
   TW_SECTORS: number,
   TW_SEED: z.preprocess(blankAsAbsent, z.coerce.number().pipe(seedValue).optional()),
   TW_REGION_TYPE: z.preprocess(
@@ -30,6 +37,8 @@ const shape = z.object({
 export type ContainerOrder = {
   databaseUrl: string;
   universeName: string;
+  /** The schema of the tables, made when it is absent; the connection's own when left out. */
+  schema: string | undefined;
   seed: number | undefined;
   options: ConfigInput;
   /** How long to wait for the database to answer. */
@@ -53,6 +62,7 @@ export function readEnvironment(env: Environment): ContainerOrder {
   return {
     databaseUrl: data.DATABASE_URL,
     universeName: data.UNIVERSE_NAME,
+    schema: data.TW_SCHEMA,
     seed: data.TW_SEED,
     options,
     waitSeconds: data.TW_DATABASE_WAIT,

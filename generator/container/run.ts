@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import type { Client } from 'pg';
 import { EXIT } from '#generator/cli/exit-codes.ts';
 import { ConfigError, resolveConfig } from '#generator/config.ts';
 import { connect, DatabaseError } from '#generator/container/connect.ts';
@@ -25,6 +26,12 @@ export async function runContainer(around: ContainerSurroundings): Promise<numbe
   }
 }
 
+/** A schema of its own lets the universes stand beside a service's tables of the same names. */
+async function enterSchema(client: Client, schema: string): Promise<void> {
+  await client.query(`CREATE SCHEMA IF NOT EXISTS "${schema}"`);
+  await client.query(`SET search_path TO "${schema}"`);
+}
+
 async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSurroundings): Promise<void> {
   function say(line: string): void {
     stderr.write(`${line}\n`);
@@ -36,6 +43,7 @@ async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSur
     say(`waiting for the database: ${reason}`),
   );
   try {
+    if (order.schema) await enterSchema(client, order.schema);
     say(`making "${order.universeName}": ${config.regionType}, ${config.sectors} sectors, seed ${seed}`);
     const universe = generate(config, seed, undefined, now().toISOString());
     const rows = await storeUniverse(client, order.universeName, universe);

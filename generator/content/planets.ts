@@ -1,5 +1,6 @@
 import { CLUSTER_BIAS } from '#generator/content/cluster-bias.ts';
 import { clusterTypeAt, type Galaxy, sectorAt } from '#generator/content/galaxy.ts';
+import { goldFirst } from '#generator/content/gold-first.ts';
 import type { Namer } from '#generator/content/names.ts';
 import type { Rng } from '#generator/random/rng.ts';
 import { pickWeighted } from '#generator/random/weighted.ts';
@@ -33,7 +34,7 @@ export function placePlanets(galaxy: Galaxy, namer: Namer, rng: Rng): void {
     if (world) sectorAt(galaxy, sectorId).planets.push(createPlanet(world.name, world.type, world.citadel, rng));
   }
   let left = wanted - worlds.length;
-  for (const id of planetOrder(galaxy, rng)) {
+  for (const id of goldFirst(galaxy, planetOrder(galaxy, rng), wanted / galaxy.config.sectors)) {
     if (left <= 0) break;
     const sector = sectorAt(galaxy, id);
     if (sector.planets.length > 0) continue;

@@ -1,7 +1,9 @@
+import { leastPorts } from '#generator/config.ts';
 import { CLUSTER_BIAS } from '#generator/content/cluster-bias.ts';
 import { createStock } from '#generator/content/commodities.ts';
 import { dockingSlipsFor } from '#generator/content/docking-slips.ts';
 import { clusterTypeAt, type Galaxy, isFedspace, sectorAt } from '#generator/content/galaxy.ts';
+import { goldFirst } from '#generator/content/gold-first.ts';
 import type { Namer } from '#generator/content/names.ts';
 import { CLASS_WEIGHTS, isPartnerClass } from '#generator/content/port-classes.ts';
 import { withinTwoWarps } from '#generator/content/within-two.ts';
@@ -23,13 +25,13 @@ const GOLD_WEIGHT = 18;
 /** Sets ports in pairs of complementary classes at most two warps apart, special ports first. */
 export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
   const specials = galaxy.specialLocations.filter((location) => PORTS_OF[location.type] !== undefined);
-  const wanted = portCount(galaxy, specials.length);
+  const wanted = portCount(galaxy);
   const classes = new Int8Array(galaxy.config.sectors + 1).fill(-1);
   let left = wanted - specials.length;
   for (const { sectorId } of specials) classes[sectorId] = 0;
   for (const { sectorId } of specials) if (left > 0 && setPartner(galaxy, classes, sectorId, rng)) left--;
   let loners = Math.floor((left * LONERS) / 100);
-  const order = seedOrder(galaxy, rng);
+  const order = goldFirst(galaxy, seedOrder(galaxy, rng), wanted / galaxy.config.sectors);
   for (const id of order) {
     if (left === 0) break;
     if (classes[id] !== -1) continue;
@@ -51,8 +53,8 @@ export function placePorts(galaxy: Galaxy, namer: Namer, rng: Rng): void {
 }
 
 /** Special ports are always there, and each has a partner unless the region is to have no other port at all. */
-function portCount({ config: { sectors, portPercent } }: Galaxy, specials: number): number {
-  return Math.max(portPercent === 0 ? specials : 2 * specials, Math.round((sectors * portPercent) / 100));
+function portCount({ config }: Galaxy): number {
+  return Math.max(leastPorts(config), Math.round((config.sectors * config.portPercent) / 100));
 }
 
 /** Sectors in the order in which they are offered a port: by lot, weighted by their cluster's type. */

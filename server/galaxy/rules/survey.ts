@@ -68,9 +68,13 @@ export function lostSectors(plan: Plan): Set<number> {
 
 type Sides = { sells: number; buys: number };
 
+/** The goods that a port's class stands for; with all nine nearly any two ports would trade something. */
+const CLASS_GOODS: ReadonlySet<string> = new Set(['ore', 'organics', 'equipment']);
+
 function sidesOf({ goods }: StationRow): Sides {
   const sides = { sells: 0, buys: 0 };
   for (const { commodity, action } of goods) {
+    if (!CLASS_GOODS.has(commodity)) continue;
     const bit = 1 << COMMODITIES.indexOf(commodity);
     if (action === 'S') sides.sells |= bit;
     if (action === 'B') sides.buys |= bit;
@@ -78,7 +82,7 @@ function sidesOf({ goods }: StationRow): Sides {
   return sides;
 }
 
-/** A port has a partner when a course pays both ways: each sells something that the other buys, within two warps. */
+/** A port has a partner when, within two warps, another buys a class good that it sells, or sells one that it buys. */
 function countPairs(plan: Plan, graph: Graph): { tradingPorts: number; pairedPorts: number } {
   const bySector = new Map(plan.stations.map((station) => [station.sector, sidesOf(station)]));
   let tradingPorts = 0;
@@ -88,7 +92,7 @@ function countPairs(plan: Plan, graph: Graph): { tradingPorts: number; pairedPor
     tradingPorts += 1;
     function pairsWith(to: number): boolean {
       const other = bySector.get(to);
-      return other !== undefined && (own.sells & other.buys) !== 0 && (own.buys & other.sells) !== 0;
+      return other !== undefined && ((own.sells & other.buys) | (own.buys & other.sells)) !== 0;
     }
     if (someWithinTwo(graph, sector, pairsWith)) pairedPorts += 1;
   }

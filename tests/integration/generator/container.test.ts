@@ -44,6 +44,18 @@ async function count(table: string): Promise<number> {
 }
 
 describe('container mode', () => {
+  test('keeps to a schema of its own beside tables of the same names', async () => {
+    await client.query('CREATE TABLE public.sectors (id integer)');
+    const { code } = await run({ DATABASE_URL, TW_SCHEMA: 'generated', TW_SECTORS: '60', TW_SEED: '3' });
+    expect(code).toBe(0);
+    expect(await count('generated.sectors')).toBe(60);
+    expect(await count('public.sectors')).toBe(0);
+    await client.query('DROP SCHEMA generated CASCADE');
+    await client.query('DROP TABLE public.sectors');
+    const refused = await run({ DATABASE_URL, TW_SCHEMA: 'Robert"; DROP', TW_SECTORS: '60' });
+    expect(refused).toMatchObject({ code: 2, said: expect.stringContaining('TW_SCHEMA') });
+  });
+
   test('makes the tables and stores every part of the universe', async () => {
     const { code, said } = await run({ DATABASE_URL, TW_SECTORS: '1200', TW_SEED: '21', TW_PORT_PERCENT: '30' });
     expect(said).toContain('stored "default"');

@@ -17,16 +17,16 @@ function digest(input: ConfigInput, seed: number): string {
 const GOLDEN: readonly [ConfigInput, number, string][] = [
   [{ sectors: 20 }, 0, '98e2c703bf398b930fe22dd58ae233eebe2120645c5d5609b3b34737ae8c3fb8'],
   [{ sectors: 300, maxWarps: 3 }, 7, 'e79a01c1a396e1247a7ba2fbac1ffe38b3e5b1785a3cb6b01681712bb69d1a89'],
-  [{}, 42, '7974e6b374fef4684ad0e98b0c265e42a8f1c7c2a840640184ac01f227972444'],
+  [{}, 42, 'f8f52b532741f9e7a534cc2ebf2849470a9c12fc900d14acc714f3cbbeb080cf'],
   [
     { regionType: 'terran_space' },
     9007199254740991,
-    'bda55f19db6158fc8703ea7c2a126bfd28eca52e1b7e33a2e12ce0c93134fe4a',
+    '509e5b0bb276fc121db865fd45ba2962a793da7dff9afd2d5e45d5aa5053594a',
   ],
   [
     { sectors: 5000, regionType: 'central_nexus' },
     1,
-    '17f27b6912e558beb942f3c4cfdfb0bc5b2f26a13a6053be8d5959f6df5a03d7',
+    'efb2ac72d8e591515930ec5f0ffd4ee2ca7a3278350dc378983c88cacccd8fcc',
   ],
 ];
 
