@@ -1,8 +1,11 @@
 import type { Problem } from './problem.ts';
 
-/** When a limit clears, epoch ms; null for any other problem and for a limit without a time. */
+/** A limit, and a service that cannot serve at the moment. */
+const PASSING = new Set([429, 503]);
+
+/** When to try again, epoch ms, after a limit or a service that cannot serve now; null where the answer does not say. */
 export function clearsAt(problem: Problem | null): number | null {
-  if (problem?.status !== 429 || problem.retry_after === undefined) return null;
+  if (!problem || !PASSING.has(problem.status) || problem.retry_after === undefined) return null;
   return problem.received_at + Math.max(0, problem.retry_after) * 1000;
 }
 

@@ -30,7 +30,7 @@ function Words({ problem }: { problem: Problem }) {
       <div className="grid min-w-0 gap-1">
         <p>
           <span className="font-strong">{title}.</span> {detail}{' '}
-          {at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
+          {limited && at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
         </p>
         {problem.required_scope ? <MissingScope scope={problem.required_scope} /> : null}
       </div>

@@ -31,7 +31,7 @@ export function QueryError({ error, onRetry, retrying, className }: QueryErrorPr
       retrying={retrying}
       className={className}
     >
-      {at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
+      {problem.status === 429 && at !== null && left !== null ? <ClearsIn at={at} secondsLeft={left} /> : null}
       {scope ? <MissingScope scope={scope} className="justify-items-center" /> : null}
     </ErrorState>
   );

@@ -1,9 +1,13 @@
 import { useSyncExternalStore } from 'react';
 
-/** `live`: pushes arrive. `connecting`: the service does not answer now. `offline`: the device has no network. */
-export type Connection = 'live' | 'connecting' | 'offline';
+/**
+ * `live`: pushes arrive. `connecting`: the service does not answer now. `unavailable`: it answers, but can neither read
+ * nor save. `offline`: the device has no network.
+ */
+export type Connection = 'live' | 'connecting' | 'unavailable' | 'offline';
 
 let socketLive = false;
+let databaseWorks = true;
 const listeners = new Set<() => void>();
 
 function notify() {
@@ -11,11 +15,19 @@ function notify() {
 }
 
 function read(): Connection {
-  return !navigator.onLine ? 'offline' : socketLive ? 'live' : 'connecting';
+  if (!navigator.onLine) return 'offline';
+  if (!socketLive) return 'connecting';
+  return databaseWorks ? 'live' : 'unavailable';
 }
 
 export function setSocketLive(live: boolean): void {
   socketLive = live;
+  notify();
+}
+
+/** What the service said of its database; a new connection assumes that it works. */
+export function setDatabaseWorks(works: boolean): void {
+  databaseWorks = works;
   notify();
 }
 

@@ -10,9 +10,15 @@ const TIMEOUT_MS = 6_000;
 /** Shows that data may be old: at once without a network, after a while without the service. */
 export function OfflineBanner() {
   const t = useTranslations('common.shell');
+  const tErrors = useTranslations('errors.service');
   const connection = useConnection();
   const waiting = useStaysFor(connection === 'connecting', TIMEOUT_MS);
-  const text = connection === 'offline' ? t('offlineBanner') : waiting ? t('connection.connectingDetail') : null;
+  const text = textOf();
+  function textOf(): string | null {
+    if (connection === 'offline') return t('offlineBanner');
+    if (connection === 'unavailable') return tErrors('unavailableDetail');
+    return waiting ? t('connection.connectingDetail') : null;
+  }
   const Icon = connection === 'offline' ? WifiOff : CloudOff;
   return (
     <div role="status" className="empty:hidden">

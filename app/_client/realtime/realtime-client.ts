@@ -3,7 +3,7 @@ import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/pl
 import { refreshSession } from '../session/refresh-session.ts';
 import { readSession } from '../session/session-store.ts';
 import { hasShape, isListOf, isNumber, isRecord, isRecordOf, isText } from '../shape.ts';
-import { setSocketLive } from './connection-store.ts';
+import { setDatabaseWorks, setSocketLive } from './connection-store.ts';
 import { createRoomLedger } from './room-ledger.ts';
 
 type Handler<T extends RealtimeType> = (data: RealtimePayload<T>, envelope: RealtimeEnvelope) => void;
@@ -21,6 +21,7 @@ const isEnvelopeHead = hasShape({
   room: isText,
   data: isRecord,
 });
+const isServiceStatus = hasShape({ database: isText });
 const isResumeAnswer = hasShape({
   ok: (value: unknown): value is true => value === true,
   epoch: isText,
@@ -66,8 +67,15 @@ export function createRealtimeClient(): RealtimeClient {
       if (isFirst || answer.resync.length > 0) resync();
     });
   });
+  // What failed to load meanwhile is on screen as an error, and what was missed is stale: all of it is read again.
+  socket.on('service', (status: unknown) => {
+    if (!isServiceStatus(status)) return;
+    setDatabaseWorks(status.database === 'ok');
+    if (status.database === 'ok') resync();
+  });
   socket.on('disconnect', (reason) => {
     setSocketLive(false);
+    setDatabaseWorks(true);
     // The service ended it (session revoked, token expired): authenticate again with the current session.
     if (reason === 'io server disconnect' && readSession()) socket.connect();
   });

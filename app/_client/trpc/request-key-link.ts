@@ -4,6 +4,8 @@ import { observable, tap } from '@trpc/server/observable';
 import { toProblem } from '../problem/problem.ts';
 
 const CONTEXT_KEY = 'requestKey';
+/** No answer, or one that does not say whether the write happened. */
+const UNDECIDED = new Set([0, 502, 503, 504]);
 
 /**
  * Gives each write an Idempotency-Key. An unanswered write keeps its key: the same write once more gets the first
@@ -23,7 +25,7 @@ export function requestKeyLink<R extends AnyRouter>(newKey = () => crypto.random
             tap({
               next: () => void unanswered.delete(write),
               error: (error) => {
-                if (toProblem(error).status !== 0) unanswered.delete(write);
+                if (!UNDECIDED.has(toProblem(error).status)) unanswered.delete(write);
               },
             }),
           )

@@ -19,7 +19,7 @@ describe('a problem', () => {
   test('has a time of clearing only when it is a limit that names one', () => {
     expect(clearsAt(null)).toBeNull();
     expect(clearsAt(toProblem({ ...limited, retry_after: undefined }))).toBeNull();
-    expect(clearsAt(toProblem({ ...limited, status: 503 }))).toBeNull();
+    expect(clearsAt(toProblem({ ...limited, status: 409 }))).toBeNull();
     expect(clearsAt(toProblem({ ...limited, retry_after: -5, received_at: 70 }))).toBe(70);
   });
 

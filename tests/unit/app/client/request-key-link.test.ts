@@ -3,7 +3,7 @@ import { beforeEach, expect, it } from 'vitest';
 import { requestKeyLink, requestKeyOf } from '#app/_client/trpc/request-key-link.ts';
 import type { AppRouter } from '#server/api.ts';
 
-type Answer = 'lost' | 'done' | 'refused';
+type Answer = 'lost' | 'done' | 'refused' | 'unavailable';
 
 let answers: Answer[];
 let keys: (string | null)[];
@@ -13,11 +13,15 @@ async function answerNext(_url: unknown, init?: { headers?: HeadersInit }): Prom
   const answer = answers.shift();
   if (answer === 'done') return Response.json({ result: { data: {} } });
   if (answer === 'refused') return Response.json(refusal, { status: 409 });
+  if (answer === 'unavailable') return Response.json(unavailable, { status: 503 });
   throw new TypeError('the connection broke');
 }
 
 const problem = { type: 'about:blank', title: 'Conflict', status: 409, detail: '', code: 'CONFLICT', request_id: 'r' };
 const refusal = { error: { message: 'no', code: -32_009, data: { code: 'CONFLICT', httpStatus: 409, problem } } };
+
+const away = { ...problem, status: 503, code: 'UNAVAILABLE', reason: 'outcome_unknown' };
+const unavailable = { error: { message: 'away', code: -32_603, data: { httpStatus: 503, problem: away } } };
 
 function client() {
   let made = 0;
@@ -36,6 +40,15 @@ beforeEach(() => {
 function order(quantity: number) {
   return { station_id: crypto.randomUUID(), commodity: 'ore' as const, quantity };
 }
+
+it('keeps the key of a write that the service could not decide', async () => {
+  answers = ['unavailable', 'done'];
+  const { trading } = client();
+  const ore = order(1);
+  await expect(trading.buy.mutate(ore)).rejects.toThrow(TRPCClientError);
+  await trading.buy.mutate(ore);
+  expect(keys).toEqual(['key-1', 'key-1']);
+});
 
 it('keeps the key of a write until its answer came', async () => {
   answers = ['lost', 'lost', 'done', 'done'];
