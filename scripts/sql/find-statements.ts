@@ -15,7 +15,12 @@ const DRIVER = /\/@types\/pg\//;
 const SENDERS = new RegExp(`${OURS.source}|${DRIVER.source}`);
 
 /** What only passes on a text that was checked where it was written, or that is a migration. */
-const FORWARDING = new Set(['server/platform/db/transaction.ts', 'server/platform/db/migrate.ts']);
+const FORWARDING = new Set([
+  'server/platform/db/transaction.ts',
+  'server/platform/db/migrate.ts',
+  // Grants name a role, which no parameter can.
+  'server/platform/db/service-role.ts',
+]);
 
 /** Every call that sends SQL, with all the texts that it may send; what cannot be determined is a fault. */
 export type Found = { statements: Statement[]; faults: Fault[] };

@@ -105,8 +105,8 @@ export function prepareSchema(pool: Pool): Promise<void> {
   return inTransaction({ pool }, async (tx) => {
     await tx.sql('SELECT pg_advisory_xact_lock($1, 0)', [LOCKS.schema]);
     // The service's role may not create schemas where the migrations have made this one for it.
-    const [found] = await tx.sql<{ schema: string | null }>(`SELECT to_regnamespace('jobs')::text AS schema`);
-    if (!found?.schema) await tx.sql('CREATE SCHEMA jobs');
+    const [found] = await tx.sql<{ made: boolean }>(`SELECT to_regnamespace('jobs') IS NOT NULL AS made`);
+    if (!found?.made) await tx.sql('CREATE SCHEMA jobs');
     await tx.sql('CREATE TABLE IF NOT EXISTS jobs.schema_version (version integer PRIMARY KEY)');
     const [row] = await tx.sql<{ version: number | null }>('SELECT max(version) AS version FROM jobs.schema_version');
     await applyFrom(tx, row?.version ?? 0);
