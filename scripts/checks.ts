@@ -4,6 +4,7 @@ import type { Step } from '#scripts/run-step.ts';
 export const STATIC_CHECKS: readonly Step[] = [
   { name: 'format and lint', program: 'biome', args: ['check', '--error-on-warnings', '.'] },
   { name: 'structure', program: 'node', args: ['scripts/check-structure.ts'] },
+  { name: 'functions', program: 'node', args: ['scripts/check-functions.ts'] },
   {
     name: 'import rules',
     program: 'depcruise',

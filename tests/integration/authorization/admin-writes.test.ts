@@ -97,7 +97,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     impact: 'NORMAL',
     changes: 'before and after',
     succeed: (call) => call.economy.resetSetting({ name: 'probe_range', reason }),
-    fail: (call) => withBrokenTable('game_settings', () => call.economy.resetSetting({ name: 'probe_range' })),
+    fail: (call) => withoutTable('game_settings', () => call.economy.resetSetting({ name: 'probe_range' })),
   },
   'galaxy.queueGalaxy': {
     action: 'galaxy.generate',
@@ -237,6 +237,15 @@ async function withBrokenTable(table: string, work: () => Promise<unknown>): Pro
     return await work();
   } finally {
     await db.pool.query(`ALTER TABLE ${table} DROP CONSTRAINT broken_for_test`);
+  }
+}
+
+async function withoutTable(table: string, work: () => Promise<unknown>): Promise<unknown> {
+  await db.pool.query(`ALTER TABLE ${table} RENAME TO ${table}_away`);
+  try {
+    return await work();
+  } finally {
+    await db.pool.query(`ALTER TABLE ${table}_away RENAME TO ${table}`);
   }
 }
 
