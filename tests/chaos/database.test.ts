@@ -1,10 +1,11 @@
 import { setTimeout as pause } from 'node:timers/promises';
-import { afterAll, afterEach, beforeAll, describe, it } from 'vitest';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, it } from 'vitest';
 import {
+  awaitRecovery,
   createWorld,
   expectHonestAnswers,
   expectNothingLost,
-  expectRecovery,
+  expectQuick,
   LONG,
   times,
   type World,
@@ -22,8 +23,13 @@ let thaw: (() => void) | undefined;
 beforeAll(async () => {
   world = await createWorld();
 }, TIMEOUT);
+let recoveries: number[] = [];
+beforeEach(() => {
+  recoveries = [];
+});
 afterEach(() => {
   thaw?.();
+  expectQuick(recoveries);
   expectHonestAnswers(world.bots.take());
 });
 afterAll(async () => {
@@ -35,7 +41,7 @@ describe('under twenty playing bots', () => {
   it(`kill -9 of the database ${KILLS.count} times`, { timeout: TIMEOUT }, async () => {
     await times(KILLS.count, KILLS.everyMs, async () => {
       process.kill(await postmasterOf(world.folder), 'SIGKILL');
-      await expectRecovery(world, 'kill -9 of the database');
+      recoveries.push(await awaitRecovery(world, 'kill -9 of the database'));
     });
   });
 
@@ -47,7 +53,7 @@ describe('under twenty playing bots', () => {
       );
     });
     await client.end();
-    await expectRecovery(world, 'the end of every connection');
+    recoveries.push(await awaitRecovery(world, 'the end of every connection'));
   });
 
   it(`a frozen database ${FREEZES.count} times for ${FREEZES.ms / 1_000} s`, { timeout: TIMEOUT }, async () => {
@@ -55,7 +61,7 @@ describe('under twenty playing bots', () => {
       thaw = await freeze(world.folder);
       await pause(FREEZES.ms);
       thaw();
-      await expectRecovery(world, 'a freeze');
+      recoveries.push(await awaitRecovery(world, 'a freeze'));
     });
   });
 });

@@ -61,13 +61,22 @@ async function addressOf(folder: string): Promise<string> {
   return `postgresql://starhelm:${password}@127.0.0.1:${port}/starhelm`;
 }
 
-/** Waits until every bot is served again, checks that it was soon enough, and says how it went. */
-export async function expectRecovery(world: World, cause: string): Promise<number> {
+/** Waits until every bot is served again and says how long that took. */
+export async function awaitRecovery(world: World, cause: string): Promise<number> {
   const ms = await world.bots.untilAllServed();
   process.stdout.write(`  ${cause}: every bot served again after ${Math.round(ms)} ms\n`);
-  expect(ms, `recovery from ${cause}`).toBeLessThan(RECOVERED_WITHIN_MS);
   expect(world.service().isAlive(), 'the service lives').toBe(true);
   return ms;
+}
+
+/** Checked at the end, so that one slow recovery hides none of the others. */
+export function expectQuick(recoveries: readonly number[]): void {
+  const sorted = [...recoveries].sort((a, b) => a - b);
+  const median = sorted[Math.floor(sorted.length / 2)] ?? 0;
+  process.stdout.write(
+    `  ${sorted.length} recoveries, median ${Math.round(median)} ms, slowest ${Math.round(sorted.at(-1) ?? 0)} ms\n`,
+  );
+  expect(sorted.filter((ms) => ms >= RECOVERED_WITHIN_MS)).toEqual([]);
 }
 
 /** Nothing but success and 503 with its code; none later than the service promises. */

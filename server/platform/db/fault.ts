@@ -72,7 +72,8 @@ function ofOne(error: object): DatabaseFault | undefined {
     if (fault) return fault;
   }
   if (typeof message === 'string' && BY_MESSAGE[message]) return BY_MESSAGE[message];
-  return BRAND in error && (typeof code !== 'string' || !SQLSTATE.test(code)) ? 'unreachable' : undefined;
+  // What the server itself said has a severity; `EPIPE` only looks like a SQLSTATE.
+  return BRAND in error && !('severity' in error) ? 'unreachable' : undefined;
 }
 
 /** Prisma puts the driver's error on `meta`; everything else uses `cause`. */

@@ -38,6 +38,16 @@ describe('what is a fault of the database', () => {
     expect(databaseFault(error)).toBeUndefined();
   });
 
+  it.each(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'EHOSTUNREACH'])(
+    '%s counts when it was to the database',
+    (code) => {
+      const error = Object.assign(new Error(`write ${code}`), { code, syscall: 'write', errno: -1 });
+      expect(databaseFault(error)).toBeUndefined();
+      markConnectionError(error);
+      expect(databaseFault(error)).toBe('unreachable');
+    },
+  );
+
   it('a refused connection counts only when it was to the database', () => {
     const refused = Object.assign(new Error('connect ECONNREFUSED 127.0.0.1:1'), { code: 'ECONNREFUSED' });
     expect(databaseFault(new Error('fetch failed', { cause: refused }))).toBeUndefined();
