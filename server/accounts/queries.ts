@@ -10,7 +10,7 @@ import type {
   SessionsInput,
 } from '#server/accounts/schemas.ts';
 import type { Actor, Services, UserCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 
@@ -37,7 +37,7 @@ export async function readMe({ pool }: Pick<Services, 'pool'>, actor: Actor): Pr
 const HOUR = 3_600_000;
 
 /** Of lists ordered by time and id. */
-const cursorKeys = z.tuple([z.iso.datetime(), z.uuid()]);
+const cursorKeys = z.tuple([cursorTime, z.uuid()]);
 
 type Enrolment = {
   enabled: boolean;

@@ -113,7 +113,7 @@ export const mfaBackupStateOutput = z
 
 const paging = {
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 };
 
 export const mfaAttemptsInput = z.object({

@@ -1,6 +1,7 @@
 import { alarmSince, REVIEW_ALARM_THRESHOLD, reviewAge } from '#server/audit/rules/review.ts';
 import type { AuditFilter, AuditRow } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
+import { cursorFault } from '#server/platform/cursor.ts';
 
 export type StoredEntry = Omit<AuditRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
 type Db = Pick<Services, 'pool' | 'clock'>;
@@ -19,8 +20,10 @@ function page(rows: StoredEntry[], limit: number): { items: AuditRow[]; next_cur
   return { items, next_cursor: rows.length > limit && last ? String(last.seq) : null };
 }
 
-function beforeSeq(cursor: string | undefined): number {
-  return cursor && /^\d{1,15}$/.test(cursor) ? Number(cursor) : Number.MAX_SAFE_INTEGER;
+/** @throws DomainError VALIDATION */
+function seqOf(cursor: string): number {
+  if (!/^\d{1,15}$/.test(cursor)) throw cursorFault();
+  return Number(cursor);
 }
 
 /** The ledger, newest first. `actor` is an id or part of a name, `action` a prefix, `target` a type, an id or `type:id`. */
@@ -35,7 +38,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
         AND ($6::timestamptz IS NULL OR at >= $6) AND ($7::timestamptz IS NULL OR at <= $7)
       ORDER BY seq DESC LIMIT $8`,
     [
-      beforeSeq(filter.cursor),
+      filter.cursor === undefined ? Number.MAX_SAFE_INTEGER : seqOf(filter.cursor),
       filter.actor ?? null,
       filter.action ?? null,
       filter.target ?? null,
@@ -51,7 +54,7 @@ export async function listAudit(db: Db, filter: AuditFilter) {
 /** Unreviewed high-impact actions, oldest first. */
 export async function listReviewQueue(db: Db, input: { limit: number; cursor?: string | undefined }) {
   const now = db.clock.now();
-  const after = input.cursor && /^\d{1,15}$/.test(input.cursor) ? Number(input.cursor) : 0;
+  const after = input.cursor === undefined ? 0 : seqOf(input.cursor);
   const { rows } = await db.pool.query<StoredEntry>(
     `SELECT * FROM admin_action_log WHERE impact = 'HIGH_IMPACT' AND reviewed_at IS NULL AND seq > $1 ORDER BY seq LIMIT $2`,
     [after, input.limit + 1],

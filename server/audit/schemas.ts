@@ -36,7 +36,7 @@ export const auditFilter = z.object({
   from: z.iso.datetime({ offset: true }).optional(),
   to: z.iso.datetime({ offset: true }).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(64).optional(),
+  cursor: z.string().min(1).max(64).optional(),
 });
 
 export const auditPage = z.object({ items: z.array(auditRow), next_cursor: z.string().nullable() });

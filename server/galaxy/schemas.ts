@@ -155,7 +155,7 @@ export type JobRow = z.infer<typeof jobOutput>;
 
 export const listJobsInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
   status: z.enum(JOB_STATUSES).optional(),
   kind: z.enum(JOB_KINDS).optional(),
 });
@@ -251,7 +251,7 @@ export const galaxyOutput = z.object({
 export const listSectorsInput = z.object({
   region_id: z.uuid(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
   cluster_id: z.uuid().optional(),
   has: z.enum(['port', 'planet', 'hazard', 'nebula', 'beacon', 'npc']).optional(),
   q: z.string().trim().max(80).optional().describe('A sector number, or part of a port or planet name'),
@@ -293,5 +293,6 @@ export const patchSectorInput = z
   })
   .refine(({ id: _id, ...changes }) => Object.values(changes).some((value) => value !== undefined), {
     message: 'name at least one of beacon, is_fedspace, nebula',
-  });
+  })
+  .meta({ anyOf: ['beacon', 'is_fedspace', 'nebula'].map((name) => ({ required: [name] })) });
 export type PatchSectorInput = z.infer<typeof patchSectorInput>;

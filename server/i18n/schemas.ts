@@ -4,8 +4,8 @@ import { LONGEST_TEXT } from '#server/i18n/rules/nested.ts';
 
 const codes = LANGUAGES.map(({ code }) => code);
 export const languageCode = z.enum(codes);
-const namespaceName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'is not a valid namespace name');
-const textKey = z
+export const namespaceName = z.string().regex(/^[a-z][A-Za-z0-9]{0,63}$/, 'is not a valid namespace name');
+export const textKey = z
   .string()
   .max(500)
   .regex(/^[a-zA-Z]\w*(\.[a-zA-Z]\w*)*$/, 'is not a valid text key');
@@ -95,7 +95,7 @@ export const listTranslationsInput = z.object({
   search: z.string().trim().max(200).optional(),
   state: z.enum(['all', 'missing', 'unverified', 'verified', 'edited']).default('all'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(1_000).optional(),
+  cursor: z.string().min(1).max(1_000).optional(),
 });
 
 export const translationRow = z.object({

@@ -31,7 +31,7 @@ export const creditEntrySchema = z.object({
 });
 export const listCreditEntriesInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
   kind: z.enum(CREDIT_KINDS).optional(),
   ship_id: z.uuid().optional(),
 });

@@ -15,7 +15,14 @@ export const sendMessageInput = z
     body,
     reply_to: z.uuid().optional(),
   })
-  .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Enter a recipient.' });
+  .refine(({ channel, to }) => (channel === 'team') === !to, { path: ['to'], message: 'Enter a recipient.' })
+  .meta({
+    if: { properties: { channel: { const: 'team' } }, required: ['channel'] },
+    // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+    then: { not: { required: ['to'] } },
+    else: { required: ['to'], properties: { to: { pattern: '[^\\s\\p{C}]' } } },
+    examples: [{ to: 'nova', subject: 'Ore for sale', body: 'Ore is cheap at Ore Dock.' }],
+  });
 export const hailSectorInput = z.object({
   body: z.string().max(2_000).overwrite(cleanText).min(1, 'Enter a message.').max(500),
 });
@@ -59,7 +66,7 @@ export const listMessagesInput = z.object({
   folder: messageFolderSchema.default('inbox'),
   channel: z.enum(CHANNELS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 export const messageIdInput = z.object({ id: z.uuid() });
 export const flagMessageInput = z.object({

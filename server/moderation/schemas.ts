@@ -3,6 +3,19 @@ import { cleanText } from '#server/messages/rules/text.ts';
 import { CHANNELS, FLAG_REASONS } from '#server/messages/schemas.ts';
 import { ACTIONS, BULK_ACTIONS, LONGEST_MUTE_HOURS } from '#server/moderation/rules/actions.ts';
 
+/** The refinements below as JSON Schema. */
+const NEEDS_REASON = {
+  if: { properties: { action: { const: 'dismiss' } } },
+  else: { required: ['reason'], properties: { reason: { pattern: '[^\\s\\p{C}]' } } },
+};
+const NEEDS_HOURS = {
+  if: { properties: { action: { const: 'mute' } } },
+  // biome-ignore lint/suspicious/noThenProperty: JSON Schema's keyword
+  then: { required: ['hours'] },
+  else: { not: { required: ['hours'] } },
+};
+const AN_ID = '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e';
+
 const reason = z.string().max(1_000).overwrite(cleanText).max(500);
 
 export const listFlaggedInput = z.object({
@@ -13,7 +26,7 @@ export const listFlaggedInput = z.object({
   channel: z.enum(CHANNELS).optional(),
   reason: z.enum(FLAG_REASONS).optional(),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 export const moderationCaseInput = z.object({ id: z.uuid() });
 export const moderateMessageInput = z
@@ -30,7 +43,8 @@ export const moderateMessageInput = z
   .refine(({ action, hours }) => (action === 'mute') === (hours !== undefined), {
     path: ['hours'],
     message: 'A mute needs its duration in hours; other actions have none.',
-  });
+  })
+  .meta({ allOf: [NEEDS_REASON, NEEDS_HOURS], examples: [{ action: 'mute', hours: 24, reason: 'insults' }] });
 export const moderateManyInput = z
   .object({
     message_ids: z.array(z.uuid()).min(1).max(100),
@@ -40,7 +54,8 @@ export const moderateManyInput = z
   .refine(({ action, reason: words }) => action === 'dismiss' || words !== '', {
     path: ['reason'],
     message: 'Give a reason.',
-  });
+  })
+  .meta({ allOf: [NEEDS_REASON], examples: [{ message_ids: [AN_ID], action: 'hide', reason: 'spam' }] });
 export const liftMuteInput = z.object({ player_id: z.uuid(), reason: reason.min(1, 'Give a reason.') });
 
 const player = z.object({ player_id: z.uuid(), username: z.string() });

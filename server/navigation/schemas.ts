@@ -161,6 +161,10 @@ export const autopilotInput = z
   .refine((input) => (input.to === undefined) !== (input.path === undefined), {
     error: 'Send either `to` or `path`.',
     path: ['to'],
+  })
+  .meta({
+    oneOf: [{ required: ['to'] }, { required: ['path'] }],
+    examples: [{ to: '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e', strategy: 'fewest_turns' }],
   });
 
 export const autopilotOutput = z.object({

@@ -1,10 +1,10 @@
 import { z } from 'zod';
-import { validationError } from '#server/platform/errors.ts';
+import { type DomainError, validationError } from '#server/platform/errors.ts';
 
 /** Query of every list; numbers arrive as text over REST. */
 export const pageInput = z.object({
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 
 /** `{items, next_cursor}`: a null cursor means the end of the list. */
@@ -16,10 +16,18 @@ export function encodeCursor(keys: readonly (string | number)[]): string {
   return Buffer.from(JSON.stringify(keys)).toString('base64url');
 }
 
+/** What cursors are made of. The database has no year 0, no integer above 32 bits in a column of them, and no NUL in texts. */
+export const cursorTime = z.iso.datetime().regex(/^(?!0000)/);
+export const cursorNumber = z.int32();
+export const cursorText = z
+  .string()
+  .max(64)
+  .regex(/^[^\0]*$/);
+
 /** @throws DomainError VALIDATION when `cursor` was not made by `encodeCursor` for these `keys` */
 export function decodeCursor<T extends z.ZodType>(cursor: string, keys: T): z.infer<T> {
   const parsed = keys.safeParse(parseQuietly(Buffer.from(cursor, 'base64url').toString('utf8')));
-  if (!parsed.success) throw validationError([{ path: 'cursor', message: 'This cursor is invalid.' }]);
+  if (!parsed.success) throw cursorFault();
   return parsed.data;
 }
 
@@ -36,4 +44,8 @@ export function cutPage<R>(rows: readonly R[], limit: number, keysOf: (row: R) =
   const items = rows.slice(0, limit);
   const last = items.at(-1);
   return { items, next_cursor: rows.length > limit && last ? encodeCursor(keysOf(last)) : null };
+}
+
+export function cursorFault(): DomainError {
+  return validationError([{ path: 'cursor', message: 'This cursor is invalid.' }]);
 }

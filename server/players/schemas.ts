@@ -35,6 +35,7 @@ export const preferencesSchema = z.object({
 export const preferencesInput = preferencesSchema
   .partial()
   .refine((change) => Object.values(change).some((value) => value !== undefined), 'Send at least one preference.')
+  .meta({ minProperties: 1 })
   .describe('Omitted preferences are unchanged.');
 
 export const playerMeOutput = turnsSchema.extend({

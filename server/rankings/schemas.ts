@@ -8,7 +8,7 @@ export const rankingBoardInput = z.object({
   board: rankingBoardSchema,
   around: z.enum(['me']).optional().describe("`me`: the rows around the caller's own place."),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 
 export const rankingPlaceSchema = z.object({

@@ -19,13 +19,26 @@ const agreed = z
   );
 const points = z.int().min(0).max(1_000_000).default(0);
 
+/** JSON Schema of a member that is given and above 0. */
+function atLeastOne(name: string) {
+  return { required: [name], properties: { [name]: { minimum: 1 } } };
+}
+
 export const repairShipInput = z
   .object({ id: z.uuid(), hull: points, shields: points, expected_price: agreed })
   .refine(({ hull, shields }) => hull + shields > 0, { error: 'Send hull or shields to repair.', path: ['hull'] })
-  .describe('Points to repair; may be part of the damage.');
+  .describe('Points to repair; may be part of the damage.')
+  .meta({
+    anyOf: [atLeastOne('hull'), atLeastOne('shields')],
+    examples: [{ hull: 20, shields: 0, expected_price: 120 }],
+  });
 export const loadDronesInput = z
   .object({ id: z.uuid(), attack: points, defence: points, expected_price: agreed })
-  .refine(({ attack, defence }) => attack + defence > 0, { error: 'Send the drones to buy.', path: ['attack'] });
+  .refine(({ attack, defence }) => attack + defence > 0, { error: 'Send the drones to buy.', path: ['attack'] })
+  .meta({
+    anyOf: [atLeastOne('attack'), atLeastOne('defence')],
+    examples: [{ attack: 2, defence: 0, expected_price: 240 }],
+  });
 export const upgradeShipInput = z.object({ id: z.uuid(), kind: upgradeSchema, expected_price: agreed });
 export const equipShipInput = z.object({ id: z.uuid(), item: equipmentSchema, expected_price: agreed });
 /** `expected_price` is what the shipyard pays for it. */

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { cleanTag, cleanTeamName, isTag, isTeamName } from '#server/teams/rules/names.ts';
+import { cleanTag, cleanTeamName, isTag, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
 import { TEAM_ROLES } from '#server/teams/rules/standing.ts';
 
 export const teamRoleSchema = z.enum(TEAM_ROLES);
@@ -10,14 +10,20 @@ const name = z
   .overwrite(cleanTeamName)
   .min(3, 'Use at least 3 characters.')
   .max(32, 'Use at most 32 characters.')
-  .refine(isTeamName, 'Use letters, digits and single spaces.');
-const tag = z.string().max(20).overwrite(cleanTag).refine(isTag, 'Use 2 to 5 plain letters and digits.');
+  .refine(isTeamName, 'Use letters, digits and single spaces.')
+  .meta({ pattern: TEAM_NAME.source, examples: ['Red Dwarves'] });
+const tag = z
+  .string()
+  .max(20)
+  .overwrite(cleanTag)
+  .refine(isTag, 'Use 2 to 5 plain letters and digits.')
+  .meta({ pattern: '^[A-Za-z0-9]{2,5}$' });
 
 export const createTeamInput = z.object({ name, tag });
 export const listTeamsInput = z.object({
   name: z.string().trim().max(32).optional().describe('How the name begins, or the whole tag.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().max(500).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 export const teamIdInput = z.object({ id: z.uuid() });
 export const teamMemberInput = z.object({ player_id: z.uuid() });

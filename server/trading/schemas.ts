@@ -119,7 +119,10 @@ export const tradeOutput = billSchema.extend({
   market: z.object({ unit_price: z.int(), quantity: z.int(), available: z.int() }),
 });
 
-const page = { limit: z.coerce.number().int().min(1).max(100).default(50), cursor: z.string().max(500).optional() };
+const page = {
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+};
 
 export const listTradesInput = z.object({
   ...page,

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { JOB_COLUMNS, type StoredJob, toJob } from '#server/galaxy/queries/read-job.ts';
 import type { JobListItem } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
 type Query = {
   limit: number;
@@ -11,7 +11,7 @@ type Query = {
   kind?: string | undefined;
 };
 
-const keys = z.tuple([z.iso.datetime({ precision: 3 }), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 /** Newest first by start; a waiting job by the time it was queued. */
 export async function listJobs(

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { ListSectorsInput, SectorRecord } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
@@ -35,7 +35,7 @@ export async function listSectors(
   { pool }: Pick<Services, 'pool'>,
   input: ListSectorsInput,
 ): Promise<{ items: SectorRecord[]; next_cursor: string | null }> {
-  const [after] = input.cursor ? decodeCursor(input.cursor, z.tuple([z.number().int()])) : [0];
+  const [after] = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber])) : [0];
   const isNumber = input.q !== undefined && /^\d{1,9}$/.test(input.q);
   const { rows } = await pool.query<SectorRecord>(
     `${SELECT_SECTOR}

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { BASE_LANGUAGE } from '#server/i18n/rules/languages.ts';
 import { comparePlaceholders, describeFault } from '#server/i18n/rules/placeholders.ts';
-import type { ListInput, TranslationRow } from '#server/i18n/schemas.ts';
+import { type ListInput, namespaceName, type TranslationRow, textKey } from '#server/i18n/schemas.ts';
 import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
@@ -17,7 +17,7 @@ const CONDITION = {
 
 /** Texts of the base language beside their translation, by namespace and key; `search` looks at key and both texts. */
 export async function listTranslations(db: { pool: Pool }, input: ListInput) {
-  const after = input.cursor ? decodeCursor(input.cursor, z.tuple([z.string(), z.string()])) : null;
+  const after = input.cursor ? decodeCursor(input.cursor, z.tuple([namespaceName, textKey])) : null;
   const { rows } = await db.pool.query<Row>(
     `SELECT n.name AS namespace, b.key, b.value AS base, coalesce(b.seed_value, b.value) AS reference,
             t.value, t.seed_value AS seed, coalesce(t.context, b.context) AS context,

@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { CreditEntry, EntriesInput } from '#server/ledger/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 type Row = Omit<CreditEntry, 'created_at'> & { created_at: Date };
 
 /** The player's credit movements other than trades, newest first. */

@@ -2,10 +2,10 @@ import { z } from 'zod';
 import { excerptOf } from '#server/messages/rules/text.ts';
 import type { ListInput, MessageDetail, MessageView } from '#server/messages/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 type Row = Omit<MessageView, 'excerpt' | 'created_at' | 'read_at'> & {
   body: string;

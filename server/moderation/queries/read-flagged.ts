@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { excerptOf } from '#server/messages/rules/text.ts';
 import type { Flagged, FlaggedInput } from '#server/moderation/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 
 export type FlaggedRow = Omit<Flagged, 'excerpt' | 'created_at' | 'first_flagged_at' | 'settled_at'> & {
   body: string;

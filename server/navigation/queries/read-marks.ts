@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import type { Mark } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
 /** Both kinds of marks a player sets on sectors. */
 export type MarkKind = 'bookmark' | 'avoid';
@@ -13,7 +13,7 @@ export function tableOf(kind: MarkKind): string {
   return SOURCES[kind];
 }
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 type MarkRow = Omit<Mark, 'created_at'> & { created_at: Date };
 
 /** A page of the player's marks, newest first. */

@@ -2,9 +2,9 @@ import { z } from 'zod';
 import { composeDigest, SHOWN_OF_EACH } from '#server/notifications/rules/digest.ts';
 import { type NotificationView, notificationSchema } from '#server/notifications/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 const COLUMNS = 'id, type, consequence, data, created_at, read_at';
 
 type Row = {

@@ -41,6 +41,7 @@ export function createRestHandler(router: AnyRouter, routeEntries: readonly Rout
     handle: async (request, ctx) => {
       try {
         if (request.url.search) checkPairBudget(Buffer.from(request.url.search), 'BAD_REQUEST');
+        if (isWrongMethod(routes, request)) throw unmatched(routes, request);
         const result = await handler.handle(
           { ...request, signal: undefined },
           { prefix: REST_PREFIX, context: ctx as never },
@@ -67,8 +68,18 @@ export function answerProblem(error: unknown, ctx: { request: { request_id: stri
   };
 }
 
+/** A known path without this method is not left to a route that would take its last word for a parameter. */
+function isWrongMethod(routes: RouteTable, request: RestRequest): boolean {
+  const path = pathOf(request);
+  return routes.patternOf(request.method, path) === undefined && routes.methodsOf(path).length > 0;
+}
+
+function pathOf({ url }: RestRequest): string {
+  return url.pathname.slice(REST_PREFIX.length) || '/';
+}
+
 function unmatched(routes: RouteTable, request: RestRequest): DomainError {
-  const path = request.url.pathname.slice(REST_PREFIX.length) || '/';
+  const path = pathOf(request);
   const allowed = routes.methodsOf(path);
   if (allowed.length === 0)
     return new DomainError('NOT_FOUND', `There is no route ${request.method} ${request.url.pathname}.`, {

@@ -46,7 +46,7 @@ export function createTrpcHandler(router: AnyRouter): TrpcHandler {
         createContext: () => ctx,
         allowMethodOverride: false,
         maxBatchSize: MAX_BATCH,
-        responseMeta: ({ errors }) => ({ headers: headersOf(errors, ctx) }),
+        responseMeta: ({ errors }) => ({ headers: headersOf(errors, ctx, method) }),
         onError: ({ error, path = '' }) => {
           logRefusal(ctx, routeOf(metas.get(path)) ?? path, error);
           if (toProblem(error, '').problem.status >= 500)
@@ -77,9 +77,13 @@ function routeOf(meta: ProcedureMeta | undefined): string | undefined {
   return meta?.route && `${meta.route.method} ${meta.route.path}`;
 }
 
-function headersOf(errors: readonly TRPCError[], ctx: RequestCtx): Record<string, string> {
+/** Queries are read with GET, mutations sent with POST. */
+const ALLOWED_INSTEAD: Readonly<Record<string, string>> = { GET: 'POST', POST: 'GET' };
+
+function headersOf(errors: readonly TRPCError[], ctx: RequestCtx, method: string): Record<string, string> {
   return Object.assign(
     { 'cache-control': 'no-store' },
+    errors.some(({ code }) => code === 'METHOD_NOT_SUPPORTED') ? { allow: ALLOWED_INSTEAD[method] ?? 'GET, POST' } : {},
     replyHeaders(ctx.reply),
     ...errors.map((error) => toProblem(error, ctx.request.request_id).headers),
   );

@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { BoardInput, Place } from '#server/rankings/schemas.ts';
 
 type Row = Place & { position: number };
@@ -9,7 +9,7 @@ type Standing = { position: number; rank: number; score: number };
 /** A board from its top, from a cursor, or around the caller; always with the caller's own place. */
 export async function readBoard(ctx: PlayerCtx, input: BoardInput) {
   const facts = await readFacts(ctx, input.board);
-  const after = input.cursor ? decodeCursor(input.cursor, z.tuple([z.int()]))[0] : startOf(input, facts.me);
+  const after = input.cursor ? decodeCursor(input.cursor, z.tuple([cursorNumber]))[0] : startOf(input, facts.me);
   const { rows } = await ctx.pool.query<Row>(
     `SELECT e.position, e.rank, e.player_id, u.username, e.score, e.player_id = $2 AS is_me
      FROM ranking_entries e JOIN players p ON p.id = e.player_id JOIN users u ON u.id = p.user_id

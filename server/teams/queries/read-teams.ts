@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { ListTeamsInput, TeamDetail, TeamView } from '#server/teams/schemas.ts';
 
@@ -19,7 +19,7 @@ export function toTeam({ id, name, tag, members, created_at }: TeamRow): TeamVie
   };
 }
 
-const keys = z.tuple([z.string().max(64)]);
+const keys = z.tuple([cursorText]);
 
 /** All teams by name; or those whose name begins so, and the one of that tag. */
 export async function readTeams(ctx: PlayerCtx, input: ListTeamsInput) {

@@ -1,7 +1,7 @@
 /**
  * Letters, digits, combining marks, single blanks and a few signs: nothing invisible, so that no two names look alike.
  */
-const NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[.!]?$/u;
+export const TEAM_NAME = /^[\p{L}\p{N}][\p{L}\p{M}\p{N}]*(?:[ '’.&-]{1,3}[\p{L}\p{N}][\p{L}\p{M}\p{N}]*)*[.!]?$/u;
 const TAG = /^[A-Z0-9]{2,5}$/;
 
 /** A team's name in its stored form: compatibility forms normalised, one blank between words. */
@@ -10,7 +10,7 @@ export function cleanTeamName(text: string): string {
 }
 
 export function isTeamName(name: string): boolean {
-  return NAME.test(name);
+  return TEAM_NAME.test(name);
 }
 
 export function cleanTag(text: string): string {

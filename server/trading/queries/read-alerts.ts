@@ -1,10 +1,10 @@
 import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { PriceAlert } from '#server/trading/schemas.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 type AlertRow = Omit<PriceAlert, 'created_at' | 'fired_at'> & { created_at: Date; fired_at: Date | null };
 
 /** A page of the player's price alerts, newest first; those of deleted stations are left out. */

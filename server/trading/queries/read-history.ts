@@ -1,9 +1,9 @@
 import { z } from 'zod';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import type { HistoryInput, LedgerRow, MarketHistoryInput, Observation } from '#server/trading/schemas.ts';
 
-const keys = z.tuple([z.iso.datetime(), z.uuid()]);
+const keys = z.tuple([cursorTime, z.uuid()]);
 type Dated<T, K extends keyof T> = Omit<T, K> & Record<K, Date>;
 
 /** The player's own trades, newest first. */

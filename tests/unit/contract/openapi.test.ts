@@ -19,7 +19,8 @@ function members(): { at: string; name: string; member: JsonSchema }[] {
     if (typeof schema !== 'object' || schema === null) return;
     const { properties = {} } = schema as JsonSchema;
     for (const [name, member] of Object.entries(properties)) found.push({ at, name, member });
-    for (const [key, part] of Object.entries(schema)) if (!/^(examples?|default)$/.test(key)) walk(at, part);
+    for (const [key, part] of Object.entries(schema))
+      if (!/^(examples?|default|if|then|else|not)$/.test(key)) walk(at, part);
   }
   for (const [name, schema] of Object.entries(document.components.schemas)) walk(name, schema);
   return found;

@@ -27,8 +27,22 @@ export function convertSchemas(names: SchemaNames, view: View): Map<string, Json
 function adjust(schema: z.core.$ZodType, json: JsonSchema): void {
   // A client must bear members that a later version adds; zod closes the output view of every object.
   if (schema instanceof z.ZodObject && schema.def.catchall === undefined) delete json.additionalProperties;
+  if (schema instanceof z.ZodObject) openConditions(json);
   if (schema instanceof z.ZodString) requireVisible(schema, json);
   if (schema instanceof z.ZodNullable) foldNull(json);
+}
+
+/**
+ * A condition speaks of some members only. Validators that close every object they meet, as linters of examples do,
+ * must be told so.
+ */
+function openConditions(json: JsonSchema): void {
+  const { if: when, then, else: otherwise, not, allOf = [], anyOf = [], oneOf = [] } = json;
+  for (const part of [when, then, otherwise, not, ...allOf, ...anyOf, ...oneOf]) {
+    if (!part) continue;
+    part.unevaluatedProperties = true;
+    openConditions(part);
+  }
 }
 
 /** What is trimmed before it is measured must hold its least length between two visible characters. */

@@ -10,6 +10,10 @@ export type JsonSchema = {
   anyOf?: JsonSchema[];
   oneOf?: JsonSchema[];
   allOf?: JsonSchema[];
+  if?: JsonSchema;
+  then?: JsonSchema;
+  else?: JsonSchema;
+  not?: JsonSchema;
   enum?: unknown[];
   const?: unknown;
   default?: unknown;
@@ -24,6 +28,7 @@ export type JsonSchema = {
   minItems?: number;
   maxItems?: number;
   additionalProperties?: boolean | JsonSchema;
+  unevaluatedProperties?: boolean;
   propertyNames?: JsonSchema;
 };
 
