@@ -37,7 +37,10 @@ const base64url43 = z.string().regex(/^[\w-]{43}$/);
 
 export const startExternalLoginInput = z
   .object({
-    register: z.stringbool().default(false),
+    register: z
+      .stringbool()
+      .meta({ enum: ['true', 'false'] })
+      .default(false),
     challenge: base64url43.optional(),
     link: base64url43.optional(),
   })

@@ -72,16 +72,13 @@ function objectOf(schema: JsonSchema, schemas: Schemas, known: Known): fc.Arbitr
   return fc.tuple(others, own).map(([more, members]) => ({ ...more, ...members }));
 }
 
-function stringOf({ format, pattern, minLength = 0, maxLength = minLength + 40 }: JsonSchema): fc.Arbitrary<string> {
+function stringOf({ format, pattern, minLength = 0, maxLength }: JsonSchema): fc.Arbitrary<string> {
   if (format === 'uuid') return fc.uuid();
   if (format === 'date-time') return fc.date(YEARS).map((date) => date.toISOString());
   if (format === 'email') return fc.stringMatching(/^[a-z]{6,12}$/).map((name) => `${name}@example.test`);
-  const limit = Math.min(maxLength, minLength + 40);
-  if (pattern !== undefined)
-    return fc
-      .stringMatching(new RegExp(plain(pattern)))
-      .filter((text) => text.length >= minLength && text.length <= limit);
-  return fc.string({ minLength, maxLength: limit });
+  if (pattern === undefined) return fc.string({ minLength, maxLength: Math.min(maxLength ?? 40, minLength + 40) });
+  const fits = (text: string) => text.length >= minLength && text.length <= (maxLength ?? 1_000);
+  return fc.stringMatching(new RegExp(plain(pattern))).filter(fits);
 }
 
 const YEARS = { min: new Date('2000-01-01'), max: new Date('2100-01-01'), noInvalidDate: true };
