@@ -7,7 +7,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The ledger of admin actions, newest first */
+        /** List the audit log of admin actions, newest first */
         get: operations["audit.list"];
         put?: never;
         post?: never;
@@ -24,7 +24,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** High-impact actions awaiting review, oldest first */
+        /** List high-impact actions awaiting review, oldest first */
         get: operations["audit.reviewQueue"];
         put?: never;
         post?: never;
@@ -41,7 +41,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Walk the hash chain of the ledger */
+        /** Verify the hash chain of the audit log */
         get: operations["audit.verify"];
         put?: never;
         post?: never;
@@ -75,7 +75,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every game setting with its bounds */
+        /** List every game setting with its bounds */
         get: operations["economy.settings"];
         put?: never;
         post?: never;
@@ -96,7 +96,7 @@ export interface paths {
         /** Change a game setting */
         put: operations["economy.changeSetting"];
         post?: never;
-        /** Put a game setting back to its default */
+        /** Reset a game setting to its default */
         delete: operations["economy.resetSetting"];
         options?: never;
         head?: never;
@@ -110,7 +110,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Galaxies and their regions, with counts */
+        /** List galaxies and their regions, with counts */
         get: operations["galaxy.galaxies"];
         put?: never;
         post?: never;
@@ -147,8 +147,8 @@ export interface paths {
         get?: never;
         put?: never;
         /**
-         * Check a universe and queue its import
-         * @description Up to 64 MiB. A universe that is not sound is refused at once, with the path of each of the first 50 faults.
+         * Validate a universe and queue its import
+         * @description Up to 64 MiB. An invalid universe is rejected immediately, with the path of each of the first 50 errors.
          */
         post: operations["galaxy.importBang"];
         delete?: never;
@@ -164,7 +164,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Jobs, newest first */
+        /** List generation jobs, newest first */
         get: operations["galaxy.listJobs"];
         put?: never;
         /** Queue a full three-region generation */
@@ -182,7 +182,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One job with its log */
+        /** Read one job with its log */
         get: operations["galaxy.job"];
         put?: never;
         post?: never;
@@ -201,7 +201,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Cancel a job that waits or runs */
+        /** Cancel a queued or running job */
         post: operations["galaxy.cancelJob"];
         delete?: never;
         options?: never;
@@ -252,8 +252,28 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Queue one more player-owned region, joined to the hub */
+        /** Queue one more player-owned region, linked to the hub */
         post: operations["galaxy.addRegion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/galaxy/{id}/activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Let newcomers start in this galaxy
+         * @description Players who are elsewhere stay there. The galaxy needs open terran space with a Terra; its regions must be joined to its hub.
+         */
+        post: operations["galaxy.activate"];
         delete?: never;
         options?: never;
         head?: never;
@@ -269,7 +289,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide about many flagged messages alike */
+        /** Decide on several flagged messages at once */
         post: operations["moderation.bulk"];
         delete?: never;
         options?: never;
@@ -284,7 +304,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Flagged messages, waiting or settled */
+        /** List flagged messages, open or resolved */
         get: operations["moderation.list"];
         put?: never;
         post?: never;
@@ -318,7 +338,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A flagged message with its reports and its author's record */
+        /** Read a flagged message with its reports and its author's history */
         get: operations["moderation.get"];
         put?: never;
         post?: never;
@@ -337,7 +357,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Decide about a flagged message */
+        /** Decide on a flagged message */
         post: operations["moderation.moderate"];
         delete?: never;
         options?: never;
@@ -352,7 +372,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Effective access: what one account may do now, scope by scope, and why */
+        /** Read the effective access of an account, scope by scope */
         get: operations["scopes.access"];
         put?: never;
         post?: never;
@@ -369,7 +389,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Accounts by the start of their name or by their e-mail, to grant scopes to */
+        /** Find accounts to grant scopes to, by the start of their name or by their e-mail address */
         get: operations["scopes.candidates"];
         put?: never;
         post?: never;
@@ -386,7 +406,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every scope with its meaning and risk, and the role templates */
+        /** List every scope with its description and risk, and the role templates */
         get: operations["scopes.catalogue"];
         put?: never;
         post?: never;
@@ -420,7 +440,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who holds which scope, given by whom and when */
+        /** List who holds which scope, granted by whom and when */
         get: operations["scopes.holders"];
         put?: never;
         post?: never;
@@ -439,7 +459,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take scopes away; the last who may grant keeps it */
+        /** Revoke scopes; the last holder of the grant scope keeps it */
         post: operations["scopes.revoke"];
         delete?: never;
         options?: never;
@@ -454,7 +474,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A region's sectors by number */
+        /** List a region's sectors by number */
         get: operations["galaxy.listSectors"];
         put?: never;
         post?: never;
@@ -477,7 +497,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Change a sector's beacon, nebula or fedspace mark */
+        /** Change a sector's beacon, nebula or fedspace flag */
         patch: operations["galaxy.patchSector"];
         trace?: never;
     };
@@ -488,10 +508,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your linked provider accounts */
+        /** List your linked provider accounts */
         get: operations["externalLogin.accounts"];
         put?: never;
-        /** Begin to link a provider account to yours */
+        /** Start linking a provider account to yours */
         post: operations["externalLogin.link"];
         delete?: never;
         options?: never;
@@ -509,7 +529,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Unlink a provider account, never the last way in */
+        /** Unlink a provider account that is not the only way to sign in */
         delete: operations["externalLogin.unlink"];
         options?: never;
         head?: never;
@@ -565,7 +585,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Exchange the code of an external login */
+        /** Exchange the code of an external login for tokens */
         post: operations["externalLogin.exchange"];
         delete?: never;
         options?: never;
@@ -713,7 +733,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the session of a refresh token */
+        /** Revoke the session of a refresh token */
         post: operations["auth.logout"];
         delete?: never;
         options?: never;
@@ -728,7 +748,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who the access token belongs to */
+        /** Read the account of the access token */
         get: operations["auth.me"];
         put?: never;
         post?: never;
@@ -747,7 +767,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Change your password; all other sessions end */
+        /** Change your password and end all other sessions */
         post: operations["auth.changePassword"];
         delete?: never;
         options?: never;
@@ -764,7 +784,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Who a given token belongs to */
+        /** Verify a token and read its account */
         post: operations["auth.meToken"];
         delete?: never;
         options?: never;
@@ -779,7 +799,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Recent tries at codes with their origin, newest first */
+        /** List recent code attempts with their origin, newest first */
         get: operations["auth.mfa.attempts"];
         put?: never;
         post?: never;
@@ -796,7 +816,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many backup codes are left; 404 while MFA is not enabled */
+        /** Read the number of backup codes left; 404 while MFA is not enabled */
         get: operations["auth.mfa.backupCodes"];
         put?: never;
         post?: never;
@@ -815,7 +835,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Check a TOTP or backup code, which is spent by it */
+        /** Verify and consume a TOTP or backup code */
         post: operations["auth.mfa.check"];
         delete?: never;
         options?: never;
@@ -832,7 +852,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Switch the second factor off, with a valid code */
+        /** Turn the second factor off with a valid code */
         post: operations["auth.mfa.disable"];
         delete?: never;
         options?: never;
@@ -849,7 +869,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin an enrolment: a TOTP secret, its URL and QR code */
+        /** Start an enrolment: a TOTP secret, its URL and QR code */
         post: operations["auth.mfa.generate"];
         delete?: never;
         options?: never;
@@ -866,7 +886,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A new set of backup codes; earlier ones end */
+        /** Create a new set of backup codes; earlier ones become invalid */
         post: operations["auth.mfa.regenerateBackupCodes"];
         delete?: never;
         options?: never;
@@ -881,7 +901,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the second factor is on, and how many backup codes are left */
+        /** Read the second-factor status and the number of backup codes left */
         get: operations["auth.mfa.status"];
         put?: never;
         post?: never;
@@ -900,7 +920,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Confirm the enrolment by a first code; shows the backup codes once */
+        /** Confirm the enrolment with a first code; returns the backup codes once */
         post: operations["auth.mfa.verify"];
         delete?: never;
         options?: never;
@@ -949,7 +969,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The login providers that are set up */
+        /** List the configured login providers */
         get: operations["externalLogin.providers"];
         put?: never;
         post?: never;
@@ -1000,7 +1020,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Open sessions of the caller, last used first */
+        /** List the caller's open sessions, last used first */
         get: operations["auth.sessions.list"];
         put?: never;
         post?: never;
@@ -1037,7 +1057,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** End one session with its tokens and sockets */
+        /** End one session, its tokens and its sockets */
         delete: operations["auth.sessions.revoke"];
         options?: never;
         head?: never;
@@ -1051,7 +1071,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The API to read in a browser */
+        /** Browse the API documentation */
         get: operations["get_docs"];
         put?: never;
         post?: never;
@@ -1068,7 +1088,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The style sheet of that page */
+        /** The style sheet of the API documentation */
         get: operations["get_docs_css"];
         put?: never;
         post?: never;
@@ -1085,7 +1105,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every error code: its status, its meaning and what to do */
+        /** List every error code with its status, meaning and resolution */
         get: operations["get_error_codes"];
         put?: never;
         post?: never;
@@ -1121,7 +1141,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** End the first login */
+        /** Complete the first login */
         post: operations["onboarding.complete"];
         delete?: never;
         options?: never;
@@ -1138,7 +1158,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Answer the question that waits */
+        /** Answer the current question */
         post: operations["onboarding.dialogue"];
         delete?: never;
         options?: never;
@@ -1155,7 +1175,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Begin the first login, or go on where it was left */
+        /** Start or resume the first login */
         post: operations["onboarding.session"];
         delete?: never;
         options?: never;
@@ -1170,7 +1190,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whether the first login is still required */
+        /** Read whether the first login is still required */
         get: operations["onboarding.status"];
         put?: never;
         post?: never;
@@ -1187,7 +1207,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The first steps and which of them are done */
+        /** Read the first steps and which of them are done */
         get: operations["onboarding.tutorial"];
         put?: never;
         post?: never;
@@ -1206,7 +1226,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Put the first steps away */
+        /** Close the first steps */
         post: operations["onboarding.closeTutorial"];
         delete?: never;
         options?: never;
@@ -1223,7 +1243,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Take the first steps out again */
+        /** Reopen the first steps */
         post: operations["onboarding.reopenTutorial"];
         delete?: never;
         options?: never;
@@ -1240,7 +1260,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The first tip, with the prices it rests on */
+        /** Request the first tip, with the prices it is based on */
         post: operations["onboarding.requestTip"];
         delete?: never;
         options?: never;
@@ -1257,7 +1277,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Import texts of one namespace, all or none */
+        /** Import the texts of one namespace, all or none */
         post: operations["i18n.bulk"];
         delete?: never;
         options?: never;
@@ -1274,7 +1294,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Read the product's texts in anew; edits stay */
+        /** Reload the default texts; edits are preserved */
         post: operations["i18n.initialize"];
         delete?: never;
         options?: never;
@@ -1291,7 +1311,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an import would do; nothing is written */
+        /** Preview an import; nothing is written */
         post: operations["i18n.preview"];
         delete?: never;
         options?: never;
@@ -1306,7 +1326,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How far a language is, whole and by namespace */
+        /** Read the translation progress of a language, overall and by namespace */
         get: operations["i18n.progress"];
         put?: never;
         post?: never;
@@ -1325,7 +1345,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write one text */
+        /** Save one text */
         post: operations["i18n.edit"];
         delete?: never;
         options?: never;
@@ -1340,7 +1360,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Texts beside their translation, to search and filter */
+        /** Search and filter texts with their translations */
         get: operations["i18n.translations"];
         put?: never;
         post?: never;
@@ -1359,7 +1379,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Mark texts as looked at by a person, or not */
+        /** Mark texts as verified or unverified */
         post: operations["i18n.verify"];
         delete?: never;
         options?: never;
@@ -1374,7 +1394,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The language for this request: preference, then cookie, then Accept-Language, then English */
+        /** Read the language for this request: preference, then cookie, then Accept-Language, then English */
         get: operations["get_i18n_detect"];
         put?: never;
         post?: never;
@@ -1391,7 +1411,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The languages of the service */
+        /** List the languages of the service */
         get: operations["i18n.languages"];
         put?: never;
         post?: never;
@@ -1408,7 +1428,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How the companion speaks your language */
+        /** Read how the companion speaks your language */
         get: operations["i18n.aiContext"];
         put?: never;
         post?: never;
@@ -1425,7 +1445,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your language */
+        /** Read your language */
         get: operations["i18n.preference"];
         put?: never;
         /** Choose your language */
@@ -1443,7 +1463,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All texts of a language */
+        /** Read all texts of a language */
         get: operations["get_i18n_lang"];
         put?: never;
         post?: never;
@@ -1460,7 +1480,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The texts of one namespace */
+        /** Read the texts of one namespace */
         get: operations["get_i18n_lang_namespace"];
         put?: never;
         post?: never;
@@ -1477,7 +1497,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your inbox, what you sent, or your team messages, newest first */
+        /** List your inbox, sent messages or team messages, newest first */
         get: operations["messages.list"];
         put?: never;
         /** Send a message to a player or to your team */
@@ -1495,7 +1515,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Whom you block or mute */
+        /** List the players you block or mute */
         get: operations["messages.contacts"];
         put?: never;
         post?: never;
@@ -1532,7 +1552,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Speak to everyone in your sector */
+        /** Send a hail to everyone in your sector */
         post: operations["messages.hail"];
         delete?: never;
         options?: never;
@@ -1547,7 +1567,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How many messages you have not read */
+        /** Read the number of unread messages */
         get: operations["messages.unread"];
         put?: never;
         post?: never;
@@ -1564,11 +1584,11 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** One message that you wrote or were sent */
+        /** Read one message that you sent or received */
         get: operations["messages.get"];
         put?: never;
         post?: never;
-        /** Take a message out of your folders */
+        /** Delete a message from your folders */
         delete: operations["messages.remove"];
         options?: never;
         head?: never;
@@ -1584,7 +1604,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Bring a message to the moderators */
+        /** Flag a message for the moderators */
         post: operations["messages.flag"];
         delete?: never;
         options?: never;
@@ -1633,12 +1653,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Sectors that your courses go around */
+        /** List the sectors that your courses avoid */
         get: operations["nav.avoided"];
         put?: never;
-        /** Keep courses out of a known sector */
+        /** Avoid a known sector when plotting courses */
         post: operations["nav.avoid"];
-        /** Let courses through a sector again */
+        /** Remove a sector from the avoid list */
         delete: operations["nav.unavoid"];
         options?: never;
         head?: never;
@@ -1652,7 +1672,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your bookmarks, newest first */
+        /** List your bookmarks, newest first */
         get: operations["nav.bookmarks"];
         put?: never;
         /** Bookmark a known sector, or change its note */
@@ -1671,7 +1691,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The map as far as you know it */
+        /** Read your chart */
         get: operations["nav.chart"];
         put?: never;
         post?: never;
@@ -1688,7 +1708,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The sector you are in and who is there */
+        /** Read the sector you are in and who is there */
         get: operations["nav.here"];
         put?: never;
         post?: never;
@@ -1722,7 +1742,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where you can fly from here, and for how many turns */
+        /** List where you can fly from here, and the turns it costs */
         get: operations["nav.moves"];
         put?: never;
         post?: never;
@@ -1775,7 +1795,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Look for hidden warps in the sector you are in */
+        /** Scan the sector you are in for hidden warps */
         post: operations["nav.scan"];
         delete?: never;
         options?: never;
@@ -1790,7 +1810,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened to you, newest first */
+        /** List your notifications, newest first */
         get: operations["notifications.list"];
         put?: never;
         post?: never;
@@ -1807,7 +1827,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What happened while you were away, the gravest first */
+        /** Read what happened while you were away, most serious first */
         get: operations["notifications.digest"];
         put?: never;
         post?: never;
@@ -1826,7 +1846,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** The digest up to a time has been read */
+        /** Mark the digest as read up to a time */
         post: operations["notifications.closeDigest"];
         delete?: never;
         options?: never;
@@ -1843,7 +1863,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say that somebody is at the screen; ends an absence */
+        /** Report presence at the screen; ends an absence */
         post: operations["notifications.presence"];
         delete?: never;
         options?: never;
@@ -1858,10 +1878,10 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your browsers that take push notifications, and the key to add one */
+        /** List your push subscriptions, and the key to add one */
         get: operations["notifications.push"];
         put?: never;
-        /** Let this browser take push notifications */
+        /** Subscribe this browser to push notifications */
         post: operations["notifications.subscribe"];
         delete?: never;
         options?: never;
@@ -1879,7 +1899,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Let a browser take push notifications no longer */
+        /** Unsubscribe a browser from push notifications */
         delete: operations["notifications.unsubscribe"];
         options?: never;
         head?: never;
@@ -1910,7 +1930,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How much is unread */
+        /** Read the number of unread notifications */
         get: operations["notifications.summary"];
         put?: never;
         post?: never;
@@ -1929,7 +1949,7 @@ export interface paths {
         };
         /** Your notification settings, in the game and by push */
         get: operations["notifications.switches"];
-        /** Choose how a type of notification reaches you */
+        /** Change how a type of notification reaches you */
         put: operations["notifications.setSwitches"];
         post?: never;
         delete?: never;
@@ -1945,7 +1965,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** This document */
+        /** Read this document */
         get: operations["get_openapi_json"];
         put?: never;
         post?: never;
@@ -1979,7 +1999,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your credits, turns, place and ship */
+        /** Read your credits, turns, position and ship */
         get: operations["players.me"];
         put?: never;
         post?: never;
@@ -1996,7 +2016,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Where your credits went beside trades, newest first */
+        /** List your credit entries other than trades, newest first */
         get: operations["ledger.entries"];
         put?: never;
         post?: never;
@@ -2019,7 +2039,7 @@ export interface paths {
         delete?: never;
         options?: never;
         head?: never;
-        /** Choose how you are advised; what is not named stays */
+        /** Change your preferences; omitted ones are unchanged */
         patch: operations["players.setPreferences"];
         trace?: never;
     };
@@ -2047,7 +2067,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Who stands where, from the top or around you */
+        /** Read a ranking, from the top or around you */
         get: operations["rankings.board"];
         put?: never;
         post?: never;
@@ -2066,7 +2086,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** A ticket for one realtime handshake, valid once and for 30 seconds */
+        /** Create a single-use ticket for a realtime handshake, valid for 30 seconds */
         post: operations["realtime.ticket"];
         delete?: never;
         options?: never;
@@ -2081,7 +2101,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The game settings in force */
+        /** Read the game settings in force */
         get: operations["settings.current"];
         put?: never;
         post?: never;
@@ -2098,7 +2118,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your ships with their cargo, the lost ones too */
+        /** List your ships with their cargo, including lost ones */
         get: operations["ships.list"];
         put?: never;
         post?: never;
@@ -2117,7 +2137,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy a ship, or trade the active one in for it */
+        /** Buy a ship, optionally trading in the active one */
         post: operations["shipyard.buy"];
         delete?: never;
         options?: never;
@@ -2132,7 +2152,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Every type of ship and its price */
+        /** List every ship type and its price */
         get: operations["ships.catalogue"];
         put?: never;
         post?: never;
@@ -2149,7 +2169,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What this dock offers, and what everything costs for one of your ships */
+        /** Quote the dock's services for one of your ships */
         get: operations["shipyard.offers"];
         put?: never;
         post?: never;
@@ -2185,7 +2205,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy drones into the bays */
+        /** Buy drones */
         post: operations["shipyard.drones"];
         delete?: never;
         options?: never;
@@ -2202,7 +2222,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Buy a piece of equipment into a free slot */
+        /** Buy equipment for a free slot */
         post: operations["shipyard.equip"];
         delete?: never;
         options?: never;
@@ -2219,7 +2239,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Write a policy, or a better one */
+        /** Buy or extend an insurance policy */
         post: operations["shipyard.insure"];
         delete?: never;
         options?: never;
@@ -2253,7 +2273,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Restore hull and shields, or part of them */
+        /** Repair hull and shields, fully or in part */
         post: operations["shipyard.repair"];
         delete?: never;
         options?: never;
@@ -2287,7 +2307,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Sell a piece of equipment out of its slot */
+        /** Sell fitted equipment */
         post: operations["shipyard.unequip"];
         delete?: never;
         options?: never;
@@ -2304,7 +2324,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Build in one more level of an upgrade */
+        /** Install one more level of an upgrade */
         post: operations["shipyard.upgrade"];
         delete?: never;
         options?: never;
@@ -2319,7 +2339,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** All teams by name, or those whose name begins so */
+        /** List teams by name, optionally by the start of the name */
         get: operations["teams.list"];
         put?: never;
         /** Found a team */
@@ -2339,7 +2359,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Join a team that invited you */
+        /** Accept an invitation */
         post: operations["teams.accept"];
         delete?: never;
         options?: never;
@@ -2356,7 +2376,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** Say no to an invitation */
+        /** Decline an invitation */
         post: operations["teams.decline"];
         delete?: never;
         options?: never;
@@ -2371,7 +2391,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your team, and the teams that invite you */
+        /** Read your team and your invitations */
         get: operations["teams.mine"];
         put?: never;
         post?: never;
@@ -2426,7 +2446,7 @@ export interface paths {
         get?: never;
         put?: never;
         post?: never;
-        /** Take an invitation back */
+        /** Withdraw an invitation */
         delete: operations["teams.withdraw"];
         options?: never;
         head?: never;
@@ -2475,7 +2495,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** A team and who is in it */
+        /** Read a team and its members */
         get: operations["teams.get"];
         put?: never;
         post?: never;
@@ -2492,12 +2512,12 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The prices you watch, newest first */
+        /** List your price alerts, newest first */
         get: operations["trading.alerts"];
         put?: never;
-        /** Watch a price you have seen, or arm a watch anew */
+        /** Create or re-arm a price alert */
         post: operations["trading.addAlert"];
-        /** Watch a price no longer */
+        /** Delete a price alert */
         delete: operations["trading.removeAlert"];
         options?: never;
         head?: never;
@@ -2545,7 +2565,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your trades, newest first */
+        /** List your trades, newest first */
         get: operations["trading.history"];
         put?: never;
         post?: never;
@@ -2562,7 +2582,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Your trades as a CSV file, newest first */
+        /** Download your trades as a CSV file, newest first */
         get: operations["get_trading_history_csv"];
         put?: never;
         post?: never;
@@ -2579,7 +2599,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Rounds of two or three trades between stations you know, by profit per turn */
+        /** List loops of two or three trades between known stations, by profit per turn */
         get: operations["trading.loops"];
         put?: never;
         post?: never;
@@ -2596,7 +2616,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** What a station trades: live while docked, else as last seen */
+        /** Read a station's market: live while docked, otherwise as last seen */
         get: operations["trading.market"];
         put?: never;
         post?: never;
@@ -2613,7 +2633,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** The prices you saw at a station, newest first */
+        /** List the prices you saw at a station, newest first */
         get: operations["trading.marketHistory"];
         put?: never;
         post?: never;
@@ -2630,7 +2650,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** How a station’s prices went, and the best other end of a trade */
+        /** Read a station’s price history and the best known destination of each good */
         get: operations["trading.outlook"];
         put?: never;
         post?: never;
@@ -2647,7 +2667,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Known stations that sell or buy a good, nearest first */
+        /** List known stations that sell or buy a good, nearest first */
         get: operations["trading.nearest"];
         put?: never;
         post?: never;
@@ -2664,7 +2684,7 @@ export interface paths {
             path?: never;
             cookie?: never;
         };
-        /** Trades between stations you know, by profit per turn */
+        /** List trades between known stations, by profit per turn */
         get: operations["trading.pairs"];
         put?: never;
         post?: never;
@@ -2683,7 +2703,7 @@ export interface paths {
         };
         get?: never;
         put?: never;
-        /** What an order costs or earns, with its arithmetic */
+        /** Quote an order, with its calculation */
         post: operations["trading.quote"];
         delete?: never;
         options?: never;
@@ -2741,7 +2761,21 @@ export interface components {
              */
             until: string;
         };
-        /** @description What one account may do at this moment, scope by scope, and why. */
+        ActivatedGalaxyOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
+            is_active: boolean;
+        };
+        /** @description What one account may do now, scope by scope, and why. */
         AdminAccessOutput: {
             /**
              * Format: uuid
@@ -2760,11 +2794,11 @@ export interface components {
             email: string;
             /** @description True for accounts that administer. */
             is_admin: boolean;
-            /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
             is_active: boolean;
             /**
              * Format: date-time
-             * @description When the account signed in last; null for never.
+             * @description When the account last signed in; null if never.
              */
             last_login: string | null;
             /** @description Scopes. */
@@ -2785,11 +2819,11 @@ export interface components {
                 risk: "low" | "medium" | "high";
                 /** @description True when the account holds the scope. */
                 held: boolean;
-                /** @description Held, and the account may act. */
+                /** @description Held by an active account. */
                 effective: boolean;
                 /**
                  * Format: uuid
-                 * @description Who granted the scope; null when the service did at its first start.
+                 * @description Who granted the scope; null when the service did on first start.
                  */
                 granted_by: string | null;
                 /** @description Name of who granted the scope. */
@@ -2799,19 +2833,19 @@ export interface components {
                  * @description When the scope was granted.
                  */
                 granted_at: string | null;
-                /** @description Nobody else can give it: revoking would be refused. */
+                /** @description No one else can grant it, so revoking it is refused. */
                 last_holder: boolean;
             }[];
             /** @description Realtime rooms `admin:<capability>` that are open. */
             rooms: string[];
-            /** @description Which role templates are held whole, and what the others lack. */
+            /** @description Which role templates are held completely, and what the others are missing. */
             templates: {
                 /**
                  * @description Name shown to people.
                  * @example Nova
                  */
                 name: string;
-                /** @description True when all of it is there. */
+                /** @description True when nothing is missing. */
                 complete: boolean;
                 /** @description What is not there. */
                 missing: components["schemas"]["Scope"][];
@@ -2837,7 +2871,7 @@ export interface components {
                 email: string;
                 /** @description True for accounts that administer. */
                 is_admin: boolean;
-                /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+                /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
             }[];
         };
@@ -2860,7 +2894,7 @@ export interface components {
              */
             locale: string;
             /**
-             * @description `below` fires at or under the price, `above` at or over it; of a language, how it is written.
+             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
              * @constant
              */
             direction: "ltr";
@@ -2904,7 +2938,7 @@ export interface components {
         AuditPage: {
             /** @description The records of this page. */
             items: components["schemas"]["AuditRow"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         AuditReviewBody: {
@@ -2975,15 +3009,15 @@ export interface components {
              */
             ip: string;
             /**
-             * @description What the client called itself.
+             * @description User agent of the client.
              * @example starhelm-bot/1.0
              */
             user_agent: string | null;
             /** @description The request that did it. */
             request_id: string;
-            /** @description Hash of the entry before, hexadecimal. */
+            /** @description Hash of the previous entry, hexadecimal. */
             prev_hash: string;
-            /** @description SHA-256 of the entry and the hash before it, hexadecimal. */
+            /** @description SHA-256 of the entry and the previous hash, hexadecimal. */
             hash: string;
             /**
              * Format: uuid
@@ -3019,7 +3053,7 @@ export interface components {
             /** @description Sectors to fly through in order, without the one you are in. */
             path?: string[];
             /**
-             * @description Turns at most.
+             * @description Maximum turns.
              * @example 1000
              */
             max_turns?: number;
@@ -3124,7 +3158,7 @@ export interface components {
             checked: number;
             /** @description Sequence number of the newest entry. */
             head_seq: number;
-            /** @description The first fault found; null when there is none. */
+            /** @description The first error found; null when there is none. */
             fault: {
                 /** @description Position in the sequence, from 1. */
                 seq: number;
@@ -3137,19 +3171,19 @@ export interface components {
         };
         ChangePasswordInput: {
             /**
-             * @description The password of now.
-             * @example a long phrase of yours
+             * @description The current password.
+             * @example a long passphrase
              */
             current_password: string;
-            /** @description The password from now on. */
+            /** @description The new password. */
             new_password: components["schemas"]["Password"];
         };
         ChartOutput: {
-            /** @description Send it back as `version`: then only what changed since then comes. */
+            /** @description Send it back as `version` to receive only later changes. */
             version: string;
-            /** @description Nothing changed but perhaps `here`: the lists are empty. */
+            /** @description Nothing changed except perhaps `here`; the lists are empty. */
             unchanged: boolean;
-            /** @description True: put these sectors and warps over those you hold. False: this is all there is. */
+            /** @description True: merge these sectors and warps into yours. False: this is the complete chart. */
             partial: boolean;
             /**
              * Format: uuid
@@ -3295,7 +3329,7 @@ export interface components {
                 rule: components["schemas"]["ContactRule"];
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 created_at: string;
             }[];
@@ -3312,7 +3346,7 @@ export interface components {
              */
             commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
             /**
-             * @description `below` rings at or under the price, `above` at or over it.
+             * @description `below` fires at or below the price, `above` at or above it.
              * @enum {string}
              */
             direction: "below" | "above";
@@ -3364,26 +3398,26 @@ export interface components {
              * @example Ore Dock
              */
             station_name: string | null;
-            /** @description The figures it was made of, as the operation had them. */
+            /** @description The figures of the operation. */
             detail: {
                 [key: string]: string | number | boolean | null;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
         CreditEntryPage: {
             /** @description The records of this page. */
             items: components["schemas"]["CreditEntry"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         DetectOutput: {
             /** @description The language; null when none was chosen. */
             language: components["schemas"]["LanguageCode"];
-            /** @description Where the language was found. */
+            /** @description Where the language was read from. */
             source: string;
             /** @description The languages of the service. */
             supported: components["schemas"]["LanguageCode"][];
@@ -3391,13 +3425,13 @@ export interface components {
         DigestOutput: {
             /** @description The absence; null when there is none. */
             away: components["schemas"]["Absence"] | null;
-            /** @description How many in all; of an order, the credits to pay or receive. */
+            /** @description Total count; of an order, the credits to pay or receive. */
             total: number;
             /** @description What happened, by type. */
             groups: {
                 /** @description Which type it is. */
                 type: components["schemas"]["NotificationType"];
-                /** @description How grave it is, from 1 to 5; 5 is the gravest. */
+                /** @description Severity from 1 to 5; 5 is the most serious. */
                 consequence: number;
                 /** @description How many. */
                 count: number;
@@ -3443,21 +3477,21 @@ export interface components {
             /** @description Within the bounds of the setting, in its unit. */
             value: number;
             /**
-             * @description Goes into the audit ledger.
+             * @description Recorded in the audit log.
              * @example harassment
              */
             reason?: string;
         };
         EconomyResetSettingBody: {
             /**
-             * @description Goes into the audit ledger.
+             * @description Recorded in the audit log.
              * @example harassment
              */
             reason?: string;
         };
-        /** @description What waited in a sector and struck the ship as it entered; hull and shields are those after it. */
+        /** @description What attacked the ship as it entered a sector; hull and shields are the values afterwards. */
         Encounter: {
-            /** @description What struck, in order. */
+            /** @description What attacked, in order. */
             blows: {
                 /**
                  * @description Which type it is.
@@ -3490,13 +3524,13 @@ export interface components {
             ship_lost: boolean;
             /** @description Credits that the insurer paid for a lost ship. */
             payout: number;
-            /** @description Nothing struck because you are new: see `protected_until` of GET /players/me. */
+            /** @description Nothing attacked because you are new: see `protected_until` of GET /players/me. */
             protected: boolean;
         };
         /** @enum {string} */
         Equipment: "mine_deflector" | "fighter_jammer" | "shield_regenerator" | "long_range_scanner" | "probe_rack" | "cargo_shield";
         ExchangeCodeInput: {
-            /** @description A code; stable, for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /**
              * @description The secret behind `challenge`, where the login began with one.
@@ -3504,7 +3538,7 @@ export interface components {
              */
             verifier?: string;
             /**
-             * @description As at every login: what is no code is a wrong one.
+             * @description As at every login, a malformed code counts as an incorrect one.
              * @example 123456
              */
             mfa_code?: string;
@@ -3540,11 +3574,11 @@ export interface components {
             is_new_user: boolean;
         } | {
             /**
-             * @description A code of the second factor is wanted: call again with it.
+             * @description A second-factor code is required: repeat the call with it.
              * @constant
              */
             requires_mfa: true;
-            /** @description A code; stable, for programs. */
+            /** @description A stable code for programs. */
             code: string;
         } | {
             /** @description The provider that was linked. */
@@ -3564,7 +3598,7 @@ export interface components {
                  */
                 username: string;
             }[];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         FlagMessageOutput: {
@@ -3615,14 +3649,14 @@ export interface components {
             excerpt: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description True when a moderator hid it. */
             is_hidden: boolean;
-            /** @description How many recipients flagged it, and how many of these flags wait. */
+            /** @description How many recipients flagged it, and how many of these flags are pending. */
             flags: number;
-            /** @description Flags that wait for a decision. */
+            /** @description Flags pending a decision. */
             open_flags: number;
             /** @description Why it was flagged. */
             reasons: ("spam" | "harassment" | "cheating" | "other")[];
@@ -3645,13 +3679,20 @@ export interface components {
         FlaggedPage: {
             /** @description The records of this page. */
             items: components["schemas"]["FlaggedMessage"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
-            /** @description All messages that wait, whatever the filter. */
+            /** @description All open messages, regardless of the filter. */
             waiting: number;
         };
+        GalaxyActivateBody: {
+            /**
+             * @description The galaxy's name, typed in full to confirm
+             * @example Nova
+             */
+            name: string;
+        };
         GalaxyAddRegionBody: {
-            /** @description Number the universe is made from; the same number makes the same universe. */
+            /** @description Seed of the universe; the same seed produces the same universe. */
             seed?: components["schemas"]["SeedInput"];
             /**
              * @description Sectors.
@@ -3674,7 +3715,7 @@ export interface components {
              */
             oneWayWarps?: number;
             /**
-             * @description Warps of one sector at most.
+             * @description Maximum warps per sector.
              * @example 6
              */
             maxWarps?: number;
@@ -3706,7 +3747,7 @@ export interface components {
              */
             name?: string;
             /**
-             * @description Name of the region on screen.
+             * @description Display name of the region.
              * @example Terran Space
              */
             display_name?: string;
@@ -3767,15 +3808,15 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Number the universe is made from; the same number makes the same universe.
+                 * @description Seed of the universe; the same seed produces the same universe.
                  * @example 42
                  */
                 seed: number;
-                /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+                /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 created_at: string;
                 /** @description Regions. */
@@ -3791,7 +3832,7 @@ export interface components {
                      */
                     name: string;
                     /**
-                     * @description Name of the region on screen.
+                     * @description Display name of the region.
                      * @example Terran Space
                      */
                     display_name: string;
@@ -3810,7 +3851,7 @@ export interface components {
                     /** @description Sectors of the region. */
                     total_sectors: number;
                     /**
-                     * @description Number the universe is made from; the same number makes the same universe.
+                     * @description Seed of the universe; the same seed produces the same universe.
                      * @example 42
                      */
                     seed: number | null;
@@ -3833,12 +3874,12 @@ export interface components {
                         stations: number;
                         /** @description Planets. */
                         planets: number;
-                        /** @description Ships of the game’s own. */
+                        /** @description Non-player ships. */
                         npcs: number;
                     };
                 }[];
             }[];
-            /** @description Left over by failed jobs whose clean-up failed: an operator must act */
+            /** @description Left over by failed jobs whose clean-up failed; an operator must resolve them */
             corrupt_regions: {
                 /**
                  * Format: uuid
@@ -3851,7 +3892,7 @@ export interface components {
                  */
                 name: string;
                 /**
-                 * @description Name of the region on screen.
+                 * @description Display name of the region.
                  * @example Terran Space
                  */
                 display_name: string;
@@ -3870,7 +3911,7 @@ export interface components {
                 /** @description Sectors of the region. */
                 total_sectors: number;
                 /**
-                 * @description Number the universe is made from; the same number makes the same universe.
+                 * @description Seed of the universe; the same seed produces the same universe.
                  * @example 42
                  */
                 seed: number | null;
@@ -3893,7 +3934,7 @@ export interface components {
                     stations: number;
                     /** @description Planets. */
                     planets: number;
-                    /** @description Ships of the game’s own. */
+                    /** @description Non-player ships. */
                     npcs: number;
                 };
             }[];
@@ -3923,7 +3964,7 @@ export interface components {
         GalaxyWarningOutput: {
             /** @description Group of the warning. */
             category: string;
-            /** @description A code; stable, for programs. */
+            /** @description A stable code for programs. */
             code: string;
             /**
              * @description What it is, in English.
@@ -3938,7 +3979,7 @@ export interface components {
             name: components["schemas"]["SettingName"];
             /** @description The value in force, in `unit`. */
             value: number;
-            /** @description The value without a change, in `unit`. */
+            /** @description The default value, in `unit`. */
             default: number;
             /** @description The lowest value, in `unit`. */
             min: number;
@@ -3959,7 +4000,7 @@ export interface components {
         GameSettingList: {
             /** @description The records of this page. */
             items: components["schemas"]["GameSetting"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         /** @description Every game setting in force, by name; units and bounds are those of the settings catalogue. */
@@ -4097,7 +4138,7 @@ export interface components {
             value: string;
             /** @description Where the text stands, for translators. */
             context?: string | null;
-            /** @description True when a person looked at it. */
+            /** @description True when it is verified. */
             is_verified?: boolean;
         };
         I18nPreviewBody: {
@@ -4114,7 +4155,7 @@ export interface components {
         I18nVerifyBody: {
             /** @description The names, or the keys of a push subscription. */
             keys: components["schemas"]["TextKey"][];
-            /** @description True when a person looked at it. */
+            /** @description True when it is verified. */
             is_verified: boolean;
         };
         ImportBangInput: {
@@ -4131,7 +4172,17 @@ export interface components {
              */
             name?: string;
             /**
-             * @description True: also universes of a pre-release version are taken.
+             * @description A galaxy of its own, inactive until it is activated, or a region joined to a galaxy by gateways. By default a hub becomes a galaxy and anything else a region
+             * @enum {string}
+             */
+            becomes?: "galaxy" | "region";
+            /**
+             * Format: uuid
+             * @description The galaxy that the region joins; the active one when left out
+             */
+            galaxy_id?: string;
+            /**
+             * @description True: universes of a pre-release version are accepted too.
              * @default false
              */
             allow_incomplete_content?: boolean;
@@ -4160,7 +4211,7 @@ export interface components {
             texts: number;
             /** @description Texts that were written. */
             written: number;
-            /** @description Texts that are no more. */
+            /** @description Texts that were removed. */
             removed: number;
         };
         /** @enum {string} */
@@ -4188,12 +4239,12 @@ export interface components {
             } | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it ends to be valid.
+             * @description When it expires.
              */
             expires_at: string;
         };
@@ -4234,28 +4285,28 @@ export interface components {
              * @example 0.5
              */
             progress: number;
-            /** @description What was asked for. */
+            /** @description The requested parameters. */
             params_json: {
                 [key: string]: unknown;
             };
-            /** @description What is odd about the universe. */
+            /** @description Warnings about the universe. */
             warnings_json: components["schemas"]["GalaxyWarningOutput"][];
             /** @description What it led to; null until it is done. */
             result: components["schemas"]["JobResult"] | null;
             /** @description Why the job failed. */
             error_message: string | null;
-            /** @description True once somebody asked to cancel. */
+            /** @description True once cancellation was requested. */
             cancel_requested: boolean;
             /**
              * Format: uuid
-             * @description Who asked for the job; null when the service itself did.
+             * @description Who requested the job; null when the service itself did.
              */
             admin_user_id: string | null;
-            /** @description Null when the service itself asked, at its first start */
+            /** @description Null when the service itself requested it on first start */
             admin_name: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4270,7 +4321,7 @@ export interface components {
             completed_at: string | null;
             /** @description How long it took, milliseconds. */
             duration_ms: number | null;
-            /** @description The run's page in the dashboard of an outside job engine */
+            /** @description URL of the run in the dashboard of an external job engine */
             run_url: string | null;
         };
         JobOutput: {
@@ -4299,28 +4350,28 @@ export interface components {
              * @example 0.5
              */
             progress: number;
-            /** @description What was asked for. */
+            /** @description The requested parameters. */
             params_json: {
                 [key: string]: unknown;
             };
-            /** @description What is odd about the universe. */
+            /** @description Warnings about the universe. */
             warnings_json: components["schemas"]["GalaxyWarningOutput"][];
             /** @description What it led to; null until it is done. */
             result: components["schemas"]["JobResult"] | null;
             /** @description Why the job failed. */
             error_message: string | null;
-            /** @description True once somebody asked to cancel. */
+            /** @description True once cancellation was requested. */
             cancel_requested: boolean;
             /**
              * Format: uuid
-             * @description Who asked for the job; null when the service itself did.
+             * @description Who requested the job; null when the service itself did.
              */
             admin_user_id: string | null;
-            /** @description Null when the service itself asked, at its first start */
+            /** @description Null when the service itself requested it on first start */
             admin_name: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4335,7 +4386,7 @@ export interface components {
             completed_at: string | null;
             /** @description How long it took, milliseconds. */
             duration_ms: number | null;
-            /** @description The run's page in the dashboard of an outside job engine */
+            /** @description URL of the run in the dashboard of an external job engine */
             run_url: string | null;
             /** @description The log, one line an event. */
             log_text: string;
@@ -4369,7 +4420,7 @@ export interface components {
                  */
                 region_type: "central_nexus" | "terran_space" | "player_owned";
                 /**
-                 * @description Number the universe is made from; the same number makes the same universe.
+                 * @description Seed of the universe; the same seed produces the same universe.
                  * @example 42
                  */
                 seed: number;
@@ -4390,7 +4441,7 @@ export interface components {
         JobsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["JobListItem"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         /** @enum {string} */
@@ -4409,7 +4460,7 @@ export interface components {
             items: {
                 /** @description Id of the record. */
                 id: number;
-                /** @description A code; stable, for programs. */
+                /** @description A stable code for programs. */
                 code: components["schemas"]["LanguageCode"];
                 /**
                  * @description Name shown to people.
@@ -4422,7 +4473,7 @@ export interface components {
                  */
                 native_name: string;
                 /**
-                 * @description `below` fires at or under the price, `above` at or over it; of a language, how it is written.
+                 * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
                  * @constant
                  */
                 direction: "ltr";
@@ -4431,7 +4482,7 @@ export interface components {
                  * @example en-US
                  */
                 locale: string;
-                /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+                /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
                 /**
                  * @description Percent of the texts that are translated.
@@ -4488,7 +4539,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4526,7 +4577,7 @@ export interface components {
             /** @description Credits for the goods, before tax and fee. */
             goods_total: number;
             /**
-             * @description `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.
+             * @description `open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.
              * @enum {string}
              */
             venue: "open" | "black";
@@ -4534,9 +4585,9 @@ export interface components {
             tax: number;
             /** @description Credits that the black market takes. */
             fee: number;
-            /** @description How many in all; of an order, the credits to pay or receive. */
+            /** @description Total count; of an order, the credits to pay or receive. */
             total: number;
-            /** @description Credits gained against what the units cost; below 0 a loss. */
+            /** @description Profit against what the units cost, in credits; negative for a loss. */
             profit: number | null;
             /** @description Credits of the player afterwards. */
             credits_after: number;
@@ -4544,7 +4595,7 @@ export interface components {
         LedgerRowPage: {
             /** @description The records of this page. */
             items: components["schemas"]["LedgerRow"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         LinkAccountInput: {
@@ -4573,19 +4624,19 @@ export interface components {
             provider_account_username: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was used last.
+             * @description When it was last used.
              */
             last_used_at: string | null;
         };
         LinkedAccountsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["LinkedAccount"][];
-            /** @description False when unlinking the last account would leave no way in. */
+            /** @description False when unlinking would leave no way to sign in. */
             can_unlink: boolean;
         };
         LoginInput: {
@@ -4596,18 +4647,18 @@ export interface components {
             username: string;
             /**
              * @description The password.
-             * @example a long phrase of yours
+             * @example a long passphrase
              */
             password: string;
             /**
-             * @description Anything that is no code is a wrong one here: the answer stays `requires_mfa`.
+             * @description A malformed code counts as an incorrect one: the answer stays `requires_mfa`.
              * @example 123456
              */
             mfa_code?: string;
         };
         LoginOutput: components["schemas"]["TokensOutput"] | {
             /**
-             * @description A code of the second factor is wanted: call again with it.
+             * @description A second-factor code is required: repeat the call with it.
              * @constant
              */
             requires_mfa: true;
@@ -4651,7 +4702,7 @@ export interface components {
              * @example 20
              */
             quantity: number | null;
-            /** @description Units that the station holds at most. */
+            /** @description Maximum units the station holds. */
             capacity: number | null;
             /** @description Units that can change hands. */
             available: number | null;
@@ -4721,7 +4772,7 @@ export interface components {
                     cost: number;
                     /** @description Credits that the load earns. */
                     revenue: number;
-                    /** @description Credits gained against what the units cost; below 0 a loss. */
+                    /** @description Profit against what the units cost, in credits; negative for a loss. */
                     profit: number;
                     /** @description Turns from dock to dock. */
                     route_turns: number;
@@ -4787,7 +4838,7 @@ export interface components {
                  */
                 sector_number: number;
             };
-            /** @description True while you are docked: these are the prices of now. Otherwise what you last saw. */
+            /** @description True while you are docked: the prices are current. Otherwise they are what you last saw. */
             is_live: boolean;
             /**
              * @description Tax, percent.
@@ -4800,14 +4851,14 @@ export interface components {
             slips: {
                 /** @description Transient slips. */
                 transient: {
-                    /** @description How many in all; of an order, the credits to pay or receive. */
+                    /** @description Total count; of an order, the credits to pay or receive. */
                     total: number;
                     /** @description Slips not in use. */
                     free: number | null;
                 };
                 /** @description Long-term slips. */
                 long_term: {
-                    /** @description How many in all; of an order, the credits to pay or receive. */
+                    /** @description Total count; of an order, the credits to pay or receive. */
                     total: number;
                     /** @description Slips not in use. */
                     free: number | null;
@@ -4834,11 +4885,11 @@ export interface components {
             email: string;
             /** @description True for accounts that administer. */
             is_admin: boolean;
-            /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
             is_active: boolean;
             /**
              * Format: date-time
-             * @description When the account signed in last; null for never.
+             * @description When the account last signed in; null if never.
              */
             last_login: string | null;
             /**
@@ -4848,7 +4899,7 @@ export interface components {
             player_id: string | null;
             /** @description Scopes. */
             scopes: string[];
-            /** @description False where only other providers open the account. */
+            /** @description False if the account can only sign in through external providers. */
             has_password: boolean;
         };
         Message: {
@@ -4931,7 +4982,7 @@ export interface components {
             excerpt: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -4939,11 +4990,11 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-            /** @description Its sender was muted when it came. */
+            /** @description Its sender was muted when it arrived. */
             quiet: boolean;
             /** @description True for the caller’s own. */
             is_mine: boolean;
-            /** @description A moderator took its words away. */
+            /** @description A moderator has hidden it. */
             is_hidden: boolean;
         };
         MessageDetail: {
@@ -5026,7 +5077,7 @@ export interface components {
             excerpt: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5034,11 +5085,11 @@ export interface components {
              * @description When it was read; null while unread.
              */
             read_at: string | null;
-            /** @description Its sender was muted when it came. */
+            /** @description Its sender was muted when it arrived. */
             quiet: boolean;
             /** @description True for the caller’s own. */
             is_mine: boolean;
-            /** @description A moderator took its words away. */
+            /** @description A moderator has hidden it. */
             is_hidden: boolean;
             /**
              * @description The text.
@@ -5053,20 +5104,20 @@ export interface components {
             /** @description True when the player flagged it. */
             is_flagged: boolean;
             /**
-             * @description How you stand to the other side.
+             * @description Your rule for the other player.
              * @enum {string|null}
              */
             rule: "block" | "mute" | null;
         };
         /**
-         * @description Team messages, one's own among them, stand in `team` and not in `inbox`.
+         * @description Team messages, including your own, are in `team` and not in `inbox`.
          * @enum {string}
          */
         MessageFolder: "inbox" | "sent" | "team";
         MessagePage: {
             /** @description The records of this page. */
             items: components["schemas"]["Message"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         MessagesFlagBody: {
@@ -5109,7 +5160,7 @@ export interface components {
              */
             ip: string | null;
             /**
-             * @description What the client called itself.
+             * @description User agent of the client.
              * @example starhelm-bot/1.0
              */
             user_agent: string | null;
@@ -5117,20 +5168,20 @@ export interface components {
         MfaAttemptsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["MfaAttempt"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
-        /** @description The only time that these codes are readable. */
+        /** @description These codes are returned only once. */
         MfaBackupCodesOutput: {
             /** @description True while the second factor is on. */
             enabled: boolean;
-            /** @description True once a first code confirmed the enrolment; of texts, how many a person looked at. */
+            /** @description True once a first code confirmed the enrolment; of texts, how many are verified. */
             verified: boolean;
             /** @description Backup codes not used yet. */
             backup_codes_remaining: number;
             /**
              * Format: date-time
-             * @description When it was used last.
+             * @description When it was last used.
              */
             last_used: string | null;
             /** @description Single-use codes, shown once. */
@@ -5140,11 +5191,11 @@ export interface components {
         MfaBackupStateOutput: {
             /** @description Backup codes not used yet. */
             backup_codes_remaining: number;
-            /** @description Backup codes made at the last generation. */
+            /** @description Number of backup codes generated last. */
             backup_codes_total: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             generated_at: string;
         };
@@ -5159,7 +5210,7 @@ export interface components {
         /** @description Six digits from the authenticator or eight characters of a backup code; blanks and dashes do not count. */
         MfaCode: string;
         MfaCodeInput: {
-            /** @description A code; stable, for programs. */
+            /** @description A stable code for programs. */
             code: components["schemas"]["MfaCode"];
         };
         MfaGenerateOutput: {
@@ -5186,13 +5237,13 @@ export interface components {
         MfaStatusOutput: {
             /** @description True while the second factor is on. */
             enabled: boolean;
-            /** @description True once a first code confirmed the enrolment; of texts, how many a person looked at. */
+            /** @description True once a first code confirmed the enrolment; of texts, how many are verified. */
             verified: boolean;
             /** @description Backup codes not used yet. */
             backup_codes_remaining: number;
             /**
              * Format: date-time
-             * @description When it was used last.
+             * @description When it was last used.
              */
             last_used: string | null;
         };
@@ -5271,14 +5322,14 @@ export interface components {
             excerpt: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description True when a moderator hid it. */
             is_hidden: boolean;
-            /** @description How many recipients flagged it, and how many of these flags wait. */
+            /** @description How many recipients flagged it, and how many of these flags are pending. */
             flags: number;
-            /** @description Flags that wait for a decision. */
+            /** @description Flags pending a decision. */
             open_flags: number;
             /** @description Why it was flagged. */
             reasons: ("spam" | "harassment" | "cheating" | "other")[];
@@ -5302,7 +5353,7 @@ export interface components {
              * @example Ore is cheap at Ore Dock.
              */
             body: string;
-            /** @description Where it was said. */
+            /** @description Where it was sent. */
             sector: {
                 /**
                  * Format: uuid
@@ -5337,7 +5388,7 @@ export interface components {
             recipients: number;
             /** @description The message it answers. */
             answers: {
-                /** @description Who wrote it; null when that player is gone. */
+                /** @description Who wrote it; null when the account no longer exists. */
                 author: {
                     /**
                      * Format: uuid
@@ -5357,7 +5408,7 @@ export interface components {
                 body: string;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 created_at: string;
             } | null;
@@ -5393,7 +5444,7 @@ export interface components {
                 } | null;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 created_at: string;
                 /**
@@ -5409,7 +5460,7 @@ export interface components {
                 /** @description The moderator's name. */
                 settled_by: string | null;
             }[];
-            /** @description What is known of the author; null when they are gone. */
+            /** @description Information about the author; null when the account is gone. */
             record: {
                 /** @description Messages of the author that were flagged. */
                 flagged: number;
@@ -5444,12 +5495,12 @@ export interface components {
                     lifted_at: string | null;
                     /**
                      * Format: date-time
-                     * @description When it was made.
+                     * @description When it was created.
                      */
                     created_at: string;
                 }[];
             } | null;
-            /** @description It is the calling moderator's own: another one decides. */
+            /** @description The caller's own message: another moderator must decide. */
             is_mine: boolean;
         };
         ModerationLiftBody: {
@@ -5473,13 +5524,13 @@ export interface components {
              */
             action: "dismiss" | "restore" | "hide" | "warn" | "mute";
             /**
-             * @description For the ledger; the author of a message reads it when warned or muted.
+             * @description Recorded in the audit log; the author reads it when warned or muted.
              * @default
              * @example harassment
              */
             reason?: string;
             /**
-             * @description How long a muted author may not write.
+             * @description How long the author is muted.
              * @example 24
              */
             hours?: number;
@@ -5533,7 +5584,7 @@ export interface components {
             /** @description What a visit showed; null for sectors never visited. */
             contents: components["schemas"]["SectorContents"] | null;
             /**
-             * @description Why the warp is shut for you; null when you may fly.
+             * @description Why the warp is closed to you; null when you may fly.
              * @enum {string|null}
              */
             closed: "region_closed" | "citizens_only" | null;
@@ -5558,7 +5609,7 @@ export interface components {
             turn_cost: number;
             /** @description Turns. */
             turns: components["schemas"]["Turns"];
-            /** @description What struck the ship; null when nothing did. */
+            /** @description What attacked the ship; null when nothing did. */
             encounter: components["schemas"]["Encounter"] | null;
             /** @description The sector. */
             sector: components["schemas"]["SectorView"];
@@ -5573,7 +5624,7 @@ export interface components {
             from: string | null;
             /** @description The records of this page. */
             items: components["schemas"]["MoveOption"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         MyTeamOutput: {
@@ -5594,18 +5645,18 @@ export interface components {
                  * @example RED
                  */
                 tag: string;
-                /** @description How many are in the team. */
+                /** @description Number of team members. */
                 members: number;
                 /**
                  * Format: date-time
-                 * @description When it was made.
+                 * @description When it was created.
                  */
                 created_at: string;
                 /** @description The caller’s role. */
                 my_role: components["schemas"]["TeamRole"];
-                /** @description Members of a team at most. */
+                /** @description Maximum members of a team. */
                 max_members: number;
-                /** @description `is_awake`: at their screen now. */
+                /** @description `is_awake`: online now. */
                 roster: {
                     /**
                      * Format: uuid
@@ -5624,12 +5675,12 @@ export interface components {
                      * @description When the player joined.
                      */
                     joined_at: string;
-                    /** @description True while at the screen. */
+                    /** @description True while online. */
                     is_awake: boolean;
                     /** @description True for the caller. */
                     is_me: boolean;
                 }[];
-                /** @description Whom the team waits for; only its founder and officers see them. */
+                /** @description Open invitations; visible to the founder and officers only. */
                 invited: {
                     /**
                      * Format: uuid
@@ -5651,17 +5702,17 @@ export interface components {
                     };
                     /**
                      * Format: date-time
-                     * @description When it was made.
+                     * @description When it was created.
                      */
                     created_at: string;
                     /**
                      * Format: date-time
-                     * @description When it ends to be valid.
+                     * @description When it expires.
                      */
                     expires_at: string;
                 }[];
             } | null;
-            /** @description Teams that wait for the caller's answer. */
+            /** @description Invitations the caller has not answered. */
             invitations: components["schemas"]["Invitation"][];
         };
         NamespaceName: string;
@@ -5727,7 +5778,7 @@ export interface components {
         NearestStationsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["NearStation"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         Notification: {
@@ -5741,7 +5792,7 @@ export interface components {
              * @constant
              */
             type: "moderation_notice";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5756,19 +5807,19 @@ export interface components {
                  */
                 action: "warn" | "mute";
                 /**
-                 * @description The moderator's words to the author.
+                 * @description The moderator's reason, shown to the author.
                  * @example harassment
                  */
                 reason: string;
                 /**
-                 * @description How long they may not write, when muted.
+                 * @description How long the mute lasts.
                  * @example 24
                  */
                 hours: number | null;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5787,7 +5838,7 @@ export interface components {
              * @constant
              */
             type: "password_changed";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5799,7 +5850,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5818,7 +5869,7 @@ export interface components {
              * @constant
              */
             type: "ship_lost";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5847,7 +5898,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5866,7 +5917,7 @@ export interface components {
              * @constant
              */
             type: "slip_lost";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5883,7 +5934,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5902,7 +5953,7 @@ export interface components {
              * @constant
              */
             type: "price_alert";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5924,7 +5975,7 @@ export interface components {
                 /** @description The good. */
                 commodity: string;
                 /**
-                 * @description `below` fires at or under the price, `above` at or over it; of a language, how it is written.
+                 * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
                  * @enum {string}
                  */
                 direction: "below" | "above";
@@ -5941,7 +5992,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -5960,7 +6011,7 @@ export interface components {
              * @constant
              */
             type: "team_invitation";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -5984,7 +6035,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -6003,7 +6054,7 @@ export interface components {
              * @constant
              */
             type: "message_received";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -6027,7 +6078,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -6046,7 +6097,7 @@ export interface components {
              * @constant
              */
             type: "team_message";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -6075,7 +6126,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -6094,19 +6145,19 @@ export interface components {
              * @constant
              */
             type: "turns_full";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
                 /**
-                 * @description Turns at most.
+                 * @description Maximum turns.
                  * @example 1000
                  */
                 max_turns: number;
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -6125,7 +6176,7 @@ export interface components {
              * @constant
              */
             type: "hail_heard";
-            /** @description 5 is the gravest. */
+            /** @description 5 is the most serious. */
             consequence: number;
             /** @description What belongs to this type. */
             data: {
@@ -6149,7 +6200,7 @@ export interface components {
             };
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -6161,7 +6212,7 @@ export interface components {
         NotificationPage: {
             /** @description The records of this page. */
             items: components["schemas"]["Notification"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         NotificationSummaryOutput: {
@@ -6225,7 +6276,7 @@ export interface components {
         ObservationPage: {
             /** @description The records of this page. */
             items: components["schemas"]["Observation"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         OnboardingOutcome: {
@@ -6271,7 +6322,7 @@ export interface components {
             stage: components["schemas"]["OnboardingStage"];
             /** @description Version of the first login’s script. */
             script_version: number;
-            /** @description The question that waits for an answer; null once the talk is over. */
+            /** @description The current question; null once the conversation is over. */
             scene: {
                 /**
                  * @description Id of the record.
@@ -6293,11 +6344,11 @@ export interface components {
                 choice: string;
             }[];
             /**
-             * @description What the answers say of the player; null until the talk is over.
+             * @description The role derived from the answers; null until the conversation is over.
              * @enum {string|null}
              */
             calling: "merchant" | "pathfinder" | "warden" | "independent" | null;
-            /** @description Empty until the talk is over. */
+            /** @description Empty until the conversation is over. */
             offers: components["schemas"]["ShipOffer"][];
             /** @description How it ended. */
             outcome: components["schemas"]["OnboardingOutcome"] | null;
@@ -6307,7 +6358,7 @@ export interface components {
         OnboardingStatusOutput: {
             /** @description True when the first login is still to do. */
             required: boolean;
-            /** @description True when it is done. */
+            /** @description True when it is complete. */
             completed: boolean;
             /**
              * @description Where the first login stands.
@@ -6379,7 +6430,7 @@ export interface components {
              */
             turns: number;
             /**
-             * @description Turns at most.
+             * @description Maximum turns.
              * @example 1000
              */
             max_turns: number;
@@ -6419,7 +6470,7 @@ export interface components {
             home_region_id: string | null;
             /** @description Whether the first login is over. */
             first_login: {
-                /** @description True when it is done. */
+                /** @description True when it is complete. */
                 completed: boolean;
             };
             /** @description Factor of the turn regeneration. */
@@ -6488,7 +6539,7 @@ export interface components {
             turns: number;
             /** @description True when part of the course is unvisited: a nebula there may cost more. */
             is_estimate: boolean;
-            /** @description How many warps of the course your turns pay for now. */
+            /** @description How many warps of the course your turns cover now. */
             affordable_warps: number;
             /** @description The steps, in order. */
             steps: {
@@ -6539,7 +6590,7 @@ export interface components {
              * @enum {string}
              */
             risk_tolerance: "cautious" | "balanced" | "bold";
-            /** @description Goods that the player likes to trade; none: all alike. */
+            /** @description The player's preferred goods; empty: all count equally. */
             commodity_preferences: ("ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists")[];
             /**
              * @description How much the companion says.
@@ -6547,14 +6598,14 @@ export interface components {
              */
             ai_assistance_level: "off" | "low" | "medium" | "high";
         };
-        /** @description What is not named stays as it is. */
+        /** @description Omitted preferences are unchanged. */
         PreferencesInput: {
             /**
              * @description How much risk the advice may take.
              * @enum {string}
              */
             risk_tolerance?: "cautious" | "balanced" | "bold";
-            /** @description Goods that the player likes to trade; none: all alike. */
+            /** @description The player's preferred goods; empty: all count equally. */
             commodity_preferences?: ("ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists")[];
             /**
              * @description How much the companion says.
@@ -6616,7 +6667,7 @@ export interface components {
                  */
                 oneWayWarps?: number;
                 /**
-                 * @description Warps of one sector at most.
+                 * @description Maximum warps per sector.
                  * @example 6
                  */
                 maxWarps?: number;
@@ -6647,7 +6698,7 @@ export interface components {
                  * @enum {string}
                  */
                 regionType?: "central_nexus" | "terran_space" | "player_owned";
-                /** @description Number the universe is made from; the same number makes the same universe. */
+                /** @description Seed of the universe; the same seed produces the same universe. */
                 seed?: components["schemas"]["SeedInput"];
             };
         };
@@ -6655,7 +6706,7 @@ export interface components {
             /** @description Version of it. */
             version: string;
             /**
-             * @description Number the universe is made from; the same number makes the same universe.
+             * @description Seed of the universe; the same seed produces the same universe.
              * @example 42
              */
             seed: number;
@@ -6695,16 +6746,16 @@ export interface components {
                 nebulae: number;
                 /** @description Navigation hazards. */
                 nav_hazards: number;
-                /** @description Formations of sectors, by kind or in all. */
+                /** @description Formations of sectors, by kind or in total. */
                 formations: number;
-                /** @description Ships of the game’s own. */
+                /** @description Non-player ships. */
                 npcs: number;
             };
             /** @description Ports by class. */
             port_classes: {
                 [key: string]: number;
             };
-            /** @description Formations of sectors, by kind or in all. */
+            /** @description Formations of sectors, by kind or in total. */
             formations: {
                 [key: string]: number;
             };
@@ -6736,7 +6787,7 @@ export interface components {
                 reachable: number;
                 /** @description Sectors that no warp leads to by design. */
                 lost: number;
-                /** @description Sectors that cannot be flown to and should be. */
+                /** @description Sectors that are unreachable and should not be. */
                 stranded: number;
                 /** @description Share, from 0 to 1. */
                 share: number;
@@ -6761,7 +6812,7 @@ export interface components {
                 /** @description Sectors at 0, 1, 2… jumps */
                 histogram: number[];
             };
-            /** @description What is odd about the universe. */
+            /** @description Warnings about the universe. */
             warnings: components["schemas"]["GalaxyWarningOutput"][];
             /** @description Points and lines to draw. */
             map: {
@@ -6780,7 +6831,7 @@ export interface components {
             kept: number;
             /** @description Texts that stay as they are. */
             same: number;
-            /** @description What is wrong with the text. */
+            /** @description The error in the text. */
             faults: {
                 /** @description Sectors to fly through, or where a fault is. */
                 path: string;
@@ -6839,7 +6890,7 @@ export interface components {
              */
             commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
             /**
-             * @description `below` fires at or under the price, `above` at or over it; of a language, how it is written.
+             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
              * @enum {string}
              */
             direction: "below" | "above";
@@ -6850,12 +6901,12 @@ export interface components {
             price: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it rang, and at which price; null while it watches.
+             * @description When it fired, and at which price; null while it is armed.
              */
             fired_at: string | null;
             /** @description Price at which the alert fired, credits. */
@@ -6871,7 +6922,7 @@ export interface components {
         PriceAlertPage: {
             /** @description The records of this page. */
             items: components["schemas"]["PriceAlert"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         ProfileOutput: {
@@ -6912,7 +6963,7 @@ export interface components {
             /** @description True for the caller. */
             is_me: boolean;
             /**
-             * @description How the caller stands to them; theirs to the caller stays theirs.
+             * @description The caller's rule for this captain; theirs for the caller is not shown.
              * @enum {string|null}
              */
             rule: "block" | "mute" | null;
@@ -6930,17 +6981,17 @@ export interface components {
              * @example English
              */
             native_name: string;
-            /** @description How many in all; of an order, the credits to pay or receive. */
+            /** @description Total count; of an order, the credits to pay or receive. */
             total: number;
             /** @description Texts that are translated. */
             translated: number;
             /** @description What is not there. */
             missing: number;
-            /** @description True once a first code confirmed the enrolment; of texts, how many a person looked at. */
+            /** @description True once a first code confirmed the enrolment; of texts, how many are verified. */
             verified: number;
-            /** @description Texts that nobody looked at. */
+            /** @description Texts that are not verified. */
             unverified: number;
-            /** @description Texts that an admin wrote in place of the product's own. */
+            /** @description Texts that an admin edited in place of the default. */
             edited: number;
             /**
              * @description Percent of the texts that are translated.
@@ -6964,17 +7015,17 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "content" | "reserved" | "own";
-                /** @description How many in all; of an order, the credits to pay or receive. */
+                /** @description Total count; of an order, the credits to pay or receive. */
                 total: number;
                 /** @description Texts that are translated. */
                 translated: number;
                 /** @description What is not there. */
                 missing: number;
-                /** @description True once a first code confirmed the enrolment; of texts, how many a person looked at. */
+                /** @description True once a first code confirmed the enrolment; of texts, how many are verified. */
                 verified: number;
-                /** @description Texts that nobody looked at. */
+                /** @description Texts that are not verified. */
                 unverified: number;
-                /** @description Texts that an admin wrote in place of the product's own. */
+                /** @description Texts that an admin edited in place of the default. */
                 edited: number;
                 /**
                  * @description Percent of the texts that are translated.
@@ -6996,7 +7047,7 @@ export interface components {
                 /** @description Login provider. */
                 provider: components["schemas"]["Provider"];
                 /**
-                 * @description What the button says.
+                 * @description Label of the sign-in button.
                  * @example Nova
                  */
                 name: string;
@@ -7008,9 +7059,9 @@ export interface components {
             }[];
         };
         PushOutput: {
-            /** @description What a browser subscribes with; null where this service sends no push. */
+            /** @description The key a browser subscribes with; null when this service sends no push notifications. */
             public_key: string | null;
-            /** @description Browsers that take push notifications. */
+            /** @description Browsers subscribed to push notifications. */
             subscriptions: components["schemas"]["PushSubscription"][];
         };
         PushSubscription: {
@@ -7028,7 +7079,7 @@ export interface components {
             endpoint_digest: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
@@ -7038,7 +7089,7 @@ export interface components {
             last_sent_at: string | null;
         };
         QueueGalaxyInput: {
-            /** @description Number the universe is made from; the same number makes the same universe. */
+            /** @description Seed of the universe; the same seed produces the same universe. */
             seed?: components["schemas"]["SeedInput"];
             /**
              * @description Name shown to people.
@@ -7063,7 +7114,7 @@ export interface components {
                  */
                 oneWayWarps?: number;
                 /**
-                 * @description Warps of one sector at most.
+                 * @description Maximum warps per sector.
                  * @example 6
                  */
                 maxWarps?: number;
@@ -7094,7 +7145,7 @@ export interface components {
             regions?: {
                 /** @description Settings of the hub region. */
                 central_nexus?: {
-                    /** @description Number the universe is made from; the same number makes the same universe. */
+                    /** @description Seed of the universe; the same seed produces the same universe. */
                     seed?: components["schemas"]["SeedInput"];
                     /**
                      * @description Sectors.
@@ -7117,7 +7168,7 @@ export interface components {
                      */
                     oneWayWarps?: number;
                     /**
-                     * @description Warps of one sector at most.
+                     * @description Maximum warps per sector.
                      * @example 6
                      */
                     maxWarps?: number;
@@ -7149,7 +7200,7 @@ export interface components {
                      */
                     name?: string;
                     /**
-                     * @description Name of the region on screen.
+                     * @description Display name of the region.
                      * @example Terran Space
                      */
                     display_name?: string;
@@ -7193,7 +7244,7 @@ export interface components {
                 };
                 /** @description Settings of the starting region. */
                 terran_space?: {
-                    /** @description Number the universe is made from; the same number makes the same universe. */
+                    /** @description Seed of the universe; the same seed produces the same universe. */
                     seed?: components["schemas"]["SeedInput"];
                     /**
                      * @description Sectors.
@@ -7216,7 +7267,7 @@ export interface components {
                      */
                     oneWayWarps?: number;
                     /**
-                     * @description Warps of one sector at most.
+                     * @description Maximum warps per sector.
                      * @example 6
                      */
                     maxWarps?: number;
@@ -7248,7 +7299,7 @@ export interface components {
                      */
                     name?: string;
                     /**
-                     * @description Name of the region on screen.
+                     * @description Display name of the region.
                      * @example Terran Space
                      */
                     display_name?: string;
@@ -7292,7 +7343,7 @@ export interface components {
                 };
                 /** @description Settings of the player-owned region. */
                 player_owned?: {
-                    /** @description Number the universe is made from; the same number makes the same universe. */
+                    /** @description Seed of the universe; the same seed produces the same universe. */
                     seed?: components["schemas"]["SeedInput"];
                     /**
                      * @description Sectors.
@@ -7315,7 +7366,7 @@ export interface components {
                      */
                     oneWayWarps?: number;
                     /**
-                     * @description Warps of one sector at most.
+                     * @description Maximum warps per sector.
                      * @example 6
                      */
                     maxWarps?: number;
@@ -7347,7 +7398,7 @@ export interface components {
                      */
                     name?: string;
                     /**
-                     * @description Name of the region on screen.
+                     * @description Display name of the region.
                      * @example Terran Space
                      */
                     display_name?: string;
@@ -7408,7 +7459,7 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.
+             * @description `open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.
              * @default open
              * @enum {string}
              */
@@ -7429,7 +7480,7 @@ export interface components {
             /** @description Credits for the goods, before tax and fee. */
             goods_total: number;
             /**
-             * @description `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.
+             * @description `open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.
              * @enum {string}
              */
             venue: "open" | "black";
@@ -7440,7 +7491,7 @@ export interface components {
             tax_rate: number;
             /** @description Credits of tax. */
             tax: number;
-            /** @description What the fence takes in place of the tax; 0 at the counter. */
+            /** @description The black market fee charged instead of the tax; 0 on the open market. */
             fee_rate: number;
             /** @description Credits that the black market takes. */
             fee: number;
@@ -7453,7 +7504,7 @@ export interface components {
             quote_id: string;
             /**
              * Format: date-time
-             * @description When it ends to be valid.
+             * @description When it expires.
              */
             expires_at: string;
             /**
@@ -7502,7 +7553,7 @@ export interface components {
         RankingBoardOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["RankingPlace"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
             /** @description Null for players who are on no board yet. */
             me: {
@@ -7524,11 +7575,11 @@ export interface components {
                 /** @description Credits of net worth, credits of trading profit, or sectors visited. */
                 score: number;
             } | null;
-            /** @description How many in all; of an order, the credits to pay or receive. */
+            /** @description Total count; of an order, the credits to pay or receive. */
             total: number;
             /**
              * Format: date-time
-             * @description Null until the boards have been counted once.
+             * @description Null until the rankings have been computed once.
              */
             computed_at: string | null;
         };
@@ -7561,7 +7612,7 @@ export interface components {
              */
             refresh_token: string;
             /**
-             * @description A random text of the client’s own.
+             * @description A random string chosen by the client.
              * @example kqX3v0b9mJ2sT7yLw4uEaQ
              */
             attempt?: string;
@@ -7573,9 +7624,9 @@ export interface components {
              */
             refresh_token: string;
         };
-        /** @description Without a code it takes a proof given in the last minutes. */
+        /** @description Without a code, a verification from the last few minutes is required. */
         RegenerateInput: {
-            /** @description A code; stable, for programs. */
+            /** @description A stable code for programs. */
             code?: components["schemas"]["MfaCode"];
         };
         RegisterInput: {
@@ -7653,15 +7704,15 @@ export interface components {
                  */
                 ip: string;
                 /**
-                 * @description What the client called itself.
+                 * @description User agent of the client.
                  * @example starhelm-bot/1.0
                  */
                 user_agent: string | null;
                 /** @description The request that did it. */
                 request_id: string;
-                /** @description Hash of the entry before, hexadecimal. */
+                /** @description Hash of the previous entry, hexadecimal. */
                 prev_hash: string;
-                /** @description SHA-256 of the entry and the hash before it, hexadecimal. */
+                /** @description SHA-256 of the entry and the previous hash, hexadecimal. */
                 hash: string;
                 /**
                  * Format: uuid
@@ -7676,14 +7727,14 @@ export interface components {
                 /** @description The reviewer’s note. */
                 review_note: string | null;
                 /**
-                 * @description How long it has waited, graded.
+                 * @description How long it has waited, by level.
                  * @enum {string}
                  */
                 age: "fresh" | "late" | "alarming";
             }[];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
-            /** @description How many wait. */
+            /** @description How many are pending. */
             waiting: number;
             /** @description Raised when too many actions wait for review. */
             alarm: {
@@ -7691,7 +7742,7 @@ export interface components {
                 raised: boolean;
                 /** @description How many. */
                 count: number;
-                /** @description How many may wait before the alarm is raised. */
+                /** @description How many may be pending before the alarm is raised. */
                 threshold: number;
             };
         };
@@ -7770,11 +7821,11 @@ export interface components {
                  * @example nova@example.com
                  */
                 email: string;
-                /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+                /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
                 is_active: boolean;
                 /**
                  * Format: date-time
-                 * @description When the account signed in last; null for never.
+                 * @description When the account last signed in; null if never.
                  */
                 last_login: string | null;
                 /** @description The scopes held. */
@@ -7783,7 +7834,7 @@ export interface components {
                     scope: string;
                     /**
                      * Format: uuid
-                     * @description Who granted the scope; null when the service did at its first start.
+                     * @description Who granted the scope; null when the service did on first start.
                      */
                     granted_by: string | null;
                     /** @description Name of who granted the scope. */
@@ -7889,14 +7940,14 @@ export interface components {
             note: string;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
         SectorMarkPage: {
             /** @description The records of this page. */
             items: components["schemas"]["SectorMark"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         SectorOutput: {
@@ -8011,7 +8062,7 @@ export interface components {
                 /** @description Which kind it is. */
                 kind: string;
             }[];
-            /** @description Ships of the game’s own. */
+            /** @description Non-player ships. */
             npcs: number;
         };
         /** @description The sector you are in: what it holds and who is there now. */
@@ -8045,7 +8096,7 @@ export interface components {
         SectorsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["SectorOutput"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         SeedInput: number;
@@ -8132,12 +8183,12 @@ export interface components {
              */
             id: string;
             /**
-             * @description A short name for people, such as `Firefox on Linux`; null when the browser says nothing known.
+             * @description A readable name such as `Firefox on Linux`; null when the user agent is not recognised.
              * @example Firefox on Linux
              */
             device: string | null;
             /**
-             * @description What the client called itself.
+             * @description User agent of the client.
              * @example starhelm-bot/1.0
              */
             user_agent: string | null;
@@ -8148,26 +8199,26 @@ export interface components {
             ip: string | null;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /**
              * Format: date-time
-             * @description When it was used last.
+             * @description When it was last used.
              */
             last_used: string;
             /**
              * Format: date-time
-             * @description When it ends to be valid.
+             * @description When it expires.
              */
             expires_at: string;
-            /** @description The session of the access token that asks. */
+            /** @description The session of the access token in use. */
             current: boolean;
         };
         SessionsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Session"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         /** @enum {string} */
@@ -8190,7 +8241,7 @@ export interface components {
              * @example Nova
              */
             name: string;
-            /** @description False when it is switched off: the account is locked, the ship is moored, the galaxy is not played. */
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
             is_active: boolean;
             /**
              * Format: uuid
@@ -8216,28 +8267,28 @@ export interface components {
              * @example 100
              */
             hull: number;
-            /** @description Points of hull at most. */
+            /** @description Maximum hull points. */
             max_hull: number;
             /**
              * @description Points of shields.
              * @example 50
              */
             shields: number;
-            /** @description Points of shields at most. */
+            /** @description Maximum shield points. */
             max_shields: number;
             /** @description Attack drones on board. */
             drones_attack: number;
             /** @description Defence drones on board. */
             drones_defence: number;
-            /** @description Attack drones at most. */
+            /** @description Maximum attack drones. */
             max_drones_attack: number;
-            /** @description Defence drones at most. */
+            /** @description Maximum defence drones. */
             max_drones_defence: number;
             /** @description Slots for upgrades. */
             upgrade_slots: number;
             /** @description Slots for upgrades in use. */
             upgrade_slots_used: number;
-            /** @description Levels built in. */
+            /** @description Installed levels. */
             upgrades: {
                 /**
                  * @description Holds, units of cargo.
@@ -8296,7 +8347,7 @@ export interface components {
         ShipListOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["Ship"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         ShipModel: {
@@ -8487,7 +8538,7 @@ export interface components {
             credits: number;
             /** @description The ship. */
             ship: components["schemas"]["Ship"];
-            /** @description True when the ship lies at this dock, so that it can be worked on. */
+            /** @description True when the ship is at this dock and can be serviced. */
             ship_here: boolean;
             /** @description What the dock does for ships. */
             services: {
@@ -8626,7 +8677,7 @@ export interface components {
                 price: number;
                 /** @description What the shipyard pays for it when it is removed. */
                 refund: number;
-                /** @description True when it is built in. */
+                /** @description True when it is installed. */
                 fitted: boolean;
                 /**
                  * @description Why it cannot be done; null when it can.
@@ -8642,7 +8693,7 @@ export interface components {
                 cover: number;
                 /** @description What it costs today, less what was paid for the policy there is. */
                 premium: number;
-                /** @description What a loss would pay with it. */
+                /** @description The payout if the ship is lost. */
                 pays: number;
                 /** @description The one in force; of a tutorial, the step to do. */
                 current: boolean;
@@ -8693,7 +8744,7 @@ export interface components {
                  * @example 120
                  */
                 price: number;
-                /** @description Credits to pay; below 0 credits to get. */
+                /** @description Credits to pay; negative for credits to receive. */
                 to_pay: number;
                 /**
                  * @description Why it cannot be done; null when it can.
@@ -8703,7 +8754,7 @@ export interface components {
             }[];
         };
         /**
-         * @description Points to restore; part of the damage will do.
+         * @description Points to repair; may be part of the damage.
          * @example {
          *       "hull": 20,
          *       "shields": 0,
@@ -8771,7 +8822,7 @@ export interface components {
             goods: {
                 [key: string]: "B" | "S";
             };
-            /** @description What its dock does for ships. */
+            /** @description The ship services of its dock. */
             services: components["schemas"]["DockService"][];
         };
         SubscribePushInput: {
@@ -8810,11 +8861,11 @@ export interface components {
              * @example RED
              */
             tag: string;
-            /** @description How many are in the team. */
+            /** @description Number of team members. */
             members: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
         };
@@ -8834,11 +8885,11 @@ export interface components {
              * @example RED
              */
             tag: string;
-            /** @description How many are in the team. */
+            /** @description Number of team members. */
             members: number;
             /**
              * Format: date-time
-             * @description When it was made.
+             * @description When it was created.
              */
             created_at: string;
             /** @description Who is in the team. */
@@ -8870,7 +8921,7 @@ export interface components {
             id: string;
             /**
              * Format: date-time
-             * @description When it ends to be valid.
+             * @description When it expires.
              */
             expires_at: string;
         };
@@ -8884,12 +8935,12 @@ export interface components {
         TeamPage: {
             /** @description The records of this page. */
             items: components["schemas"]["Team"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         /** @enum {string} */
         TeamRole: "founder" | "officer" | "member";
-        /** @description The founder's role is handed over, never given beside. */
+        /** @description The founder's role can only be handed over. */
         TeamsSetRoleBody: {
             /**
              * @description Role in the team.
@@ -9007,7 +9058,7 @@ export interface components {
              */
             quantity: number;
             /**
-             * @description `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.
+             * @description `open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.
              * @default open
              * @enum {string}
              */
@@ -9023,7 +9074,7 @@ export interface components {
             items: {
                 /** @description Two or three trades, each from where the one before ended; the first stop is the one reached soonest. */
                 legs: components["schemas"]["TradePair"][];
-                /** @description Credits gained against what the units cost; below 0 a loss. */
+                /** @description Profit against what the units cost, in credits; negative for a loss. */
                 profit: number;
                 /**
                  * @description Once around: flights, a docking at each stop, a sale and a purchase there.
@@ -9035,7 +9086,7 @@ export interface components {
                 /** @description Age of the oldest price used, seconds. */
                 data_age_seconds: number;
             }[];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         TradeOutput: {
@@ -9053,7 +9104,7 @@ export interface components {
             /** @description Credits for the goods, before tax and fee. */
             goods_total: number;
             /**
-             * @description `open`: the counter, with region tax. `black`: the back room, where a station has one, with a fee in its place.
+             * @description `open`: the market, with region tax. `black`: the black market, where a station has one, with a fee instead.
              * @enum {string}
              */
             venue: "open" | "black";
@@ -9064,7 +9115,7 @@ export interface components {
             tax_rate: number;
             /** @description Credits of tax. */
             tax: number;
-            /** @description What the fence takes in place of the tax; 0 at the counter. */
+            /** @description The black market fee charged instead of the tax; 0 on the open market. */
             fee_rate: number;
             /** @description Credits that the black market takes. */
             fee: number;
@@ -9090,7 +9141,7 @@ export interface components {
              * @enum {string}
              */
             side: "buy" | "sell";
-            /** @description Credits gained against what the units cost; below 0 a loss. */
+            /** @description Profit against what the units cost, in credits; negative for a loss. */
             profit: number | null;
             /**
              * @description Credits of the player.
@@ -9213,7 +9264,7 @@ export interface components {
             cost: number;
             /** @description Credits that the load earns. */
             revenue: number;
-            /** @description Credits gained against what the units cost; below 0 a loss. */
+            /** @description Profit against what the units cost, in credits; negative for a loss. */
             profit: number;
             /** @description From dock to dock: flight, two dockings, two trades. */
             route_turns: number;
@@ -9227,13 +9278,13 @@ export interface components {
         TradePairsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["TradePair"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
         TranslationPage: {
             /** @description The records of this page. */
             items: components["schemas"]["TranslationRow"][];
-            /** @description Send it as `cursor` for the next page; null when nothing follows. */
+            /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
         TranslationRow: {
@@ -9248,22 +9299,22 @@ export interface components {
             base: string;
             /** @description The text. */
             value: string | null;
-            /** @description What the product brings; differs from `value` where an admin wrote it. */
+            /** @description The default text; differs from `value` where an admin edited it. */
             seed: string | null;
             /** @description Where the text stands, for translators. */
             context: string | null;
-            /** @description True when a person looked at it. */
+            /** @description True when it is verified. */
             is_verified: boolean;
             /** @description True when an administrator wrote it. */
             is_edited: boolean;
             /**
              * Format: date-time
-             * @description When it was changed last.
+             * @description When it was last changed.
              */
             updated_at: string | null;
-            /** @description Name of who changed it last. */
+            /** @description Name of the account that last changed it. */
             updated_by_name: string | null;
-            /** @description What is wrong with the text. */
+            /** @description The error in the text. */
             faults: string[];
         };
         Turns: {
@@ -9273,7 +9324,7 @@ export interface components {
              */
             turns: number;
             /**
-             * @description Turns at most.
+             * @description Maximum turns.
              * @example 1000
              */
             max_turns: number;
@@ -9385,7 +9436,7 @@ export interface components {
              */
             status?: 400;
         };
-        /** @description No access token came with the call, or it has expired, was revoked or names no active user. */
+        /** @description The access token is missing, expired, revoked or belongs to no active user. */
         ProblemUnauthenticated: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9398,7 +9449,7 @@ export interface components {
              */
             status?: 401;
         };
-        /** @description The name, password or code of a sign-in is wrong. Unknown names get the same answer. */
+        /** @description The name, password or code of a sign-in is incorrect. Unknown names get the same answer. */
         ProblemInvalidCredentials: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9439,7 +9490,7 @@ export interface components {
              */
             status?: 404;
         };
-        /** @description The request is valid but not possible in the present state, such as too few credits. `reason` says why. */
+        /** @description The request is valid but conflicts with the current state, such as too few credits. `reason` says why. */
         ProblemConflict: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9480,7 +9531,7 @@ export interface components {
             /** @description Largest body of this operation, in bytes. */
             limit_bytes?: number;
         };
-        /** @description The content type of the body is not one that is read. */
+        /** @description The content type of the body is not supported. */
         ProblemUnsupportedMediaType: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9493,7 +9544,7 @@ export interface components {
              */
             status?: 415;
         };
-        /** @description The request was read, but some values are not valid. `errors` names each by its path. */
+        /** @description The request was read, but some fields are invalid. `errors` names each by its path. */
         ProblemValidation: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9534,7 +9585,7 @@ export interface components {
              */
             status?: 500;
         };
-        /** @description The service, or something it needs, is starting, stopping or does not answer. */
+        /** @description The service, or a dependency, is starting, stopping or not responding. */
         ProblemUnavailable: components["schemas"]["Problem"] & {
             /**
              * @description Stable code of the error.
@@ -9569,7 +9620,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemBadRequest"];
             };
         };
-        /** @description Sign in first (UNAUTHENTICATED). */
+        /** @description Authentication required (UNAUTHENTICATED). */
         Unauthenticated: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9579,9 +9630,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:unauthenticated",
-                 *       "title": "Sign in first",
+                 *       "title": "Authentication required",
                  *       "status": 401,
-                 *       "detail": "Sign in first.",
+                 *       "detail": "Authentication required.",
                  *       "code": "UNAUTHENTICATED",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9589,7 +9640,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemUnauthenticated"];
             };
         };
-        /** @description Name or password is wrong (INVALID_CREDENTIALS). */
+        /** @description Incorrect name or password (INVALID_CREDENTIALS). */
         InvalidCredentials: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9599,9 +9650,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:invalid_credentials",
-                 *       "title": "Name or password is wrong",
+                 *       "title": "Incorrect name or password",
                  *       "status": 401,
-                 *       "detail": "Name or password is wrong.",
+                 *       "detail": "Incorrect name or password.",
                  *       "code": "INVALID_CREDENTIALS",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9649,7 +9700,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemNotFound"];
             };
         };
-        /** @description Not possible in the present state (CONFLICT). */
+        /** @description Conflict with the current state (CONFLICT). */
         Conflict: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9659,9 +9710,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:conflict",
-                 *       "title": "Not possible in the present state",
+                 *       "title": "Conflict with the current state",
                  *       "status": 409,
-                 *       "detail": "Not possible in the present state.",
+                 *       "detail": "Conflict with the current state.",
                  *       "code": "CONFLICT",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9689,7 +9740,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemGone"];
             };
         };
-        /** @description The body is too large (PAYLOAD_TOO_LARGE). */
+        /** @description The request body is too large (PAYLOAD_TOO_LARGE). */
         PayloadTooLarge: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9699,9 +9750,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:payload_too_large",
-                 *       "title": "The body is too large",
+                 *       "title": "The request body is too large",
                  *       "status": 413,
-                 *       "detail": "The body is too large.",
+                 *       "detail": "The request body is too large.",
                  *       "code": "PAYLOAD_TOO_LARGE",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9709,7 +9760,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemPayloadTooLarge"];
             };
         };
-        /** @description Content type not understood (UNSUPPORTED_MEDIA_TYPE). */
+        /** @description Unsupported content type (UNSUPPORTED_MEDIA_TYPE). */
         UnsupportedMediaType: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9719,9 +9770,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:unsupported_media_type",
-                 *       "title": "Content type not understood",
+                 *       "title": "Unsupported content type",
                  *       "status": 415,
-                 *       "detail": "Content type not understood.",
+                 *       "detail": "Unsupported content type.",
                  *       "code": "UNSUPPORTED_MEDIA_TYPE",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9729,7 +9780,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemUnsupportedMediaType"];
             };
         };
-        /** @description Some values are not valid (VALIDATION). */
+        /** @description Some fields are invalid (VALIDATION). */
         Validation: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9739,9 +9790,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:validation",
-                 *       "title": "Some values are not valid",
+                 *       "title": "Some fields are invalid",
                  *       "status": 422,
-                 *       "detail": "Some values are not valid.",
+                 *       "detail": "Some fields are invalid.",
                  *       "code": "VALIDATION",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27",
                  *       "errors": [
@@ -9777,7 +9828,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemRateLimited"];
             };
         };
-        /** @description Something broke on our side (INTERNAL). */
+        /** @description Internal server error (INTERNAL). */
         Internal: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9787,9 +9838,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:internal",
-                 *       "title": "Something broke on our side",
+                 *       "title": "Internal server error",
                  *       "status": 500,
-                 *       "detail": "Something broke on our side.",
+                 *       "detail": "Internal server error.",
                  *       "code": "INTERNAL",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9797,7 +9848,7 @@ export interface components {
                 "application/problem+json": components["schemas"]["ProblemInternal"];
             };
         };
-        /** @description Not available at the moment (UNAVAILABLE). */
+        /** @description Service unavailable (UNAVAILABLE). */
         Unavailable: {
             headers: {
                 "x-request-id": components["headers"]["RequestId"];
@@ -9807,9 +9858,9 @@ export interface components {
                 /**
                  * @example {
                  *       "type": "urn:starhelm:error:unavailable",
-                 *       "title": "Not available at the moment",
+                 *       "title": "Service unavailable",
                  *       "status": 503,
-                 *       "detail": "Not available at the moment.",
+                 *       "detail": "Service unavailable.",
                  *       "code": "UNAVAILABLE",
                  *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
                  *     }
@@ -9852,9 +9903,9 @@ export interface operations {
                 from?: string;
                 /** @description Where or to whom it goes; of a filter, the latest time. */
                 to?: string;
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -9919,9 +9970,9 @@ export interface operations {
     "audit.reviewQueue": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -10380,6 +10431,8 @@ export interface operations {
                  *       "universe": {},
                  *       "region_type": "central_nexus",
                  *       "name": "Nova",
+                 *       "becomes": "galaxy",
+                 *       "galaxy_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                  *       "allow_incomplete_content": false
                  *     }
                  */
@@ -10419,9 +10472,9 @@ export interface operations {
     "galaxy.listJobs": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Where it stands. */
                 status?: "PENDING" | "RUNNING" | "COMPLETE" | "FAILED";
@@ -11103,6 +11156,59 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "galaxy.activate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GalaxyActivateBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "is_active": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ActivatedGalaxyOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "moderation.bulk": {
         parameters: {
             query?: never;
@@ -11163,15 +11269,15 @@ export interface operations {
     "moderation.list": {
         parameters: {
             query?: {
-                /** @description `open`: flags wait, the longest waiting first. `settled`: the last decided first. */
+                /** @description `open`: with pending flags, longest waiting first. `settled`: last decided first. */
                 state?: "open" | "settled";
                 /** @description How the message travels. */
                 channel?: "direct" | "hail" | "team";
                 /** @description Why. */
                 reason?: "spam" | "harassment" | "cheating" | "other";
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -11840,9 +11946,9 @@ export interface operations {
             query: {
                 /** @description The region. */
                 region_id: string;
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description The cluster. */
                 cluster_id?: string;
@@ -12580,7 +12686,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "nova",
-                 *       "password": "a long phrase of yours",
+                 *       "password": "a long passphrase",
                  *       "mfa_code": "123456"
                  *     }
                  */
@@ -12633,7 +12739,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "nova",
-                 *       "password": "a long phrase of yours",
+                 *       "password": "a long passphrase",
                  *       "mfa_code": "123456"
                  *     }
                  */
@@ -12686,7 +12792,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "nova",
-                 *       "password": "a long phrase of yours",
+                 *       "password": "a long passphrase",
                  *       "mfa_code": "123456"
                  *     }
                  */
@@ -12819,7 +12925,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "current_password": "a long phrase of yours",
+                 *       "current_password": "a long passphrase",
                  *       "new_password": "text........"
                  *     }
                  */
@@ -12915,9 +13021,9 @@ export interface operations {
     "auth.mfa.attempts": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Hours. */
                 hours?: number;
@@ -13290,7 +13396,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "nova",
-                 *       "password": "a long phrase of yours",
+                 *       "password": "a long passphrase",
                  *       "mfa_code": "123456"
                  *     }
                  */
@@ -13343,7 +13449,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "username": "nova",
-                 *       "password": "a long phrase of yours",
+                 *       "password": "a long passphrase",
                  *       "mfa_code": "123456"
                  *     }
                  */
@@ -13528,9 +13634,9 @@ export interface operations {
     "auth.sessions.list": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -14680,9 +14786,9 @@ export interface operations {
                 search?: string;
                 /** @description Where it stands. */
                 state?: "all" | "missing" | "unverified" | "verified" | "edited";
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -14796,7 +14902,7 @@ export interface operations {
         parameters: {
             query?: never;
             header?: {
-                /** @description The languages that the client prefers. */
+                /** @description The languages the client prefers. */
                 "Accept-Language"?: string;
             };
             path?: never;
@@ -14989,7 +15095,7 @@ export interface operations {
             query?: {
                 /** @description `true`: gaps are filled with English. */
                 complete?: "true" | "false";
-                /** @description The version wanted: the answer may be cached for good. */
+                /** @description The requested version: the answer may be cached permanently. */
                 v?: string;
             };
             header?: {
@@ -15041,7 +15147,7 @@ export interface operations {
             query?: {
                 /** @description `true`: gaps are filled with English. */
                 complete?: "true" | "false";
-                /** @description The version wanted: the answer may be cached for good. */
+                /** @description The requested version: the answer may be cached permanently. */
                 v?: string;
             };
             header?: {
@@ -15098,9 +15204,9 @@ export interface operations {
                 folder?: components["schemas"]["MessageFolder"];
                 /** @description How the message travels. */
                 channel?: "direct" | "hail" | "team";
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -15811,9 +15917,9 @@ export interface operations {
     "nav.avoided": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -15942,9 +16048,9 @@ export interface operations {
     "nav.bookmarks": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -16817,9 +16923,9 @@ export interface operations {
     "notifications.list": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description How many are unread, or only unread ones. */
                 unread?: "true" | "false";
@@ -17466,9 +17572,9 @@ export interface operations {
     "ledger.entries": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
                 kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out";
@@ -17622,9 +17728,9 @@ export interface operations {
             query?: {
                 /** @description `me`: the rows around the caller's own place. */
                 around?: "me";
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -19079,9 +19185,9 @@ export interface operations {
             query?: {
                 /** @description How the name begins, or the whole tag. */
                 name?: string;
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -19627,9 +19733,9 @@ export interface operations {
     "trading.alerts": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
             };
             header?: never;
@@ -19911,9 +20017,9 @@ export interface operations {
     "trading.history": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description The station. */
                 station_id?: string;
@@ -20008,7 +20114,7 @@ export interface operations {
     "trading.loops": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
             };
             header?: never;
@@ -20152,9 +20258,9 @@ export interface operations {
     "trading.marketHistory": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
-                /** @description The `next_cursor` of the page before; absent for the first page. */
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description The good. */
                 commodity?: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
@@ -20276,7 +20382,7 @@ export interface operations {
                 commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
                 /** @description `buy`: where you can buy it. */
                 side: "buy" | "sell";
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
             };
             header?: never;
@@ -20325,7 +20431,7 @@ export interface operations {
     "trading.pairs": {
         parameters: {
             query?: {
-                /** @description Records of a page at most. */
+                /** @description Maximum records per page. */
                 limit?: number;
             };
             header?: never;
