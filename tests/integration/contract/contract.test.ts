@@ -5,15 +5,15 @@ import { contractParts } from '#server/contract/index.ts';
 import { encodeCursor } from '#server/platform/cursor.ts';
 import { createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 import type { JsonSchema } from '#server/platform/http/openapi/json-schema.ts';
+import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
+import { documentValidator } from '#tests/support/contract/document-validator.ts';
 import {
-  askOperation,
   documented,
   type ListedOperation,
   listOperations,
   type OperationInput,
-} from '#tests/support/contract/ask-operation.ts';
-import { type ContractWorld, contractWorld } from '#tests/support/contract/contract-world.ts';
-import { documentValidator } from '#tests/support/contract/document-validator.ts';
+  requestOperation,
+} from '#tests/support/contract/request-operation.ts';
 import { arbitraryOf } from '#tests/support/contract/schema-arbitrary.ts';
 import { forbiddenValue } from '#tests/support/contract/spoil-input.ts';
 import type { HttpAnswer } from '#tests/support/http-client.ts';
@@ -26,11 +26,11 @@ const { schemas } = document.components;
 const validator = documentValidator(document);
 const operations = listOperations(document);
 
-/** Their input holds a text or document whose rules no JSON Schema can tell; 422 names the fault within it. */
+/** Their input holds a text or document whose rules no JSON Schema states; 422 names the fault within it. */
 const READ_FURTHER: Readonly<Record<string, string>> = {
   'galaxy.importBang': 'the universe has a shape check of its own',
   'galaxy.addRegion': 'the owner must exist',
-  'economy.changeSetting': 'each setting has bounds of its own, which the list of settings tells',
+  'economy.changeSetting': 'each setting has bounds of its own, listed with the setting',
 };
 
 let world: ContractWorld;
@@ -90,7 +90,7 @@ describe('an input that the document allows', () => {
     async (id, listed) => {
       const token = await tokenFor(listed);
       for (const input of fc.sample(inputsOf(listed), { numRuns: RUNS, seed: SEED })) {
-        const answer = await askOperation(world.server.url, listed, input, token);
+        const answer = await requestOperation(world.server.url, listed, input, token);
         expectDocumented(listed, input, answer);
         if (!(id in READ_FURTHER))
           expect([400, 415, 422], JSON.stringify({ input, text: answer.text })).not.toContain(answer.status);
@@ -132,7 +132,7 @@ describe('an input that the document forbids', () => {
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
       if (!input) throw new Error('no input was generated');
       for (const spoiled of spoil(listed, input)) {
-        const answer = await askOperation(world.server.url, listed, spoiled.input, token);
+        const answer = await requestOperation(world.server.url, listed, spoiled.input, token);
         const at = JSON.stringify({ spoiled, text: answer.text.slice(0, 300) });
         expectDocumented(listed, spoiled.input, answer);
         // A word in the place of an id names no record: handlers of files and streams say so with 404.
@@ -188,7 +188,7 @@ describe('a cursor that is not ours', () => {
       const [input] = fc.sample(inputsOf(listed), { numRuns: 1, seed: SEED });
       for (const cursor of ['', ...FORGED]) {
         const query = { ...input?.query, cursor };
-        const answer = await askOperation(world.server.url, listed, { path: input?.path ?? {}, query }, token);
+        const answer = await requestOperation(world.server.url, listed, { path: input?.path ?? {}, query }, token);
         if (answer.status === 404) continue;
         expect([cursor, answer.status, answer.body]).toEqual([
           cursor,

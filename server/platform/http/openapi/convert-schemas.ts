@@ -34,7 +34,7 @@ function adjust(schema: z.core.$ZodType, json: JsonSchema): void {
 
 /**
  * A condition speaks of some members only. Validators that close every object they meet, as linters of examples do,
- * must be told so.
+ * need the mark.
  */
 function openConditions(json: JsonSchema): void {
   const { if: when, then, else: otherwise, not, allOf = [], anyOf = [], oneOf = [] } = json;

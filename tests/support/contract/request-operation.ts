@@ -24,7 +24,7 @@ export function listOperations({ paths, components }: ApiDocument): ListedOperat
 }
 
 /** Calls an operation as a client made from the document would. */
-export async function askOperation(
+export async function requestOperation(
   base: string,
   { method, path }: ListedOperation,
   input: OperationInput,
