@@ -18,7 +18,9 @@ async function makeDatabase(): Promise<void> {
   await mkdir(path.join(folder, 'pgdata'));
   await writeFile(path.join(folder, 'pgdata/PG_VERSION'), '18\n');
 }
-const findData = () => findExistingData({ DATA_DIR: folder });
+function findData() {
+  return findExistingData({ DATA_DIR: folder });
+}
 
 describe('secrets', () => {
   it('are made once where there is nothing yet', async () => {
