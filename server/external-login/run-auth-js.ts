@@ -1,10 +1,11 @@
 import { createHmac } from 'node:crypto';
-import { Auth, type AuthConfig, raw, skipCSRFCheck } from '@auth/core';
+import { Auth, raw, skipCSRFCheck } from '@auth/core';
+import type { Provider as AuthJsProvider } from 'next-auth/providers';
 import { z } from 'zod';
 import type { Stored } from '#server/external-login/login-protocol.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 
-export type AuthJsProvider = AuthConfig['providers'][number];
+export type { AuthJsProvider };
 export type AuthJsSettings = {
   provider: AuthJsProvider;
   id: string;
