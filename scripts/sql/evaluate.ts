@@ -6,10 +6,14 @@ import { Abandoned, type Callable, Code, List, Scope, Table, Unknown, type Value
 
 const MAX_DEPTH = 60;
 
+export type Piece = { text: string; file: string };
+
 /** Evaluates expressions without running them: constants, fragments and the functions that compose them. */
 export class Evaluation {
   readonly project: Project;
   readonly choices: Choices;
+  /** The literal pieces that were evaluated, with their files: what a text was composed of. */
+  readonly pieces: Piece[] = [];
   #depth = 0;
 
   constructor(project: Project, choices: Choices) {
@@ -31,7 +35,7 @@ export class Evaluation {
     if (ts.isParenthesizedExpression(node) || ts.isAsExpression(node) || ts.isSatisfiesExpression(node))
       return this.evaluate(node.expression, scope);
     if (ts.isNonNullExpression(node) || ts.isAwaitExpression(node)) return this.evaluate(node.expression, scope);
-    if (ts.isStringLiteralLike(node)) return node.text;
+    if (ts.isStringLiteralLike(node)) return this.#piece(node.text, node);
     if (ts.isNumericLiteral(node)) return Number(node.text.replaceAll('_', ''));
     if (node.kind === ts.SyntaxKind.TrueKeyword) return true;
     if (node.kind === ts.SyntaxKind.FalseKeyword) return false;
@@ -119,12 +123,17 @@ export class Evaluation {
     return undefined;
   }
 
+  #piece(text: string, node: ts.Node): string {
+    this.pieces.push({ text, file: node.getSourceFile().fileName });
+    return text;
+  }
+
   #template(node: ts.TemplateExpression, scope: Scope): Value {
-    let text = node.head.text;
+    let text = this.#piece(node.head.text, node);
     for (const span of node.templateSpans) {
       const part = this.textOf(this.evaluate(span.expression, scope));
       if (part instanceof Unknown) return part;
-      text += part + span.literal.text;
+      text += part + this.#piece(span.literal.text, node);
     }
     return text;
   }

@@ -1,11 +1,11 @@
 import ts from 'typescript';
 import { everyOutcome } from '#scripts/sql/choices.ts';
-import { Evaluation } from '#scripts/sql/evaluate.ts';
+import { Evaluation, type Piece } from '#scripts/sql/evaluate.ts';
 import type { Project } from '#scripts/sql/project.ts';
 import { Abandoned, List, Scope, Table, Unknown, type Value } from '#scripts/sql/values.ts';
 
 /** One text that a call may send, with the expressions whose values go with it. */
-export type Variant = { text: string; values: ParameterValue[] | undefined };
+export type Variant = { text: string; values: ParameterValue[] | undefined; pieces: readonly Piece[] };
 export type ParameterValue = { type: ts.Type; node: ts.Expression };
 export type Statement = { call: ts.CallExpression; place: string; variants: Variant[]; isOurs: boolean };
 export type Fault = { place: string; message: string };
@@ -97,7 +97,7 @@ function readVariant(evaluation: Evaluation, call: ts.CallExpression): Variant {
     text = properties.get('text')?.();
   }
   if (typeof text !== 'string') throw new Error(`the text cannot be determined without running it${culprit(text)}`);
-  return { text, values: isGiven ? listed(evaluation, values) : [] };
+  return { text, values: isGiven ? listed(evaluation, values) : [], pieces: evaluation.pieces };
 }
 
 /** `query(copyFrom(text))`: the text of a COPY is inside the stream that carries its rows. */

@@ -1,0 +1,87 @@
+import { readdirSync, readFileSync } from 'node:fs';
+import path from 'node:path';
+import { type Node, parseSync } from 'libpg-query';
+import type { Piece } from '#scripts/sql/evaluate.ts';
+import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
+import { ROOT } from '#scripts/sql/project.ts';
+
+export type Use = { table: string; owner: string; feature: string; writes: boolean };
+
+/** The feature that owns each table: the one whose model file describes it. */
+export function readOwners(): Map<string, string> {
+  const folder = path.join(ROOT, 'prisma/models');
+  const owners = new Map<string, string>();
+  for (const file of readdirSync(folder))
+    for (const [, table] of readFileSync(path.join(folder, file), 'utf8').matchAll(/@@map\("(\w+)"\)/g))
+      if (table) owners.set(table, path.basename(file, '.prisma'));
+  return owners;
+}
+
+/** Where a feature names a table of another one; what fragments of the owner name is the owner's. */
+export function foreignUses(statement: Statement, owners: ReadonlyMap<string, string>): Use[] {
+  const found = new Map<string, Use>();
+  for (const variant of statement.variants)
+    for (const use of usesOf(variant, owners))
+      if (use.feature !== use.owner) found.set(JSON.stringify(use), use);
+  return [...found.values()];
+}
+
+function usesOf(variant: Variant, owners: ReadonlyMap<string, string>): Use[] {
+  return namedTables(parseSync(variant.text)).flatMap(({ table, location, writes }) => {
+    const owner = owners.get(table);
+    if (!owner) return [];
+    const at = Buffer.from(variant.text).subarray(0, location).toString().length;
+    return originsOf(variant, table, at).map((file) => ({ table, owner, feature: featureOf(file), writes }));
+  });
+}
+
+type Named = { table: string; location: number; writes: boolean };
+
+const WRITING = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+
+/** Every table that a statement names, with the place of its name in the text. */
+function namedTables(node: unknown, ctes: ReadonlySet<string> = new Set()): Named[] {
+  if (Array.isArray(node)) return node.flatMap((item) => namedTables(item, ctes));
+  if (typeof node !== 'object' || node === null) return [];
+  const found: Named[] = [];
+  for (const [key, value] of Object.entries(node)) {
+    const inner = new Set([...ctes, ...cteNames(value)]);
+    if (WRITING.has(key)) found.push(...toNamed(value.relation, true, ctes));
+    if (key === 'RangeVar') found.push(...toNamed(value, false, ctes));
+    else found.push(...namedTables(value, inner));
+  }
+  return found;
+}
+
+function cteNames(body: unknown): string[] {
+  const clause = (body as { withClause?: { ctes?: Node[] } } | null)?.withClause;
+  return (clause?.ctes ?? []).flatMap((item) =>
+    'CommonTableExpr' in item && item.CommonTableExpr.ctename ? [item.CommonTableExpr.ctename] : [],
+  );
+}
+
+function toNamed(
+  relation: { relname?: string; schemaname?: string; location?: number } | undefined,
+  writes: boolean,
+  ctes: ReadonlySet<string>,
+): Named[] {
+  if (!relation?.relname || relation.schemaname || (!writes && ctes.has(relation.relname))) return [];
+  return [{ table: relation.relname, location: relation.location ?? 0, writes }];
+}
+
+/** The files whose literals hold the table's name at this place of the text. */
+function originsOf({ text, pieces }: Variant, table: string, at: number): string[] {
+  const holding = pieces.filter((piece) => piece.text.includes(table));
+  const aligned = holding.filter((piece) => isAt(piece, text, table, at));
+  return [...new Set((aligned.length > 0 ? aligned : holding).map(({ file }) => file))];
+}
+
+function isAt(piece: Piece, text: string, table: string, at: number): boolean {
+  for (let index = piece.text.indexOf(table); index >= 0; index = piece.text.indexOf(table, index + 1))
+    if (at - index >= 0 && text.startsWith(piece.text, at - index)) return true;
+  return false;
+}
+
+function featureOf(file: string): string {
+  return path.relative(path.join(ROOT, 'server'), file).split(path.sep)[0] ?? '';
+}
