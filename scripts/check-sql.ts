@@ -3,6 +3,7 @@ import { mkdtemp, rm } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { checkAll } from '#scripts/sql/check-all.ts';
+import { checkOwners } from '#scripts/sql/check-owners.ts';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { findStatements } from '#scripts/sql/find-statements.ts';
 import { Project } from '#scripts/sql/project.ts';
@@ -15,7 +16,7 @@ try {
   await prepareDatabase(connectionString);
   const project = new Project(['server', 'generator']);
   const found = findStatements(project);
-  const faults = await checkAll(project, found, connectionString);
+  const faults = [...(await checkAll(project, found, connectionString)), ...checkOwners(found)];
   const variants = found.statements.reduce((sum, statement) => sum + statement.variants.length, 0);
   for (const fault of faults) console.error(fault);
   console.log(`${found.statements.length} statements in ${variants} variants, ${faults.length} faults`);

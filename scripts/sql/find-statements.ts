@@ -14,12 +14,17 @@ const OURS = /\/server\/platform\/db\/transaction\.ts$/;
 const DRIVER = /\/@types\/pg\//;
 const SENDERS = new RegExp(`${OURS.source}|${DRIVER.source}`);
 
+/** Backups copy whole tables by the names that the catalogue has. */
+const BY_CATALOGUE = /^server\/platform\/db\/backup\//;
+
 /** What only passes on a text that was checked where it was written, or that is a migration. */
 const FORWARDING = new Set([
   'server/platform/db/transaction.ts',
   'server/platform/db/migrate.ts',
   // Grants name a role, which no parameter can.
   'server/platform/db/service-role.ts',
+  // Creates and enters the schema that its configuration names, which no parameter can either.
+  'generator/container/run.ts',
 ]);
 
 /** Every call that sends SQL, with all the texts that it may send; what cannot be determined is a fault. */
@@ -31,7 +36,7 @@ export function findStatements(project: Project): Found {
   for (const call of [...project.callsNamed('sql'), ...project.callsNamed('query')]) {
     const kind = kindOf(project, call);
     const place = project.placeOf(call);
-    if (!kind || FORWARDING.has(place.split(':')[0] ?? '')) continue;
+    if (!kind || BY_CATALOGUE.test(place) || FORWARDING.has(place.split(':')[0] ?? '')) continue;
     try {
       statements.push({ call, place, variants: variantsOf(project, call), isOurs: kind === 'ours' });
     } catch (error) {

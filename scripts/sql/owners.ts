@@ -21,8 +21,7 @@ export function readOwners(): Map<string, string> {
 export function foreignUses(statement: Statement, owners: ReadonlyMap<string, string>): Use[] {
   const found = new Map<string, Use>();
   for (const variant of statement.variants)
-    for (const use of usesOf(variant, owners))
-      if (use.feature !== use.owner) found.set(JSON.stringify(use), use);
+    for (const use of usesOf(variant, owners)) if (use.feature !== use.owner) found.set(JSON.stringify(use), use);
   return [...found.values()];
 }
 

@@ -1,6 +1,7 @@
 import { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
 import { hashPassword, needsRehash, verifyDummyHash, verifyPassword } from '#server/accounts/hash-password.ts';
 import { issueSession } from '#server/accounts/issue-session.ts';
+import { recordSignIn } from '#server/accounts/record-sign-in.ts';
 import type { LoginInput, LoginOutput } from '#server/accounts/schemas.ts';
 import { consumeSignIn } from '#server/accounts/sign-in-budget.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -39,11 +40,7 @@ export async function logIn(ctx: RequestCtx, input: LoginInput, audiences: reado
 
 /** A user who was locked out while the password was being checked does not slip in. */
 async function enter(ctx: RequestCtx, tx: Tx, userId: string): Promise<void> {
-  const entered = await tx.sql(
-    'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
-    [userId, ctx.clock.now()],
-  );
-  if (entered.length === 0) throw invalidCredentials();
+  if (!(await recordSignIn(tx, userId, ctx.clock.now()))) throw invalidCredentials();
 }
 
 function invalidCredentials(): DomainError {

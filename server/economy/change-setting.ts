@@ -6,6 +6,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 import { rebaseTurns } from '#server/players/index.ts';
+import { saveSetting } from '#server/settings/index.ts';
 import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules/catalogue.ts';
 
 export const SCOPE = 'admin.economy.levers';
@@ -30,7 +31,7 @@ export async function write(ctx: UserCtx, input: ResetSettingInput, value: numbe
       const after = value ?? SETTINGS[name].value;
       notes.before = { value: before };
       notes.after = { value: after };
-      await store(ctx, tx, name, value);
+      await saveSetting(tx, { name: name, value: value, changed_by: ctx.actor.user_id, now: ctx.clock.now() });
       if (name === 'turns_per_day' && before !== after) await rebaseTurns(tx, before, after, ctx.clock.now());
       tx.afterCommit(ctx.settings.refresh);
     },
@@ -52,16 +53,4 @@ async function lockValue(tx: Tx, name: SettingName): Promise<number> {
   return settingsWith(
     await tx.sql<{ name: string; value: number }>('SELECT name, value FROM game_settings WHERE name = $1', [name]),
   )[name];
-}
-
-async function store(ctx: UserCtx, tx: Tx, name: SettingName, value: number | null): Promise<void> {
-  if (value === null) {
-    await tx.sql('DELETE FROM game_settings WHERE name = $1', [name]);
-    return;
-  }
-  await tx.sql(
-    `INSERT INTO game_settings (name, value, changed_by, changed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, changed_by = EXCLUDED.changed_by, changed_at = EXCLUDED.changed_at`,
-    [name, value, ctx.actor.user_id, ctx.clock.now()],
-  );
 }

@@ -1,4 +1,5 @@
 import { randomBytes, randomUUID, randomUUIDv7 } from 'node:crypto';
+import { insertUser } from '#server/accounts/index.ts';
 import { accountFields } from '#server/external-login/find-accounts.ts';
 import { placeholderEmail, usernameCandidates } from '#server/external-login/rules/choose-username.ts';
 import type { Identity } from '#server/external-login/rules/identity.ts';
@@ -18,7 +19,7 @@ export async function createUser(
   email: string | null,
 ): Promise<string | undefined> {
   return inTransaction(ctx, async (tx) => {
-    const user = await insertUser(ctx, tx, identity.username, email);
+    const user = await insertWithFreeName(ctx, tx, identity.username, email);
     if (!user) return undefined;
     await createPlayer(ctx, tx, user);
     await insertAccount(ctx, tx, user.user_id, identity);
@@ -31,7 +32,7 @@ export async function createUser(
 
 const UNIQUE_VIOLATION = '23505';
 
-async function insertUser(
+async function insertWithFreeName(
   ctx: RequestCtx,
   tx: Tx,
   wanted: string | null,
@@ -40,12 +41,8 @@ async function insertUser(
   const user_id = randomUUID();
   const tags = Array.from({ length: NAMESAKES }, () => randomBytes(3).toString('hex'));
   for (const username of usernameCandidates(wanted, tags)) {
-    const rows = await tx.sql(
-      `INSERT INTO users (id, username, email, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
-       ON CONFLICT DO NOTHING RETURNING id`,
-      [user_id, username, email ?? placeholderEmail(user_id), ctx.clock.now()],
-    );
-    if (rows.length > 0) return { user_id, username };
+    const user = { id: user_id, username, email: email ?? placeholderEmail(user_id), now: ctx.clock.now() };
+    if (await insertUser(tx, user)) return { user_id, username };
   }
   return undefined;
 }

@@ -1,4 +1,4 @@
-import { checkSecondFactor, consumeSignIn, issueSession } from '#server/accounts/index.ts';
+import { checkSecondFactor, consumeSignIn, issueSession, recordSignIn } from '#server/accounts/index.ts';
 import { linkAccount } from '#server/external-login/link-account.ts';
 import { loginFault } from '#server/external-login/raise-fault.ts';
 import {
@@ -36,11 +36,7 @@ async function finishSignIn(ctx: RequestCtx, handOff: SignIn, mfaCode: string | 
   await consumeSignIn(ctx, user_id);
   const tokens = await inTransaction(ctx, async (tx) => {
     if (!(await checkSecondFactor(ctx, tx, user_id, mfaCode))) return undefined;
-    const usable = await tx.sql(
-      'UPDATE users SET last_login = $2 WHERE id = $1 AND is_active AND NOT deleted RETURNING 1',
-      [user_id, ctx.clock.now()],
-    );
-    if (usable.length === 0) throw loginFault('account_locked');
+    if (!(await recordSignIn(tx, user_id, ctx.clock.now()))) throw loginFault('account_locked');
     return issueSession(ctx, tx, user_id);
   });
   return tokens ? { ...tokens, is_new_user } : { requires_mfa: true, code: await saveForSecondFactor(ctx, handOff) };

@@ -4,6 +4,7 @@ import { gatewaySites } from '#server/galaxy/rules/gateway-sites.ts';
 import { type GatewaySite, planGateways } from '#server/galaxy/rules/gateways.ts';
 import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
+import { raiseMapVersion } from '#server/regions/index.ts';
 
 /**
  * Joins each new region to the galaxy's hub, both ways, and a new hub to the regions that stand there already. Returns how
@@ -37,11 +38,7 @@ export async function attachGateways(
     made += gateways.length;
   }
   // Charts of a standing hub have to show its new gateways.
-  if (made > 0) {
-    await tx.sql(`UPDATE regions SET map_version = map_version + 1 WHERE galaxy_id = $1 AND kind = 'central_nexus'`, [
-      galaxy.id,
-    ]);
-  }
+  if (made > 0) await raiseMapVersion(tx, galaxy.id);
   return made;
 }
 

@@ -1,4 +1,5 @@
 import { adminWrite } from '#server/audit/index.ts';
+import { hideMessage, settleFlags } from '#server/messages/index.ts';
 import { announceDecision } from '#server/moderation/events.ts';
 import { readCase } from '#server/moderation/queries/read-case.ts';
 import { type Action, obstacle } from '#server/moderation/rules/actions.ts';
@@ -35,7 +36,7 @@ export function decide(ctx: UserCtx, { id, action, reason, hours }: ModerateInpu
     const why = obstacle(action, { ...flagged, has_author: flagged.author !== null });
     if (why) throw conflict(why, OBSTACLES[why] ?? 'This is not possible in the current state.');
     const is_hidden = action === 'dismiss' ? flagged.is_hidden : action !== 'restore';
-    await settleFlags(ctx, tx, id, action);
+    await settle(ctx, tx, id, action);
     if (is_hidden !== flagged.is_hidden) await setHidden(ctx, tx, id, is_hidden);
     if (flagged.author && (action === 'warn' || action === 'mute'))
       await sanctionAuthor(ctx, tx, {
@@ -79,15 +80,16 @@ async function lockFlagged(tx: Tx, id: string): Promise<Locked> {
 }
 
 /** The last decision counts for every flag; restoring a message dismisses its flags. */
-async function settleFlags(ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> {
-  await tx.sql(
-    `UPDATE message_flags SET outcome = $2, settled_at = $3, settled_by = $4
-     WHERE message_id = $1 AND (outcome IS NULL OR $5)`,
-    [id, action === 'restore' ? 'dismiss' : action, ctx.clock.now(), ctx.actor.user_id, action !== 'dismiss'],
-  );
+async function settle(ctx: UserCtx, tx: Tx, id: string, action: Action): Promise<void> {
+  await settleFlags(tx, id, {
+    outcome: action === 'restore' ? 'dismiss' : action,
+    settled_by: ctx.actor.user_id,
+    now: ctx.clock.now(),
+    reopens: action !== 'dismiss',
+  });
 }
 
 async function setHidden(ctx: UserCtx, tx: Tx, id: string, hidden: boolean): Promise<void> {
-  await tx.sql('UPDATE messages SET hidden_at = $2 WHERE id = $1', [id, hidden ? ctx.clock.now() : null]);
+  await hideMessage(tx, id, hidden ? ctx.clock.now() : null);
   if (hidden) await redactMessages(tx, id);
 }

@@ -93,3 +93,16 @@ export async function settleNotifications(
     [playerId, keys, ctx.clock.now()],
   );
 }
+
+/** The same for one subject of each of several players. */
+export async function settleOfPlayers(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  subjects: readonly { player_id: string; key: string }[],
+): Promise<void> {
+  await tx.sql(
+    `UPDATE notifications n SET read_at = $3 FROM unnest($1::uuid[], $2::text[]) AS s (player_id, key)
+     WHERE n.player_id = s.player_id AND n.key = s.key AND n.read_at IS NULL`,
+    [subjects.map(({ player_id }) => player_id), subjects.map(({ key }) => key), ctx.clock.now()],
+  );
+}

@@ -3,3 +3,4 @@ export {
   type GameSettingsSource,
   watchGameSettings,
 } from '#server/settings/create-game-settings.ts';
+export { saveSetting } from '#server/settings/save-setting.ts';

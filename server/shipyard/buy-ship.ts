@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { insertShip, shipWithin } from '#server/ships/index.ts';
+import { insertShip, moveCargo, removeShip, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
@@ -68,8 +68,7 @@ async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promis
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {
-  await tx.sql('UPDATE ship_cargo SET ship_id = $2 WHERE ship_id = $1', [old.id, newId]);
-  await tx.sql('UPDATE ships SET cargo_used = $2 WHERE id = $1', [newId, old.cargo_used]);
+  await moveCargo(tx, old, newId);
   await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, newId]);
-  await tx.sql('DELETE FROM ships WHERE id = $1 AND owner_id = $2', [old.id, playerId]);
+  await removeShip(tx, old.id, playerId);
 }

@@ -2,6 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
+import { removeShip } from '#server/ships/index.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import type { SellShipInput, SellShipResult } from '#server/shipyard/schemas.ts';
@@ -28,7 +29,7 @@ export function sellShip(ctx: PlayerCtx, input: SellShipInput): Promise<SellShip
         ship_id: ship.id,
         detail: { type: ship.type, name: ship.name, value: ship.value, hull: ship.hull, max_hull: ship.max_hull },
       });
-      await tx.sql('DELETE FROM ships WHERE id = $1 AND owner_id = $2', [ship.id, ctx.player_id]);
+      await removeShip(tx, ship.id, ctx.player_id);
       return { ...settled, sold: { id: ship.id, type: ship.type, name: ship.name } };
     }),
   );

@@ -1,3 +1,4 @@
+import { settleOfPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { announceMove } from '#server/teams/events.ts';
@@ -14,11 +15,11 @@ export function dissolveTeam(ctx: PlayerCtx): Promise<void> {
       'SELECT p.user_id FROM team_members m JOIN players p ON p.id = m.player_id WHERE m.team_id = $1',
       [team_id],
     );
-    await tx.sql(
-      `UPDATE notifications n SET read_at = $2 FROM team_invitations i
-       WHERE i.team_id = $1 AND n.player_id = i.player_id AND n.key = 'team-invitation:' || i.id AND n.read_at IS NULL`,
-      [team_id, ctx.clock.now()],
+    const invited = await tx.sql<{ player_id: string; key: string }>(
+      `SELECT player_id, 'team-invitation:' || id AS key FROM team_invitations WHERE team_id = $1`,
+      [team_id],
     );
+    await settleOfPlayers(ctx, tx, invited);
     await tx.sql('DELETE FROM teams WHERE id = $1', [team_id]);
     announceMove(ctx, tx, { team_id, change: 'dissolved', player_id: null, name }, members);
   });

@@ -16,7 +16,16 @@ const NEVER_NULL = new Set([
 ]);
 const OFTEN_NULL = new Set([
   ...['lag', 'lead', 'first_value', 'last_value', 'nth_value', 'array_length', 'array_position', 'regexp_match'],
-  ...['to_regclass', 'json_extract_path_text', 'jsonb_extract_path_text', 'json_extract_path', 'jsonb_extract_path'],
+  ...[
+    'to_regclass',
+    'to_regnamespace',
+    'to_regtype',
+    'to_regrole',
+    'json_extract_path_text',
+    'jsonb_extract_path_text',
+    'json_extract_path',
+    'jsonb_extract_path',
+  ],
   ...['current_setting', 'substring', 'jsonb_path_query_first', 'obj_description', 'array_lower', 'array_upper'],
 ]);
 const EXTRACTING = new Set(['->', '->>', '#>', '#>>']);

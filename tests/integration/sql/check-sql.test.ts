@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAll } from '#scripts/sql/check-all.ts';
+import { checkOwners } from '#scripts/sql/check-owners.ts';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { type Found, findStatements } from '#scripts/sql/find-statements.ts';
 import { Project } from '#scripts/sql/project.ts';
@@ -37,6 +38,10 @@ describe('the statements of the service and the generator', () => {
   it('fit the migrated schema', async () => {
     expect(await checkAll(project, found, database.connectionString)).toEqual([]);
     expect(found.statements.length).toBeGreaterThan(400);
+  });
+
+  it('name the tables of other features only where that is listed, and nothing too much is listed', () => {
+    expect(checkOwners(found)).toEqual([]);
   });
 
   // Names that one table alone has, so that a text that mentions one uses that column.

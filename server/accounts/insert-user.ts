@@ -1,0 +1,14 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Adds an account without a password; false when its name or address is taken. */
+export async function insertUser(
+  tx: Tx,
+  user: { id: string; username: string; email: string; now: Date },
+): Promise<boolean> {
+  const rows = await tx.sql(
+    `INSERT INTO users (id, username, email, created_at, updated_at) VALUES ($1, $2, $3, $4, $4)
+     ON CONFLICT DO NOTHING RETURNING id`,
+    [user.id, user.username, user.email, user.now],
+  );
+  return rows.length > 0;
+}
