@@ -501,6 +501,23 @@ export interface paths {
         patch: operations["galaxy.patchSector"];
         trace?: never;
     };
+    "/asyncapi.json": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Describe the realtime events as AsyncAPI 3 */
+        get: operations["get_asyncapi_json"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/auth/accounts": {
         parameters: {
             query?: never;
@@ -4006,6 +4023,10 @@ export interface components {
         /** @description Every game setting in force, by name; units and bounds are those of the settings catalogue. */
         GameSettingsOutput: {
             [key: string]: number;
+        };
+        /** @description An AsyncAPI 3 document. */
+        GetAsyncapiJsonOutput: {
+            [key: string]: unknown;
         };
         GetErrorCodesOutput: {
             /** @description The records of this page. */
@@ -12133,6 +12154,31 @@ export interface operations {
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    get_asyncapi_json: {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /** @example {} */
+                    "application/json": components["schemas"]["GetAsyncapiJsonOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

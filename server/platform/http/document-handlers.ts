@@ -6,6 +6,7 @@ import { DOCS_CSS, renderDocs } from '#server/platform/http/docs-page.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { type Contract, createOpenApiDocument } from '#server/platform/http/openapi/create-document.ts';
 import type { ApiDocument } from '#server/platform/http/openapi/document-types.ts';
+import { createAsyncApiDocument } from '#server/platform/realtime/asyncapi.ts';
 
 const CACHED = { 'cache-control': 'public, max-age=300' };
 const shared = { method: 'GET', tags: ['documents'] } as const;
@@ -37,6 +38,14 @@ export function documentHandlers(contract: Contract): PlainHandler[] {
       produces: 'application/json',
       output: z.object({}).loose().describe('An OpenAPI 3.1 document.'),
       handle: async () => Response.json(document(), { headers: CACHED }),
+    },
+    {
+      ...shared,
+      path: '/asyncapi.json',
+      summary: 'Describe the realtime events as AsyncAPI 3',
+      produces: 'application/json',
+      output: z.object({}).loose().describe('An AsyncAPI 3 document.'),
+      handle: async () => Response.json(createAsyncApiDocument(contract.terms), { headers: CACHED }),
     },
     {
       ...shared,

@@ -14,8 +14,12 @@ const presence = z.object({
 
 /** Every event the service pushes, with its payload. Clients never push game state: writes are procedures. */
 export const REALTIME_EVENTS = {
-  sector_arrival: presence.extend({ from_sector_id: uuid.nullable() }),
-  sector_departure: presence.extend({ to_sector_id: uuid.nullable() }),
+  sector_arrival: presence.extend({
+    from_sector_id: uuid.nullable().describe('Null where the warp is not known to onlookers.'),
+  }),
+  sector_departure: presence.extend({
+    to_sector_id: uuid.nullable().describe('Null where the warp is not known to onlookers.'),
+  }),
   market_update: z.object({
     station_id: uuid,
     sector_id: uuid,
@@ -27,14 +31,14 @@ export const REALTIME_EVENTS = {
   turns_updated: z.object({
     turns: z.number().int(),
     max_turns: z.number().int(),
-    full_at: z.iso.datetime().nullable(),
+    full_at: z.iso.datetime().nullable().describe('When the turns reach the maximum; null when they have.'),
   }),
   job_progress: z.object({
     job_id: uuid,
     status: z.enum(['PENDING', 'RUNNING', 'COMPLETE', 'FAILED']),
     phase: z.string(),
     progress: z.number().min(0).max(1),
-    log: z.array(z.string()),
+    log: z.array(z.string()).describe('Lines logged since the last event.'),
   }),
   admin_audit: z.object({
     id: uuid,
@@ -48,7 +52,7 @@ export const REALTIME_EVENTS = {
     .object({ station_id: uuid, station_name: z.string() })
     .describe('Your ship had to leave its transient slip for another waiting ship.'),
   price_alert: z.object({
-    alert_id: uuid,
+    alert_id: uuid.describe('The price alert.'),
     station_id: uuid,
     station_name: z.string(),
     sector_id: uuid,
@@ -72,7 +76,9 @@ export const REALTIME_EVENTS = {
   team_update: z
     .object({
       team_id: uuid,
-      change: z.enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined']),
+      change: z
+        .enum(['joined', 'left', 'removed', 'role', 'founder', 'dissolved', 'invited', 'withdrawn', 'declined'])
+        .describe('What changed.'),
       player_id: uuid.nullable(),
       name: z.string(),
     })
@@ -85,12 +91,12 @@ export const REALTIME_EVENTS = {
     created_at: z.iso.datetime(),
   }),
   flagged_message_alert: z.object({
-    flag_id: uuid,
+    flag_id: uuid.describe('The report.'),
     message_id: uuid,
     reason: z.string(),
     flags: z.number().int().describe('How many recipients have flagged this message so far.'),
-    sender_name: z.string().nullable(),
-    reporter_name: z.string(),
+    sender_name: z.string().nullable().describe('Who wrote the message.'),
+    reporter_name: z.string().describe('Who reported it.'),
     flagged_at: z.iso.datetime(),
   }),
   region_status: z.object({ region_id: uuid, status: z.string() }),
@@ -124,8 +130,8 @@ export const rooms = {
 } as const;
 
 export const resumeRequest = z.object({
-  epoch: z.string().max(64),
-  seqs: z.record(z.string().max(80), z.number().int().min(0)),
+  epoch: z.string().max(64).describe('The `epoch` of the last event.'),
+  seqs: z.record(z.string().max(80), z.number().int().min(0)).describe('The last `seq` of each room.'),
 });
-export const subscribeRequest = z.object({ room: z.string().max(80) });
+export const subscribeRequest = z.object({ room: z.string().max(80).describe('The room asked about.') });
 export type ResumeRequest = z.infer<typeof resumeRequest>;

@@ -174,6 +174,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
 /** Streams, redirects, downloads and documents. */
 export const HANDLERS: Readonly<Record<string, Access>> = {
   'GET /admin/galaxy/jobs/{id}/stream': GALAXY_READERS,
+  'GET /asyncapi.json': 'public',
   'GET /auth/codehost': 'public',
   'GET /auth/codehost/callback': 'public',
   'GET /auth/gameplatform': 'public',
