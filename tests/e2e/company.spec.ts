@@ -51,8 +51,9 @@ async function comeBack(mover: Page, watcher: Page, name: string, beside: number
   await flyTo(mover, beside);
   await expect(company(watcher)).not.toContainText(name);
   const seen = momentOf(watcher, name);
+  const moved = mover.waitForResponse((answer) => /\/nav\.move(\?|,|$)/.test(answer.url()));
   await mover.getByRole('button', { name: new RegExp(`^Fly to sector ${TERRA},`) }).click();
-  await mover.waitForResponse((answer) => /\/nav\.move(\?|,|$)/.test(answer.url()));
+  await moved;
   await expect(company(watcher)).toContainText(name, { timeout: SOON });
   return Math.round((await seen) - (await momentOfAnswer(mover)));
 }
