@@ -26,6 +26,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   const stopping = new AbortController();
   const inFlight = new Map<string, Promise<void>>();
   let ended = 0;
+  let draining = false;
   let loop: Loop | null = null;
   const presence = await openPresence({ connectionString, log, onWake: () => loop?.wake() });
   const freed = await reclaimDeadCalls(pool);
@@ -33,6 +34,8 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
   const maintenance = createMaintenance(options, presence.isPresent);
 
   function begin(call: ClaimedCall): void {
+    // Claimed by a cycle that was still running when the engine was stopped; released with the others.
+    if (draining) return;
     const work = runCall(
       { ...options, registry, appClient, owner: presence.owner, stopping: stopping.signal },
       call,
@@ -68,6 +71,7 @@ export async function createEngineRuntime(options: Options): Promise<EngineRunti
       }
     },
     stop: async () => {
+      draining = true;
       await running.stop();
       await within(drainMs, Promise.all(inFlight.values()));
       stopping.abort();
