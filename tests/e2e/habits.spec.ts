@@ -78,7 +78,7 @@ test('the dashboard answers to keys, shows them all, and lets single ones be swi
     await openPalette(page);
     await expect(keysDialog(page)).toBeHidden();
     await expect(page).toHaveURL(/\/game$/);
-    await page.keyboard.type('keys of');
+    await page.keyboard.type('keyboard');
     await page.keyboard.press('Enter');
     await keysDialog(page).getByRole('switch').press('Space');
     await expect(keysDialog(page).getByRole('switch')).toBeChecked();
