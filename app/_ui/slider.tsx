@@ -27,10 +27,7 @@ export function Slider({ value, onValueChange, min, max, step = 1, label, disabl
       <Radix.Track className="relative h-1 grow rounded-full bg-line">
         <Radix.Range className="absolute h-full rounded-full bg-accent" />
       </Radix.Track>
-      <Radix.Thumb
-        aria-label={label}
-        className="block size-4 rounded-full border-2 border-accent bg-ground pointer-coarse:size-6"
-      />
+      <Radix.Thumb aria-label={label} className="block size-6 rounded-full border-2 border-accent bg-ground" />
     </Radix.Root>
   );
 }
