@@ -47,7 +47,7 @@ test('a player upgrades, insures and trades the ship in', async ({ page, shot })
     await shot('yard-1-upgrades');
     await expectAccessible(page);
     await settle(page, plating.getByRole('button', { name: /^Install for/ }), -1);
-    await expect(page.getByText('Hull plating: level 1 built in')).toBeVisible();
+    await expect(page.getByText('Hull plating: level 1 installed')).toBeVisible();
     await expect(page.getByText('1 of 3 upgrade slots in use')).toBeVisible();
   });
 

@@ -46,7 +46,7 @@ describe('a full job', () => {
     ]);
     expect(job.result).toMatchObject({ gateways: 4, npcs: 15, galaxy_name: 'Andromeda' });
     expect(job.log_text).toMatch(
-      /central_nexus: generating 5000 sectors[\s\S]*import committed[\s\S]*15 NPCs live[\s\S]*complete/,
+      /central_nexus: generating 5000 sectors[\s\S]*import committed[\s\S]*15 NPCs created[\s\S]*complete/,
     );
     expect(job.started_at).not.toBeNull();
     expect(job.completed_at).not.toBeNull();
