@@ -9,18 +9,18 @@ import { rebaseTurns } from '#server/players/index.ts';
 import { saveSetting } from '#server/settings/index.ts';
 import { SETTINGS, type SettingName, settingsWith } from '#server/settings/rules/catalogue.ts';
 
-export const SCOPE = 'admin.economy.levers';
+export const SETTINGS_SCOPE = 'admin.economy.levers';
 
 /**
  * Puts a setting to a value within its bounds; every process uses it within a second.
  * @throws DomainError FORBIDDEN, VALIDATION at `value`
  */
 export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Promise<GameSetting> {
-  requireScope(ctx.actor, SCOPE);
-  return write(ctx, input, input.value);
+  requireScope(ctx.actor, SETTINGS_SCOPE);
+  return writeSetting(ctx, input, input.value);
 }
 
-export async function write(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
+export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
   const { name, reason } = input;
   await adminWrite(
     ctx,
@@ -31,7 +31,7 @@ export async function write(ctx: UserCtx, input: ResetSettingInput, value: numbe
       const after = value ?? SETTINGS[name].value;
       notes.before = { value: before };
       notes.after = { value: after };
-      await saveSetting(tx, { name: name, value: value, changed_by: ctx.actor.user_id, now: ctx.clock.now() });
+      await saveSetting(tx, { name, value, changed_by: ctx.actor.user_id, now: ctx.clock.now() });
       if (name === 'turns_per_day' && before !== after) await rebaseTurns(tx, before, after, ctx.clock.now());
       tx.afterCommit(ctx.settings.refresh);
     },

@@ -1,10 +1,10 @@
-import { SCOPE, write } from '#server/economy/change-setting.ts';
+import { SETTINGS_SCOPE, writeSetting } from '#server/economy/change-setting.ts';
 import type { GameSetting, ResetSettingInput } from '#server/economy/schemas.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
 
 /** Puts a setting back to its default. @throws DomainError FORBIDDEN */
 export async function resetSetting(ctx: UserCtx, input: ResetSettingInput): Promise<GameSetting> {
-  requireScope(ctx.actor, SCOPE);
-  return write(ctx, input, null);
+  requireScope(ctx.actor, SETTINGS_SCOPE);
+  return writeSetting(ctx, input, null);
 }
