@@ -137,6 +137,8 @@ test.describe('sessions', () => {
     const { refresh_token } = await storedSession(page);
     const stolen = await call(BASE_URL, 'POST', '/auth/refresh', { json: { refresh_token } });
     expect(stolen.status).toBe(200);
+    // Away from every page of ours first: an open page would meet the end of the session before this one is loaded.
+    await page.goto('/icon.svg');
     await spoilAccessToken(page);
     await page.goto(ACCOUNT);
     await page.waitForURL(/\/login\?.*ended=replayed/);
