@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { hashPassword } from '#server/accounts/hash-password.ts';
-import { SCOPES } from '#server/admin/index.ts';
+import { insertGrants, SCOPES } from '#server/admin/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { StartupError } from '#server/platform/env.ts';
@@ -29,10 +29,7 @@ export async function bootstrapAdmin(services: Services): Promise<boolean> {
       await hashPassword(password),
       now,
     ]);
-    await tx.sql(
-      'INSERT INTO admin_scope_grant (user_id, scope, granted_by, granted_at) SELECT $1, unnest($2::text[]), NULL, $3',
-      [id, SCOPES, now],
-    );
+    await insertGrants(tx, { user_id: id, scopes: SCOPES, granted_by: null, now });
     return true;
   });
 }

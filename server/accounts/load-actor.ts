@@ -1,9 +1,10 @@
 import DataLoader from 'dataloader';
+import { scopesSql } from '#server/admin/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
 const COLUMNS = `u.id AS user_id, u.username, u.email, u.is_admin, u.is_active, u.last_login, p.id AS player_id,
-                CASE WHEN u.is_admin THEN ARRAY(SELECT scope FROM admin_scope_grant g WHERE g.user_id = u.id ORDER BY scope)
+                CASE WHEN u.is_admin THEN ${scopesSql('u.id')}
                      ELSE '{}'::text[] END AS scopes
            FROM users u LEFT JOIN players p ON p.user_id = u.id`;
 

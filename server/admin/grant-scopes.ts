@@ -1,3 +1,4 @@
+import { insertGrants } from '#server/admin/insert-grants.ts';
 import type { GrantInput, GrantOutput } from '#server/admin/schemas.ts';
 import { adminWrite } from '#server/audit/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -12,12 +13,8 @@ import { requireScope } from '#server/platform/require-scope.ts';
 export function grantScopes(ctx: UserCtx, input: GrantInput): Promise<GrantOutput> {
   return change(ctx, 'grant', input, async (tx, held) => {
     requireHeld(held, input.scopes);
-    const rows = await tx.sql<{ scope: string }>(
-      `INSERT INTO admin_scope_grant (user_id, scope, granted_by, granted_at)
-       SELECT $1, unnest($2::text[]), $3, $4 ON CONFLICT DO NOTHING RETURNING scope`,
-      [input.user_id, input.scopes, ctx.actor.user_id, ctx.clock.now()],
-    );
-    return rows.map((row) => row.scope);
+    const { user_id, scopes } = input;
+    return insertGrants(tx, { user_id, scopes, granted_by: ctx.actor.user_id, now: ctx.clock.now() });
   });
 }
 
@@ -44,7 +41,6 @@ export function change(
     const changed = await apply(tx, held);
     const scopes = await scopesOf(tx, input.user_id);
     notes.after = { scopes };
-    await tx.sql('UPDATE users SET updated_at = $2 WHERE id = $1', [input.user_id, ctx.clock.now()]);
     tx.afterCommit(() => ctx.realtime.refreshRooms(input.user_id));
     return { user_id: input.user_id, is_admin: scopes.length > 0, scopes, changed };
   });
