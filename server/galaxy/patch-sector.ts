@@ -5,7 +5,7 @@ import type { UserCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
-import { refuseCorrupt } from '#server/regions/index.ts';
+import { raiseRegionVersion, refuseCorrupt } from '#server/regions/index.ts';
 
 /**
  * Changes a sector's beacon, nebula or fedspace mark; what is not named stays. Charts see a new map version.
@@ -15,18 +15,15 @@ export async function patchSector(ctx: UserCtx, input: PatchSectorInput): Promis
   requireScope(ctx.actor, 'admin.universe.manage');
   const subject = { action: 'sector.change', target_type: 'sector', target_id: input.id };
   await adminWrite(ctx, subject, async (tx, notes) => {
-    const [region] = await tx.sql<{ id: string; status: string }>(
-      `UPDATE regions SET map_version = map_version + 1, updated_at = $2
-       WHERE id = (SELECT region_id FROM sectors WHERE id = $1) RETURNING id, status`,
-      [input.id, ctx.clock.now()],
-    );
-    if (!region) throw notFound('The sector');
-    notes.region_id = region.id;
+    const [sector] = await tx.sql<{ region_id: string }>('SELECT region_id FROM sectors WHERE id = $1', [input.id]);
+    if (!sector) throw notFound('The sector');
+    notes.region_id = sector.region_id;
+    const status = await raiseRegionVersion(tx, sector.region_id, ctx.clock.now());
     // The region's row is locked: nobody changes the sector between reading and writing.
     const before = await readSectorWithin(tx, input.id);
     notes.before = editable(before);
     notes.after = { ...editable(before), ...editable(input) };
-    refuseCorrupt(region.status);
+    refuseCorrupt(status);
     await tx.sql(
       `UPDATE sectors SET beacon = CASE WHEN $2 THEN $3 ELSE beacon END, is_fedspace = COALESCE($4, is_fedspace)
        WHERE id = $1`,

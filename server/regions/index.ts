@@ -1,7 +1,7 @@
 export { type Activation, activateRegion } from '#server/regions/activate-region.ts';
 export { discardRegions } from '#server/regions/discard-regions.ts';
 export { precreateRegions } from '#server/regions/precreate-regions.ts';
-export { raiseMapVersion } from '#server/regions/raise-map-version.ts';
+export { raiseMapVersion, raiseRegionVersion } from '#server/regions/raise-map-version.ts';
 export {
   DISPLAY_NAMES,
   isRegionClosed,

@@ -6,3 +6,13 @@ export async function raiseMapVersion(tx: Tx, galaxyId: string): Promise<void> {
     galaxyId,
   ]);
 }
+
+/** The same for one region, whose row stays locked until the transaction ends; answers with its status. */
+export async function raiseRegionVersion(tx: Tx, regionId: string, now: Date): Promise<string> {
+  const [region] = await tx.sql<{ status: string }>(
+    'UPDATE regions SET map_version = map_version + 1, updated_at = $2 WHERE id = $1 RETURNING status',
+    [regionId, now],
+  );
+  if (!region) throw new Error(`region ${regionId} vanished with its sectors still there`);
+  return region.status;
+}
