@@ -17,7 +17,8 @@ import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
-import { router } from '#server/platform/procedure.ts';
+import { mergeRouters, router } from '#server/platform/procedure.ts';
+import { boardingRouter } from '#server/players/boarding-router.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
@@ -49,7 +50,7 @@ export const api = router({
   realtime: realtimeRouter,
   scopes: scopesRouter,
   settings: settingsRouter,
-  ships: shipsRouter,
+  ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,
   teams: teamsRouter,
   trading: tradingRouter,

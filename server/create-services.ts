@@ -1,4 +1,5 @@
 import { publishTexts } from '#server/i18n/index.ts';
+import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -12,6 +13,7 @@ import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
+import { forgetStations } from '#server/trading/index.ts';
 
 export type ServicesConfig = {
   env: Env;
@@ -50,6 +52,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ...parts,
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
+    forgetPlaces: [forgetSectors, forgetStations],
     realtime: hub,
     sendEvents: jobs.send,
     sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),

@@ -1,1 +1,1 @@
-export { moveCredits } from '#server/ledger/move-credits.ts';
+export { type CreditMove, creditEntrySql, creditEntryValues } from '#server/ledger/credit-entry-sql.ts';

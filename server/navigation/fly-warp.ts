@@ -7,12 +7,14 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, type DomainError } from '#server/platform/errors.ts';
 import {
   type LockedPlayer,
+  movePlayerSql,
   requireTurns,
-  spendTurnsSql,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
+  visitSectorSql,
 } from '#server/players/index.ts';
 import { whyClosed } from '#server/regions/index.ts';
+import { flyShipSql } from '#server/ships/index.ts';
 
 type WarpRow = {
   number: number;
@@ -44,20 +46,10 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
   const warp = await openWarp(ctx, tx, player, to);
   const turnCost = warpTurns(ctx.settings.current(), player.speed, warp.is_magnetic);
   requireTurns(player, turnCost);
-  const spend = spendTurnsSql('p', '$4', '$5', '$8');
   const [balance] = await tx.sql<TurnBalance>(
-    `WITH moved AS (
-       UPDATE players p SET ${spend.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
-       WHERE p.id = $1 AND p.current_sector_id = $3 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
-     flown AS (
-       UPDATE ships SET sector_id = $2, shields = CASE WHEN 'shield_regenerator' = ANY(equipment)
-         THEN LEAST(max_shields, shields + $7) ELSE shields END
-       WHERE id = $6 AND owner_id = $1),
-     seen AS (
-       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
-       SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
-       ON CONFLICT (player_id, sector_id) DO UPDATE
-         SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
+    `WITH moved AS (${movePlayerSql({ player: '$1', from: '$3', to: '$2', cost: '$4', now: '$5', per_day: '$8' })}),
+     flown AS (${flyShipSql({ ship: '$6', owner: '$1', to: '$2', regeneration: '$7' })}),
+     seen AS (${visitSectorSql('moved', { player: '$1', sector: '$2', now: '$5' })})
      SELECT ${TURN_BALANCE_COLUMNS} FROM moved`,
     [
       ctx.player_id,

@@ -1,3 +1,4 @@
+export { forgetSectors } from '#server/navigation/forget-sectors.ts';
 export { closedRegions } from '#server/navigation/queries/closed-regions.ts';
 export {
   type Distance,

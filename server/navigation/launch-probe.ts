@@ -8,10 +8,11 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
+  chartStepSql,
   type LockedPlayer,
   lockPlayer,
+  probeSectorsSql,
   requireTurns,
-  spendTurnsSql,
   TURN_BALANCE_COLUMNS,
   type TurnBalance,
   turnsOf,
@@ -68,15 +69,9 @@ async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
 }
 
 async function chart(ctx: PlayerCtx, tx: Tx, flight: Flight, cost: number): Promise<TurnBalance> {
-  const spend = spendTurnsSql('p', '$2', '$3', '$5');
   const [balance] = await tx.sql<TurnBalance>(
-    `WITH paid AS (
-       UPDATE players p SET ${spend.set}, chart_seq = chart_seq + 1
-       WHERE p.id = $1 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
-     seen AS (
-       INSERT INTO aria_exploration_map (player_id, sector_id, visits, first_visit, last_visit, first_seq, last_seq)
-       SELECT $1, way.id, 0, $3, $3, paid.chart_seq, paid.chart_seq FROM paid, unnest($4::uuid[]) AS way (id)
-       ON CONFLICT (player_id, sector_id) DO UPDATE SET last_visit = $3, last_seq = EXCLUDED.last_seq)
+    `WITH paid AS (${chartStepSql({ player: '$1', cost: '$2', now: '$3', per_day: '$5' })}),
+     seen AS (${probeSectorsSql('paid', { player: '$1', sectors: '$4', now: '$3' })})
      SELECT ${TURN_BALANCE_COLUMNS} FROM paid`,
     [
       ctx.player_id,

@@ -1,4 +1,5 @@
 import { randomInt } from 'node:crypto';
+import { reduceHazard } from '#server/galaxy/index.ts';
 import {
   type Armour,
   type Blow,
@@ -11,8 +12,8 @@ import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type LockedPlayer, protectedUntil } from '#server/players/index.ts';
-import { loseShip } from '#server/ships/index.ts';
+import { type LockedPlayer, loseShip, protectedUntil } from '#server/players/index.ts';
+import { damageShip } from '#server/ships/index.ts';
 
 /**
  * Resolves the hazards of a sector for the ship that has just entered; its rows and the ship's are written within
@@ -44,11 +45,7 @@ export async function resolveHazards(
     player.equipment,
   );
   for (const blow of entry.blows) await spend(tx, hazards, blow);
-  await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [
-    player.ship_id,
-    entry.armour.hull,
-    entry.armour.shields,
-  ]);
+  await damageShip(tx, player.ship_id, entry.armour);
   if (entry.armour.hull > 0) return { encounter: describe(entry, false, 0), player };
   const escapeResult = await abandonShip(ctx, tx, player, sectorId);
   return { encounter: describe(entry, false, escapeResult.payout), player: escapeResult.player };
@@ -87,7 +84,6 @@ async function spend(tx: Tx, hazards: readonly (Hazard & { id: string })[], blow
     if (hazard.type !== blow.type || left === 0) continue;
     const gone = Math.min(left, hazard.quantity);
     left -= gone;
-    if (gone === hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);
-    else await tx.sql('UPDATE nav_hazards SET quantity = quantity - $2 WHERE id = $1', [hazard.id, gone]);
+    await reduceHazard(tx, hazard, gone);
   }
 }

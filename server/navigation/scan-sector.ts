@@ -6,12 +6,12 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import {
   announceTurns,
+  chartStepSql,
   type LockedPlayer,
   lockPlayer,
   requireTurns,
-  spendTurnsSql,
-  TURN_BALANCE_COLUMNS,
   type TurnBalance,
+  touchSectors,
   turnsOf,
 } from '#server/players/index.ts';
 
@@ -36,10 +36,8 @@ export async function scanSector(ctx: PlayerCtx): Promise<ScanResult> {
 }
 
 async function spend(ctx: PlayerCtx, tx: Tx, cost: number): Promise<TurnBalance & { chart_seq: number }> {
-  const spending = spendTurnsSql('p', '$2', '$3', '$4');
   const [balance] = await tx.sql<TurnBalance & { chart_seq: number }>(
-    `UPDATE players p SET ${spending.set}, chart_seq = chart_seq + 1
-     WHERE p.id = $1 AND ${spending.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`,
+    chartStepSql({ player: '$1', cost: '$2', now: '$3', per_day: '$4' }),
     [ctx.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
   );
   if (!balance) throw conflict('turns_short', 'You do not have enough turns for a scan.');
@@ -71,11 +69,7 @@ async function discover(
   );
   if (found.length > 0) {
     const ends = found.flatMap((warp) => [warp.from_sector_id, warp.to_sector_id]);
-    await tx.sql('UPDATE aria_exploration_map SET last_seq = $3 WHERE player_id = $1 AND sector_id = ANY($2::uuid[])', [
-      ctx.player_id,
-      ends,
-      step,
-    ]);
+    await touchSectors(tx, ctx.player_id, ends, step);
   }
   const here = found.filter((warp) => warp.from_sector_id === sector_id).length;
   return { found: here, found_nearby: countElsewhere(sector_id, found) };

@@ -3,6 +3,7 @@ import type { CompleteInput, OnboardingView } from '#server/onboarding/schemas.t
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { endFirstLogin } from '#server/players/index.ts';
 
 /**
  * Completes the first login: from now on the dashboard opens, with the tutorial. Repeating it changes nothing.
@@ -19,9 +20,7 @@ export async function completeFirstLogin(ctx: PlayerCtx, input: CompleteInput): 
       `UPDATE onboarding_sessions SET stage = 'completed', completed_at = $2, updated_at = $2 WHERE id = $1`,
       [session.id, now],
     );
-    await tx.sql(`UPDATE players SET first_login = first_login || '{"completed": true}' WHERE id = $1`, [
-      ctx.player_id,
-    ]);
+    await endFirstLogin(tx, ctx.player_id);
     await tx.sql(
       'INSERT INTO onboarding_tutorials (player_id, started_at) VALUES ($1, $2) ON CONFLICT (player_id) DO NOTHING',
       [ctx.player_id, now],

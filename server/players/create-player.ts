@@ -8,7 +8,7 @@ import { placePlayer } from '#server/players/place-player.ts';
  * Returns the player's id.
  */
 export async function createPlayer(
-  ctx: Pick<Services, 'clock' | 'realtime'>,
+  ctx: Pick<Services, 'clock' | 'realtime' | 'forgetPlaces'>,
   tx: Tx,
   user: { user_id: string; username: string },
 ): Promise<string> {

@@ -1,9 +1,19 @@
-import { moveCredits } from '#server/ledger/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { insertShip, STARTING_SHIP } from '#server/ships/index.ts';
+import { moveCredits } from '#server/players/move-credits.ts';
+import { insertShip, moveStranded, STARTING_SHIP } from '#server/ships/index.ts';
 
+declare module '#server/platform/context.ts' {
+  interface FeatureServices {
+    /** How features that build on this one forget what a player knew of sectors and stations that are gone. */
+    readonly forgetPlaces: readonly ForgetPlaces[];
+  }
+}
+
+export type ForgetPlaces = (tx: Tx, playerId: string) => Promise<void>;
+
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'forgetPlaces'>;
 type ShipOffer = { sector_id: string; region_id: string; starting_credits: number };
 type UnplacedPlayer = {
   user_id: string;
@@ -30,11 +40,7 @@ async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
  * Places a player without a location at Terra: new ones with a ship and the region's starting credits, those whose
  * galaxy was replaced with what they own. False when no galaxy exists; nothing happens to a player who has a location.
  */
-export async function placePlayer(
-  ctx: Pick<Services, 'clock' | 'realtime'>,
-  tx: Tx,
-  playerId: string,
-): Promise<boolean> {
+export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<boolean> {
   const now = ctx.clock.now();
   const [player] = await tx.sql<UnplacedPlayer>(
     `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
@@ -47,7 +53,7 @@ export async function placePlayer(
   if (player.is_placed) return true;
   const terra = await findTerra(tx);
   if (!terra) return false;
-  await forgetLostSectors(tx, playerId, terra.sector_id);
+  await leaveLostSectors(ctx, tx, playerId, terra.sector_id);
   const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, terra.sector_id, now));
   await tx.sql(
     `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4
@@ -88,28 +94,13 @@ function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: Unplac
 }
 
 /** Ships in deleted sectors are moved to Terra; knowledge of those sectors is deleted. */
-async function forgetLostSectors(tx: Tx, playerId: string, terraId: string): Promise<void> {
+async function leaveLostSectors(ctx: Ctx, tx: Tx, playerId: string, terraId: string): Promise<void> {
+  await moveStranded(tx, playerId, terraId);
   await tx.sql(
-    `UPDATE ships s SET sector_id = $2
-     WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = s.sector_id)`,
-    [playerId, terraId],
-  );
-  for (const table of ['aria_exploration_map', 'nav_bookmarks', 'nav_avoids']) {
-    await tx.sql(
-      `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.sector_id)`,
-      [playerId],
-    );
-  }
-  await tx.sql(
-    `DELETE FROM nav_discoveries k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.from_sector_id)`,
+    `DELETE FROM aria_exploration_map k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.sector_id)`,
     [playerId],
   );
-  for (const table of ['aria_market_intelligence', 'market_observations', 'price_alerts']) {
-    await tx.sql(
-      `DELETE FROM ${table} k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM stations x WHERE x.id = k.station_id)`,
-      [playerId],
-    );
-  }
+  for (const forget of ctx.forgetPlaces) await forget(tx, playerId);
 }
 
 function giveFirstShip(tx: Tx, playerId: string, sectorId: string, now: Date): Promise<string> {
@@ -122,10 +113,7 @@ function giveFirstShip(tx: Tx, playerId: string, sectorId: string, now: Date): P
 }
 
 /** Places the player where that is due; false when there is no galaxy to be in. */
-export async function ensurePlaced(
-  ctx: Pick<Services, 'pool' | 'clock' | 'realtime'>,
-  playerId: string,
-): Promise<boolean> {
+export async function ensurePlaced(ctx: Ctx & Pick<Services, 'pool'>, playerId: string): Promise<boolean> {
   const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string }>(
     `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id
      FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,

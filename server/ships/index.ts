@@ -1,9 +1,24 @@
+export {
+  changeShip,
+  dronesChange,
+  fitChange,
+  insureChange,
+  repairChange,
+  type ShipChange,
+  unfitChange,
+  upgradeChange,
+} from '#server/ships/change-ship.ts';
+export { damageShip, writeOffShip } from '#server/ships/damage-ship.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
-export { loseShip } from '#server/ships/lose-ship.ts';
+export { lockShip } from '#server/ships/lock-ship.ts';
 export { moveCargo } from '#server/ships/move-cargo.ts';
+export { moveStranded } from '#server/ships/move-stranded.ts';
+export { exchangeStartingShip, insureGift, loadDefenceDrones, stowGift } from '#server/ships/outfit-ship.ts';
 export { shipRows, shipWithin } from '#server/ships/queries/ship-rows.ts';
-export { removeShip } from '#server/ships/remove-ship.ts';
+export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
 export { SHIP_CATALOGUE, SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
+export { saveCargo } from '#server/ships/save-cargo.ts';
 export { shipSchema } from '#server/ships/schemas.ts';
+export { clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';

@@ -1,15 +1,8 @@
 import { playerProcedure, router } from '#server/platform/procedure.ts';
-import { activateShip } from '#server/ships/activate-ship.ts';
 import { shipRows } from '#server/ships/queries/ship-rows.ts';
 import { renameShip } from '#server/ships/rename-ship.ts';
 import { CATALOGUE_VERSION, SHIP_TYPES, shipModel } from '#server/ships/rules/catalogue.ts';
-import {
-  renameShipInput,
-  shipCatalogueOutput,
-  shipIdInput,
-  shipListOutput,
-  shipSchema,
-} from '#server/ships/schemas.ts';
+import { renameShipInput, shipCatalogueOutput, shipListOutput, shipSchema } from '#server/ships/schemas.ts';
 
 function route(method: 'GET' | 'POST', path: `/ships${string}`, summary: string) {
   return {
@@ -35,10 +28,4 @@ export const shipsRouter = router({
     .input(renameShipInput)
     .output(shipSchema)
     .mutation(({ ctx, input }) => renameShip(ctx, input)),
-  activate: playerProcedure
-    .meta(route('POST', '/ships/{id}/activate', 'Board a ship in your sector'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
-    .input(shipIdInput)
-    .output(shipSchema)
-    .mutation(({ ctx, input }) => activateShip(ctx, input)),
 });

@@ -2,6 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
+import { boardShip } from '#server/players/index.ts';
 import { insertShip, moveCargo, removeShip, shipWithin } from '#server/ships/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { tradeInPrice } from '#server/ships/rules/ship-value.ts';
@@ -69,6 +70,6 @@ async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promis
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {
   await moveCargo(tx, old, newId);
-  await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, newId]);
+  await boardShip(tx, playerId, newId);
   await removeShip(tx, old.id, playerId);
 }

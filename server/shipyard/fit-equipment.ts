@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { fitChange } from '#server/ships/index.ts';
 import { EQUIPMENT_PRICES, type EquipmentBar, equipmentBar } from '#server/ships/rules/equipment.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { EquipInput, ServiceResult } from '#server/shipyard/schemas.ts';
@@ -21,11 +22,7 @@ export function fitEquipment(ctx: PlayerCtx, input: EquipInput): Promise<Service
     const price = EQUIPMENT_PRICES[input.item];
     return {
       bill: { kind: 'ship_equipped', price, detail: { item: input.item } },
-      change: {
-        text: `UPDATE ships SET equipment = array_append(equipment, $2), value = value + $3
-               WHERE id = $1 AND NOT is_destroyed AND NOT $2 = ANY(equipment) AND cardinality(equipment) < $4`,
-        values: [input.item, price, ship.equipment_slots],
-      },
+      change: fitChange(input.item, price, ship.equipment_slots),
     };
   });
 }

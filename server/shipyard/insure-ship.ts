@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { insureChange } from '#server/ships/index.ts';
 import { type InsuranceBar, insuranceBar, insuredAt, premiumOf } from '#server/ships/rules/insurance.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { InsureInput, ServiceResult } from '#server/shipyard/schemas.ts';
@@ -22,11 +23,7 @@ export function insureShip(ctx: PlayerCtx, input: InsureInput): Promise<ServiceR
     const policy = insuredAt(ship, input.level, premium);
     return {
       bill: { kind: 'ship_insured', price: premium, detail: { level: input.level, insured_value: ship.value } },
-      change: {
-        text: `UPDATE ships SET insurance = $2, insured_value = $3, insurance_paid = $4
-               WHERE id = $1 AND NOT is_destroyed AND value = $3 AND insurance_paid = $5`,
-        values: [policy.insurance, policy.insured_value, policy.insurance_paid, ship.insurance_paid],
-      },
+      change: insureChange(policy, ship.insurance_paid),
     };
   });
 }

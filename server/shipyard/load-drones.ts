@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { dronesChange } from '#server/ships/index.ts';
 import { dronesPrice } from '#server/ships/rules/repair.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { DronesInput, ServiceResult } from '#server/shipyard/schemas.ts';
@@ -23,12 +24,7 @@ export function loadDrones(ctx: PlayerCtx, input: DronesInput): Promise<ServiceR
         price: dronesPrice(ctx.settings.current(), input.attack + input.defence),
         detail: { attack: input.attack, defence: input.defence },
       },
-      change: {
-        text: `UPDATE ships SET drones_attack = drones_attack + $2, drones_defence = drones_defence + $3
-               WHERE id = $1 AND NOT is_destroyed
-                 AND drones_attack + $2 <= max_drones_attack AND drones_defence + $3 <= max_drones_defence`,
-        values: [input.attack, input.defence],
-      },
+      change: dronesChange(input),
     };
   });
 }

@@ -1,7 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { shipWithin } from '#server/ships/index.ts';
+import { changeShip, type ShipChange, shipWithin } from '#server/ships/index.ts';
 import type { DockService } from '#server/ships/rules/dock-services.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 import type { ServiceResult } from '#server/shipyard/schemas.ts';
@@ -10,8 +10,7 @@ import { visitDock } from '#server/shipyard/visit-dock.ts';
 
 type Refit = {
   bill: Pick<DockBill, 'kind' | 'price' | 'detail'>;
-  /** One conditional UPDATE of the ship, `$1` its id, that says by RETURNING whether it was written. */
-  change: { text: string; values: readonly unknown[] };
+  change: ShipChange;
 };
 
 /** One ship service in one transaction: the dock, the price as agreed, the ship changed, the ledger row; once for a key. */
@@ -33,15 +32,8 @@ export function refitShip<I extends { id: string; expected_price: number }>(
         turns: 'ship_service_turns',
         ship_id: input.id,
       });
-      await write(tx, input.id, change);
+      await changeShip(tx, input.id, change);
       return { ...settled, ship: await shipWithin(ctx, tx, ctx.player_id, input.id) };
     }),
   );
-}
-
-async function write(tx: Tx, shipId: string, change: Refit['change']): Promise<void> {
-  const written = await tx.sql(`${change.text} RETURNING 1`, [shipId, ...change.values]);
-  // The row is locked and was checked: a miss means that a rule and a statement disagree, and the transaction must
-  // fail.
-  if (written.length !== 1) throw new Error(`ship ${shipId} did not take its refit`);
 }

@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { unfitChange } from '#server/ships/index.ts';
 import { EQUIPMENT_PRICES } from '#server/ships/rules/equipment.ts';
 import { equipmentRefund } from '#server/ships/rules/ship-value.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
@@ -18,11 +19,7 @@ export function removeEquipment(ctx: PlayerCtx, input: EquipInput): Promise<Serv
         price: -equipmentRefund(ctx.settings.current(), input.item),
         detail: { item: input.item },
       },
-      change: {
-        text: `UPDATE ships SET equipment = array_remove(equipment, $2), value = value - $3
-               WHERE id = $1 AND NOT is_destroyed AND $2 = ANY(equipment)`,
-        values: [input.item, EQUIPMENT_PRICES[input.item]],
-      },
+      change: unfitChange(input.item, EQUIPMENT_PRICES[input.item]),
     };
   });
 }

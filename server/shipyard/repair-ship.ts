@@ -1,5 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { repairChange } from '#server/ships/index.ts';
 import { hullPrice, shieldsPrice } from '#server/ships/rules/repair.ts';
 import { refitShip } from '#server/shipyard/refit-ship.ts';
 import type { RepairInput, ServiceResult } from '#server/shipyard/schemas.ts';
@@ -22,11 +23,7 @@ export function repairShip(ctx: PlayerCtx, input: RepairInput): Promise<ServiceR
           shieldsPrice(ctx.settings.current(), input.shields),
         detail: { hull: input.hull, shields: input.shields },
       },
-      change: {
-        text: `UPDATE ships SET hull = hull + $2, shields = shields + $3
-               WHERE id = $1 AND NOT is_destroyed AND hull + $2 <= max_hull AND shields + $3 <= max_shields`,
-        values: [input.hull, input.shields],
-      },
+      change: repairChange(input),
     };
   });
 }

@@ -1,17 +1,8 @@
-import { moveCredits } from '#server/ledger/index.ts';
 import type { CreditEntry, CreditKind } from '#server/ledger/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import {
-  announceTurns,
-  type LockedPlayer,
-  requireTurns,
-  spendTurnsSql,
-  TURN_BALANCE_COLUMNS,
-  type TurnBalance,
-  turnsOf,
-} from '#server/players/index.ts';
+import { moveCredits, spendTurns } from '#server/players/index.ts';
 import type { ServiceResult } from '#server/shipyard/schemas.ts';
 import type { DockVisit } from '#server/shipyard/visit-dock.ts';
 
@@ -58,17 +49,4 @@ export async function settleBill(ctx: PlayerCtx, tx: Tx, visit: DockVisit, bill:
     });
   }
   return { entry_id: moved.entry_id, price: bill.price, credits: moved.credits, turn_cost, turns };
-}
-
-async function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, cost: number): Promise<number> {
-  if (cost === 0) return player.turns;
-  requireTurns(player, cost);
-  const spend = spendTurnsSql('p', '$2', '$3', '$4');
-  const [balance] = await tx.sql<TurnBalance>(
-    `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
-    [player.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
-  );
-  if (!balance) throw new Error('the turns of a locked player changed');
-  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
-  return balance.turns;
 }

@@ -2,15 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import {
-  announceTurns,
-  lockPlayer,
-  requireTurns,
-  spendTurnsSql,
-  TURN_BALANCE_COLUMNS,
-  type TurnBalance,
-  turnsOf,
-} from '#server/players/index.ts';
+import { announceTurns, dockPlayer, lockPlayer, requireTurns, turnsOf } from '#server/players/index.ts';
 import { isRegionClosed } from '#server/regions/index.ts';
 import { type DockStation, occupySlip } from '#server/trading/occupy-slip.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
@@ -36,13 +28,7 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
       const cost = dockTurns(ctx.settings.current(), slip);
       requireTurns(player, cost);
       const now = ctx.clock.now();
-      const spend = spendTurnsSql('p', '$3', '$4', '$6');
-      const [balance] = await tx.sql<TurnBalance>(
-        `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
-         WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
-        [ctx.player_id, station.id, cost, now, slip, ctx.settings.current().turns_per_day],
-      );
-      if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
+      const balance = await dockPlayer(ctx, tx, { station_id: station.id, slip, turn_cost: cost });
       await seePrices(ctx, tx, station.id, now);
       const turns = turnsOf(ctx.settings.current(), balance, now);
       announceTurns(ctx, tx, turns);

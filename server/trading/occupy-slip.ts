@@ -2,6 +2,7 @@ import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { undockPlayers } from '#server/players/index.ts';
 import { announceSlipLost } from '#server/trading/events.ts';
 import { usedSlips } from '#server/trading/queries/read-slips.ts';
 import {
@@ -68,12 +69,11 @@ async function clearOverstayed(ctx: PlayerCtx, tx: Tx, station: DockStation, sli
     leaving.push(next);
     cleared += slipSize(next.type);
   }
-  await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = ANY($1::uuid[])', [leaving.map(({ id }) => id)]);
+  const ids = leaving.map(({ id }) => id);
+  await undockPlayers(tx, ids);
   for (const { user_id } of leaving) announceSlipLost(ctx, tx, user_id, station);
-  await notifyPlayers(
-    ctx,
-    tx,
-    leaving.map(({ id }) => id),
-    { type: 'slip_lost', data: { station_id: station.id, station_name: station.name } },
-  );
+  await notifyPlayers(ctx, tx, ids, {
+    type: 'slip_lost',
+    data: { station_id: station.id, station_name: station.name },
+  });
 }

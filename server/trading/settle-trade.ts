@@ -1,7 +1,9 @@
 import { randomUUIDv7 } from 'node:crypto';
+import { changeStockSql } from '#server/galaxy/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type LockedPlayer, spendTurnsSql, TURN_BALANCE_COLUMNS, type TurnBalance } from '#server/players/index.ts';
+import { type LockedPlayer, payAtStationSql, type TurnBalance } from '#server/players/index.ts';
+import { clearCargoSql, fillHoldSql, stowCargoSql } from '#server/ships/index.ts';
 import { callObserver } from '#server/trading/call-observer.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 import { rememberPricesSql } from '#server/trading/record-prices.ts';
@@ -22,28 +24,20 @@ export type Settlement = {
 
 type Written = TurnBalance & { credits: number; stocks: number; ships: number; holds: number };
 
-const STOW = `INSERT INTO ship_cargo (ship_id, commodity, quantity, cost_basis) VALUES ($4, $5, $12, $13)
-  ON CONFLICT (ship_id, commodity) DO UPDATE SET quantity = EXCLUDED.quantity, cost_basis = EXCLUDED.cost_basis RETURNING 1`;
-const EMPTY =
-  'DELETE FROM ship_cargo WHERE ship_id = $4 AND commodity = $5 AND $12::int = 0 AND $13::bigint = 0 RETURNING 1';
+const CARGO = { ship: '$4', commodity: '$5', quantity: '$12', cost_basis: '$13' };
 
 /**
  * Credits, turns, stock, cargo, ledger, the observed price and the observation order in one statement, so that the
  * stock row is locked briefly; each write carries the condition it was agreed on.
  */
 function settleSql(isHoldEmptied: boolean): string {
-  const spend = spendTurnsSql('p', '$6', '$7', '$27');
+  const payment = { player: '$1', cost: '$6', now: '$7', per_day: '$27', station: '$2', amount: '$8' };
+  const stock = { station: '$2', commodity: '$5', quantity: '$9', at: '$10', from: '$14', from_at: '$15' };
   const remember = rememberPricesSql('seen', 'false');
-  return `WITH paid AS (
-    UPDATE players p SET ${spend.set}, credits = credits + $8::bigint
-    WHERE p.id = $1 AND p.docked_station_id = $2 AND credits + $8::bigint >= 0 AND ${spend.where}
-    RETURNING credits, ${TURN_BALANCE_COLUMNS}),
-  stocked AS (
-    UPDATE station_goods SET quantity = $9, quantity_at = $10
-    WHERE station_id = $2 AND commodity = $5 AND quantity = $14 AND quantity_at = $15 RETURNING 1),
-  stowed AS (
-    UPDATE ships SET cargo_used = cargo_used + $11 WHERE id = $4 AND cargo_used + $11 BETWEEN 0 AND holds RETURNING 1),
-  held AS (${isHoldEmptied ? EMPTY : STOW}),
+  return `WITH paid AS (${payAtStationSql(payment)}),
+  stocked AS (${changeStockSql(stock)}),
+  stowed AS (${fillHoldSql('$4', '$11')}),
+  held AS (${isHoldEmptied ? clearCargoSql(CARGO) : stowCargoSql(CARGO)}),
   ledger AS (
     INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, venue, fee, total,
                         profit, credits_after, request_id, created_at)

@@ -2,7 +2,7 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { lockPlayer } from '#server/players/index.ts';
+import { lockPlayer, undockPlayers } from '#server/players/index.ts';
 
 /**
  * Leaves the dock, at no cost.
@@ -13,7 +13,7 @@ export function undockShip(ctx: PlayerCtx): Promise<{ station_id: string }> {
     withIdempotency(ctx, tx, 'trading.undock', {}, async () => {
       const player = await lockPlayer(ctx, tx);
       if (!player.docked_station_id) throw conflict('not_docked', 'You are not docked.');
-      await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = $1', [ctx.player_id]);
+      await undockPlayers(tx, [ctx.player_id]);
       return { station_id: player.docked_station_id };
     }),
   );

@@ -5,7 +5,8 @@ import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { createCallerFactory, router } from '#server/platform/procedure.ts';
+import { createCallerFactory, mergeRouters, router } from '#server/platform/procedure.ts';
+import { boardingRouter } from '#server/players/boarding-router.ts';
 import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
@@ -29,7 +30,7 @@ export const gameRouter = router({
   teams: teamsRouter,
   trading: tradingRouter,
   settings: settingsRouter,
-  ships: shipsRouter,
+  ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,
 });
 

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { isDomainError } from '#server/platform/errors.ts';
-import { loseShip } from '#server/ships/index.ts';
+import { loseShip } from '#server/players/index.ts';
 import { shipModel } from '#server/ships/rules/catalogue.ts';
 import { shipValue } from '#server/ships/rules/ship-value.ts';
 import { figuresOf } from '#server/ships/rules/upgrades.ts';

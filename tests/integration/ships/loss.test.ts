@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
-import { loseShip } from '#server/ships/index.ts';
+import { loseShip } from '#server/players/index.ts';
 import type { TestPlayer } from '#tests/support/game-world.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { activeShip, booksOf, dockedAt, expectBalanced } from '#tests/support/shipyard.ts';

@@ -1,12 +1,9 @@
-import { moveCredits } from '#server/ledger/index.ts';
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { insertShip } from '#server/ships/insert-ship.ts';
-import { shipWithin } from '#server/ships/queries/ship-rows.ts';
-import { shipModel } from '#server/ships/rules/catalogue.ts';
-import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
-import { saveCargo } from '#server/ships/save-cargo.ts';
+import { boardShip } from '#server/players/board-ship.ts';
+import { moveCredits } from '#server/players/move-credits.ts';
+import { type EquipmentItem, insertShip, saveCargo, shipModel, shipWithin, writeOffShip } from '#server/ships/index.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 const POD = 'escape_pod';
@@ -38,7 +35,7 @@ export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResu
   const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
   const saved = lost.equipment.includes('cargo_shield') ? await saveCargo(tx, lost, podId, holds) : 0;
-  await writeOff(ctx, tx, lost, loss.sector_id);
+  await writeOffShip(tx, lost, loss.sector_id, ctx.clock.now());
   await payOut(ctx, tx, lost, loss);
   await notifyOwner(ctx, tx, lost, loss);
   return { id: podId, type: POD, speed, equipment: [], holds, cargo_used: saved, payout: lost.loss_pays };
@@ -51,19 +48,8 @@ async function boardPod(ctx: Ctx, tx: Tx, loss: Loss): Promise<string> {
     sector_id: loss.sector_id,
     now: ctx.clock.now(),
   });
-  await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [loss.owner_id, id]);
+  await boardShip(tx, loss.owner_id, id);
   return id;
-}
-
-async function writeOff(ctx: Ctx, tx: Tx, lost: Ship, sectorId: string): Promise<void> {
-  await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);
-  const gone = await tx.sql(
-    `UPDATE ships SET is_destroyed = true, hull = 0, shields = 0, drones_attack = 0, drones_defence = 0, cargo_used = 0,
-       insurance = 'none', insured_value = 0, insurance_paid = 0, lost_at = $2, lost_sector_id = $3, payout = $4
-     WHERE id = $1 AND NOT is_destroyed RETURNING 1`,
-    [lost.id, ctx.clock.now(), sectorId, lost.loss_pays],
-  );
-  if (gone.length === 0) throw new Error(`ship ${lost.id} was lost twice`);
 }
 
 async function payOut(ctx: Ctx, tx: Tx, lost: Ship, loss: Loss): Promise<void> {

@@ -2,7 +2,8 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
-import { shipWithin } from '#server/ships/queries/ship-rows.ts';
+import { boardShip } from '#server/players/board-ship.ts';
+import { lockShip, removeEmptyPod, shipWithin } from '#server/ships/index.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /**
@@ -17,10 +18,7 @@ export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Shi
         'SELECT current_sector_id, active_ship_id FROM players WHERE id = $1 FOR UPDATE',
         [ctx.player_id],
       );
-      const [ship] = await tx.sql<{ sector_id: string; is_destroyed: boolean }>(
-        'SELECT sector_id, is_destroyed FROM ships WHERE id = $1 AND owner_id = $2 FOR UPDATE',
-        [input.id, ctx.player_id],
-      );
+      const ship = await lockShip(tx, input.id, ctx.player_id);
       if (!ship) throw notFound('The ship');
       if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');
       if (ship.sector_id !== player?.current_sector_id) {
@@ -33,9 +31,6 @@ export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Shi
 }
 
 async function changeOver(tx: Tx, playerId: string, leftId: string | null, boardedId: string): Promise<void> {
-  await tx.sql('UPDATE players SET active_ship_id = $2 WHERE id = $1', [playerId, boardedId]);
-  await tx.sql(
-    `DELETE FROM ships WHERE id = $1 AND owner_id = $2 AND type = 'escape_pod' AND cargo_used = 0 AND NOT is_destroyed`,
-    [leftId, playerId],
-  );
+  await boardShip(tx, playerId, boardedId);
+  if (leftId) await removeEmptyPod(tx, leftId, playerId);
 }

@@ -1,0 +1,7 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Takes `quantity` from a hazard whose row is locked; one of which nothing is left is removed. */
+export async function reduceHazard(tx: Tx, hazard: { id: string; quantity: number }, quantity: number): Promise<void> {
+  if (quantity >= hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);
+  else await tx.sql('UPDATE nav_hazards SET quantity = quantity - $2 WHERE id = $1', [hazard.id, quantity]);
+}

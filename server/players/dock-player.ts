@@ -1,0 +1,30 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
+import type { TurnBalance } from '#server/players/rules/turns.ts';
+import { spendTurnsSql } from '#server/players/turns-sql.ts';
+
+/**
+ * Docks the player at a station in the slip they were given; returns the turn balance.
+ * @throws DomainError CONFLICT `moved_meanwhile`
+ */
+export async function dockPlayer(
+  ctx: PlayerCtx,
+  tx: Tx,
+  dock: { station_id: string; slip: string; turn_cost: number },
+): Promise<TurnBalance> {
+  const spend = spendTurnsSql('p', '$3', '$4', '$6');
+  const [balance] = await tx.sql<TurnBalance>(
+    `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
+     WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
+    [ctx.player_id, dock.station_id, dock.turn_cost, ctx.clock.now(), dock.slip, ctx.settings.current().turns_per_day],
+  );
+  if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
+  return balance;
+}
+
+/** Players whose rows are locked leave their docks. */
+export async function undockPlayers(tx: Tx, playerIds: readonly string[]): Promise<void> {
+  await tx.sql('UPDATE players SET docked_station_id = NULL WHERE id = ANY($1::uuid[])', [playerIds]);
+}

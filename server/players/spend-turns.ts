@@ -1,0 +1,23 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
+import { type LockedPlayer, requireTurns } from '#server/players/lock-player.ts';
+import type { TurnBalance } from '#server/players/rules/turns.ts';
+import { spendTurnsSql } from '#server/players/turns-sql.ts';
+
+/**
+ * Spends turns of a locked player and notifies their screens; returns how many are left.
+ * @throws DomainError CONFLICT `turns_short`
+ */
+export async function spendTurns(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, cost: number): Promise<number> {
+  if (cost === 0) return player.turns;
+  requireTurns(player, cost);
+  const spend = spendTurnsSql('p', '$2', '$3', '$4');
+  const [balance] = await tx.sql<TurnBalance>(
+    `UPDATE players p SET ${spend.set} WHERE p.id = $1 AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
+    [player.player_id, cost, ctx.clock.now(), ctx.settings.current().turns_per_day],
+  );
+  if (!balance) throw new Error('the turns of a locked player changed');
+  announceTurns(ctx, tx, turnsOf(ctx.settings.current(), balance, ctx.clock.now()));
+  return balance.turns;
+}

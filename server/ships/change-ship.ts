@@ -1,0 +1,85 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { EquipmentItem } from '#server/ships/rules/equipment.ts';
+import { figuresOf, type UpgradeLevels } from '#server/ships/rules/upgrades.ts';
+import type { Ship } from '#server/ships/schemas.ts';
+
+/** One conditional update of a ship, `$1` its id, under the conditions on which it was agreed. */
+export type ShipChange = { text: string; values: readonly unknown[] };
+
+/** Writes a change of a ship whose row is locked. */
+export async function changeShip(tx: Tx, shipId: string, change: ShipChange): Promise<void> {
+  const written = await tx.sql(`${change.text} RETURNING 1`, [shipId, ...change.values]);
+  // The row is locked and was checked: a miss means that a rule and a statement disagree, and the transaction must
+  // fail.
+  if (written.length !== 1) throw new Error(`ship ${shipId} did not take its change`);
+}
+
+/** Points of hull and shields restored. */
+export function repairChange({ hull, shields }: { hull: number; shields: number }) {
+  return {
+    text: `UPDATE ships SET hull = hull + $2, shields = shields + $3
+           WHERE id = $1 AND NOT is_destroyed AND hull + $2 <= max_hull AND shields + $3 <= max_shields`,
+    values: [hull, shields],
+  };
+}
+
+export function dronesChange({ attack, defence }: { attack: number; defence: number }) {
+  return {
+    text: `UPDATE ships SET drones_attack = drones_attack + $2, drones_defence = drones_defence + $3
+           WHERE id = $1 AND NOT is_destroyed
+             AND drones_attack + $2 <= max_drones_attack AND drones_defence + $3 <= max_drones_defence`,
+    values: [attack, defence],
+  };
+}
+
+export function fitChange(item: EquipmentItem, price: number, slots: number) {
+  return {
+    text: `UPDATE ships SET equipment = array_append(equipment, $2), value = value + $3
+           WHERE id = $1 AND NOT is_destroyed AND NOT $2 = ANY(equipment) AND cardinality(equipment) < $4`,
+    values: [item, price, slots],
+  };
+}
+
+export function unfitChange(item: EquipmentItem, price: number) {
+  return {
+    text: `UPDATE ships SET equipment = array_remove(equipment, $2), value = value - $3
+           WHERE id = $1 AND NOT is_destroyed AND $2 = ANY(equipment)`,
+    values: [item, price],
+  };
+}
+
+type Policy = Pick<Ship, 'insurance' | 'insured_value' | 'insurance_paid'>;
+
+export function insureChange(policy: Policy, paidBefore: number) {
+  return {
+    text: `UPDATE ships SET insurance = $2, insured_value = $3, insurance_paid = $4
+           WHERE id = $1 AND NOT is_destroyed AND value = $3 AND insurance_paid = $5`,
+    values: [policy.insurance, policy.insured_value, policy.insurance_paid, paidBefore],
+  };
+}
+
+/** `value` is the condition: every level changes it. */
+export function upgradeChange(type: string, levels: UpgradeLevels, value: number, price: number) {
+  const figures = figuresOf(type, levels);
+  return {
+    text: `UPDATE ships SET upgrade_holds = $2, upgrade_hull = $3, upgrade_shields = $4, upgrade_drones = $5, upgrade_engines = $6,
+             speed = $7, holds = $8, hull = hull + $9 - max_hull, max_hull = $9, shields = shields + $10 - max_shields,
+             max_shields = $10, max_drones_attack = $11, max_drones_defence = $12, value = value + $14
+           WHERE id = $1 AND NOT is_destroyed AND value = $13`,
+    values: [
+      levels.holds,
+      levels.hull,
+      levels.shields,
+      levels.drones,
+      levels.engines,
+      figures.speed,
+      figures.holds,
+      figures.max_hull,
+      figures.max_shields,
+      figures.max_drones_attack,
+      figures.max_drones_defence,
+      value,
+      price,
+    ],
+  };
+}

@@ -1,0 +1,10 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Moves the ships of an owner whose sector was deleted into `sectorId`. */
+export async function moveStranded(tx: Tx, ownerId: string, sectorId: string): Promise<void> {
+  await tx.sql(
+    `UPDATE ships s SET sector_id = $2
+     WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = s.sector_id)`,
+    [ownerId, sectorId],
+  );
+}
