@@ -36,7 +36,7 @@ function usesOf(variant: Variant, owners: ReadonlyMap<string, string>): Use[] {
 
 type Named = { table: string; location: number; writes: boolean };
 
-const WRITING = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt']);
+const WRITING = new Set(['InsertStmt', 'UpdateStmt', 'DeleteStmt', 'MergeStmt', 'CopyStmt']);
 
 /** Every table that a statement names, with the place of its name in the text. */
 function namedTables(node: unknown, ctes: ReadonlySet<string> = new Set()): Named[] {
@@ -64,7 +64,12 @@ function toNamed(
   writes: boolean,
   ctes: ReadonlySet<string>,
 ): Named[] {
-  if (!relation?.relname || relation.schemaname || (!writes && ctes.has(relation.relname))) return [];
+  if (
+    !relation?.relname ||
+    (relation.schemaname && relation.schemaname !== 'public') ||
+    (!writes && ctes.has(relation.relname))
+  )
+    return [];
   return [{ table: relation.relname, location: relation.location ?? 0, writes }];
 }
 

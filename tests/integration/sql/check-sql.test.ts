@@ -1,10 +1,11 @@
+import path from 'node:path';
 import pg from 'pg';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { checkAll } from '#scripts/sql/check-all.ts';
 import { checkOwners } from '#scripts/sql/check-owners.ts';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { type Found, findStatements } from '#scripts/sql/find-statements.ts';
-import { Project } from '#scripts/sql/project.ts';
+import { Project, ROOT } from '#scripts/sql/project.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const COMPILING_MS = 240_000;
@@ -42,6 +43,31 @@ describe('the statements of the service and the generator', () => {
 
   it('name the tables of other features only where that is listed, and nothing too much is listed', () => {
     expect(checkOwners(found)).toEqual([]);
+  });
+
+  it.each([
+    ["UPDATE players SET credits = 0 WHERE id = '1'", 'trading writes players, which players owns'],
+    ['WITH gone AS (DELETE FROM ships RETURNING 1) SELECT 1', 'trading writes ships, which ships owns'],
+    ["INSERT INTO public.users (id) VALUES ('1')", 'trading writes users, which accounts owns'],
+    ['COPY station_goods (quantity) FROM STDIN', 'trading writes station_goods, which galaxy owns'],
+    ['SELECT 1 FROM languages', 'trading reads languages, which i18n owns'],
+  ])('are refused where they name the table of another feature: %s', (text, sentence) => {
+    const place = 'server/trading/dock-ship.ts:1';
+    const file = path.join(ROOT, 'server/trading/dock-ship.ts');
+    const ownerFile = path.join(ROOT, `server/${sentence.split(' ').at(-2)}/index.ts`);
+    const [any] = found.statements;
+    if (!any) throw new Error('no statement was found');
+    const written = (by: string) => ({
+      ...found,
+      statements: [
+        ...found.statements,
+        { ...any, place, variants: [{ text, values: [], pieces: [{ text, file: by }] }] },
+      ],
+    });
+    expect(checkOwners(written(file))).toEqual([
+      `${place} ${sentence}: call its index.ts or compose a fragment that it publishes`,
+    ]);
+    expect(checkOwners(written(ownerFile))).toEqual([]);
   });
 
   // Names that one table alone has, so that a text that mentions one uses that column.
