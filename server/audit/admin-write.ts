@@ -21,20 +21,15 @@ export async function adminWrite<T>(
 ): Promise<T> {
   const entry = { impact: 'NORMAL' as const, ...subject };
   let notes: AuditNotes = {};
-  let committed = false;
   try {
     return await inTransaction(ctx, async (tx) => {
       notes = {};
-      // An effect after the commit may fail; what was done stays done, and is no failure in the ledger.
-      tx.afterCommit(() => {
-        committed = true;
-      });
       const result = await work(tx, notes);
       await appendEntry(ctx, tx, { ...entry, ...notes, outcome: 'success' });
       return result;
     });
   } catch (error) {
-    if (!committed) await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
+    await recordFailure(ctx, { ...entry, ...notes, after: null }, error);
     throw error;
   }
 }

@@ -22,7 +22,7 @@ export async function changeSetting(ctx: UserCtx, input: ChangeSettingInput): Pr
 
 export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value: number | null): Promise<GameSetting> {
   const { name, reason } = input;
-  await adminWrite(
+  return adminWrite(
     ctx,
     { action: 'setting.change', target_type: 'setting', target_id: name, reason },
     async (tx, notes) => {
@@ -33,12 +33,13 @@ export async function writeSetting(ctx: UserCtx, input: ResetSettingInput, value
       notes.after = { value: after };
       await saveSetting(tx, { name, value, changed_by: ctx.actor.user_id, now: ctx.clock.now() });
       if (name === 'turns_per_day' && before !== after) await rebaseTurns(tx, before, after, ctx.clock.now());
+      // Where this read fails, the one that runs twice a second puts the value in force.
       tx.afterCommit(ctx.settings.refresh);
+      const changed = (await listSettings(tx.client)).find((setting) => setting.name === name);
+      if (!changed) throw new Error(`the setting ${name} is not in the catalogue`);
+      return changed;
     },
   );
-  const changed = (await listSettings(ctx)).find((setting) => setting.name === name);
-  if (!changed) throw new Error(`the setting ${name} is not in the catalogue`);
-  return changed;
 }
 
 function requireBounds(name: SettingName, value: number): void {

@@ -12,7 +12,7 @@ export const economyRouter = router({
       route: { method: 'GET', path: '/admin/economy/levers', tags, summary: 'List every game setting with its bounds' },
     })
     .output(gameSettingList)
-    .query(async ({ ctx }) => ({ items: await listSettings(ctx), next_cursor: null })),
+    .query(async ({ ctx }) => ({ items: await listSettings(ctx.pool), next_cursor: null })),
   changeSetting: scopedProcedure('admin.economy.levers')
     .meta({
       route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },

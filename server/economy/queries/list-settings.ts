@@ -1,12 +1,12 @@
+import type { ClientBase } from 'pg';
 import type { GameSetting } from '#server/economy/schemas.ts';
-import type { Services } from '#server/platform/context.ts';
 import { SETTING_NAMES, SETTINGS, settingsWith } from '#server/settings/rules/catalogue.ts';
 
 type StoredRow = { name: string; value: number; changed_at: Date; changed_by: string | null };
 
 /** Every setting with its bounds, in the order of the catalogue, as the database has it now. */
-export async function listSettings(ctx: Pick<Services, 'pool'>): Promise<GameSetting[]> {
-  const { rows } = await ctx.pool.query<StoredRow>(
+export async function listSettings(db: Pick<ClientBase, 'query'>): Promise<GameSetting[]> {
+  const { rows } = await db.query<StoredRow>(
     `SELECT g.name, g.value, g.changed_at, u.username AS changed_by
      FROM game_settings g LEFT JOIN users u ON u.id = g.changed_by`,
   );

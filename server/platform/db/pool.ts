@@ -53,6 +53,15 @@ class SheddingPool extends pg.Pool {
   }
 }
 
+const logs = new WeakMap<Pool, Logger>();
+
+/** Where faults of this pool's work are logged when no caller can be answered with them. */
+export function logOf(pool: Pool): Logger {
+  const log = logs.get(pool);
+  if (!log) throw new Error('this pool was not made by createPool');
+  return log;
+}
+
 export function createPool(options: PoolOptions): Pool {
   const { connectionString, size, log, work = 'request', maxWaiting = Number.POSITIVE_INFINITY } = options;
   const bounds = { ...BOUNDS[work], ...options.bounds };
@@ -70,6 +79,7 @@ export function createPool(options: PoolOptions): Pool {
     Client: WatchedClient,
   };
   const pool = new SheddingPool(config, maxWaiting);
+  logs.set(pool, log);
   pool.on('error', (error) => log.warn({ err: error }, 'idle database connection lost'));
   return pool;
 }

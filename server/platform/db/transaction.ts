@@ -1,6 +1,6 @@
 import pg from 'pg';
 import { databaseFault } from '#server/platform/db/fault.ts';
-import { connectApart, type Pool, type Row } from '#server/platform/db/pool.ts';
+import { connectApart, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
 import { retryingAfter } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
@@ -10,7 +10,10 @@ export type Prepared = { readonly name: string; readonly text: string };
 export type Tx = {
   /** The rows of one statement. */
   sql<R extends Row = Record<string, unknown>>(statement: string | Prepared, values?: readonly unknown[]): Promise<R[]>;
-  /** Runs after COMMIT and never after a rollback: realtime events, cache invalidation. */
+  /**
+   * Runs after COMMIT and never after a rollback: realtime events, cache invalidation. What was done stands, so a failing
+   * effect is logged and fails neither the caller nor the effects after it.
+   */
   afterCommit(effect: () => void | Promise<void>): void;
   readonly client: pg.ClientBase;
 };
@@ -24,12 +27,12 @@ const ATTEMPTS = 3;
  * for the one before go out with it and run in order.
  */
 export function inTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(() => borrow(db.pool), work));
+  return repeating(() => runOnce(db.pool, borrow, work));
 }
 
 /** The same for work that sends rows by COPY, which pipelined connections cannot carry: on a connection of its own. */
 export function inCopyTransaction<T>(db: { pool: Pool }, work: (tx: Tx) => Promise<T>): Promise<T> {
-  return repeating(() => runOnce(() => borrowApart(db.pool), work));
+  return repeating(() => runOnce(db.pool, borrowApart, work));
 }
 
 async function repeating<T>(run: () => Promise<T>): Promise<T> {
@@ -88,9 +91,15 @@ function outcomeUnknown(cause: unknown): DomainError {
   );
 }
 
-async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => Promise<T>): Promise<T> {
-  const { client, release } = await connect();
-  const effects: (() => void | Promise<void>)[] = [];
+type Effect = () => void | Promise<void>;
+
+async function runOnce<T>(
+  pool: Pool,
+  connect: (pool: Pool) => Promise<Connection>,
+  work: (tx: Tx) => Promise<T>,
+): Promise<T> {
+  const { client, release } = await connect(pool);
+  const effects: Effect[] = [];
   const tx: Tx = {
     sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
       const requested = typeof statement === 'string' ? { text: statement } : statement;
@@ -119,6 +128,14 @@ async function runOnce<T>(connect: () => Promise<Connection>, work: (tx: Tx) => 
     throw error;
   }
   await release();
-  for (const effect of effects) await effect();
+  for (const effect of effects) await run(pool, effect);
   return result;
+}
+
+async function run(pool: Pool, effect: Effect): Promise<void> {
+  try {
+    await effect();
+  } catch (err) {
+    logOf(pool).error({ err }, 'an effect of a committed change failed');
+  }
 }

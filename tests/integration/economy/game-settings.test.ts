@@ -51,6 +51,16 @@ it('refuses what lies outside the bounds, and who may not change it', async () =
   expect(world.services.settings.current().dock_turns).toBe(1);
 });
 
+it('says that a change stands although this process could not read it back', async () => {
+  const { services } = world;
+  const ctx = requestCtx(services, await createAdmin(world.db.pool));
+  const settings = { ...services.settings, refresh: () => Promise.reject(new Error('no answer')) };
+  const ann = createCaller({ ...ctx, settings });
+  expect(await ann.economy.changeSetting({ name: 'scan_turns', value: 4 })).toMatchObject({ value: 4 });
+  expect((await ann.economy.settings()).items.find(({ name }) => name === 'scan_turns')?.value).toBe(4);
+  await (await admin()).economy.resetSetting({ name: 'scan_turns' });
+});
+
 it('reaches another process by itself', async () => {
   const other = createGameSettings({ pool: world.db.pool });
   const stop = await watchGameSettings(other, world.services.log, 5);

@@ -52,6 +52,19 @@ describe('statements that do not wait for each other', () => {
   });
 });
 
+it('answers with what it did although an effect of it fails, and runs the effects after that one', async () => {
+  const effects: string[] = [];
+  const done = inTransaction(db, async (tx) => {
+    tx.afterCommit(() => Promise.reject(new Error('nobody listens')));
+    tx.afterCommit(() => void effects.push('second'));
+    await tx.sql(NOTE, ['stands']);
+    return 'done';
+  });
+  expect(await done).toBe('done');
+  expect(await notes()).toEqual(['stands']);
+  expect(effects).toEqual(['second']);
+});
+
 it('a transaction for COPY has a connection beside the pool and leaves none behind', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   try {
