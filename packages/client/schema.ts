@@ -3184,6 +3184,11 @@ export interface components {
                  * @enum {string}
                  */
                 kind: "missing" | "reordered" | "edited" | "cut_off" | "review_forged";
+                /**
+                 * Format: uuid
+                 * @description The entry at fault; null where it is missing.
+                 */
+                entry_id: string | null;
             } | null;
         };
         ChangePasswordInput: {
@@ -10087,7 +10092,8 @@ export interface operations {
                      *       "head_seq": 1,
                      *       "fault": {
                      *         "seq": 1,
-                     *         "kind": "missing"
+                     *         "kind": "missing",
+                     *         "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                      *       }
                      *     }
                      */

@@ -24,13 +24,14 @@ export async function reviewEntry(ctx: UserCtx, input: { id: string; note?: stri
     notes.before = { reviewed_by: entry.reviewed_by };
     if (entry.region_id_snapshot) notes.region_id = entry.region_id_snapshot;
     requireReviewable(entry, ctx.actor.user_id);
+    const now = ctx.clock.now();
     const acknowledged = await tx.sql(
       `UPDATE admin_action_log SET reviewed_by = $2, reviewed_at = $3, review_note = $4
         WHERE id = $1 AND reviewed_at IS NULL RETURNING 1`,
-      [input.id, ctx.actor.user_id, ctx.clock.now(), storable(input.note)],
+      [input.id, ctx.actor.user_id, now, storable(input.note)],
     );
     if (acknowledged.length === 0) throw alreadyReviewed();
-    notes.after = { reviewed_by: ctx.actor.user_id };
+    notes.after = { reviewed_by: ctx.actor.user_id, reviewed_at: now.toISOString() };
   });
 }
 

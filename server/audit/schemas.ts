@@ -55,7 +55,11 @@ export const chainReport = z.object({
   checked: z.number().int(),
   head_seq: z.number().int(),
   fault: z
-    .object({ seq: z.number().int(), kind: z.enum(['missing', 'reordered', 'edited', 'cut_off', 'review_forged']) })
+    .object({
+      seq: z.number().int(),
+      kind: z.enum(['missing', 'reordered', 'edited', 'cut_off', 'review_forged']),
+      entry_id: z.uuid().nullable().describe('The entry at fault; null where it is missing.'),
+    })
     .nullable(),
 });
 

@@ -45,20 +45,26 @@ async function walk(client: ClientBase): Promise<Place | { fault: ChainFault }> 
 }
 
 function cutOff(end: Place, head: Place): ChainFault | null {
-  return end.seq === head.seq && end.hash === head.hash ? null : { seq: end.seq + 1, kind: 'cut_off' };
+  return end.seq === head.seq && end.hash === head.hash ? null : { seq: end.seq + 1, kind: 'cut_off', entry_id: null };
 }
 
-/** The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain. */
+/**
+ * The review columns stand outside an entry's hash, because they come later; the act of reviewing is in the chain, with
+ * its time in `after`. Acts of earlier releases lack that: their entry was written within a minute of the review.
+ */
 async function forgedReview(client: ClientBase): Promise<ChainFault | null> {
-  const { rows } = await client.query<{ seq: number | null }>(
-    `SELECT min(entry.seq) AS seq
+  const { rows } = await client.query<{ seq: number; entry_id: string }>(
+    `SELECT entry.seq, entry.id AS entry_id
        FROM admin_action_log entry
        LEFT JOIN admin_action_log act
          ON act.action = 'audit.review' AND act.outcome = 'success' AND act.target_id = entry.id::text
-      WHERE (entry.reviewed_by, entry.review_note) IS DISTINCT FROM (act.actor_id, act.reason)`,
+      WHERE (entry.reviewed_by, entry.review_note) IS DISTINCT FROM (act.actor_id, act.reason)
+         OR CASE WHEN act.after ? 'reviewed_at' THEN entry.reviewed_at IS DISTINCT FROM (act.after ->> 'reviewed_at')::timestamptz
+                 WHEN act.id IS NULL THEN entry.reviewed_at IS NOT NULL
+                 ELSE entry.reviewed_at IS NULL OR abs(extract(epoch FROM act.at - entry.reviewed_at)) > 60 END
+      ORDER BY entry.seq LIMIT 1`,
   );
-  const seq = rows[0]?.seq ?? null;
-  return seq === null ? null : { seq, kind: 'review_forged' };
+  return rows[0] ? { ...rows[0], kind: 'review_forged' } : null;
 }
 
 function toLink(row: StoredEntry): LedgerLink {

@@ -24,7 +24,12 @@ export type LedgerContent = {
 
 export type LedgerLink = LedgerContent & { prev_hash: string; hash: string };
 
-export type ChainFault = { seq: number; kind: 'missing' | 'reordered' | 'edited' | 'cut_off' | 'review_forged' };
+export type ChainFault = {
+  seq: number;
+  kind: 'missing' | 'reordered' | 'edited' | 'cut_off' | 'review_forged';
+  /** Null where there is no such entry. */
+  entry_id: string | null;
+};
 
 export const GENESIS = '0'.repeat(64);
 
@@ -41,9 +46,9 @@ export function walkChain(
   let { seq, hash } = from;
   for (const link of links) {
     const { prev_hash, hash: claimed, ...content } = link;
-    if (link.seq !== seq + 1) return { fault: { seq: seq + 1, kind: 'missing' } };
-    if (prev_hash !== hash) return { fault: { seq: link.seq, kind: 'reordered' } };
-    if (hashOf(content, hash) !== claimed) return { fault: { seq: link.seq, kind: 'edited' } };
+    if (link.seq !== seq + 1) return { fault: { seq: seq + 1, kind: 'missing', entry_id: null } };
+    if (prev_hash !== hash) return { fault: { seq: link.seq, kind: 'reordered', entry_id: link.id } };
+    if (hashOf(content, hash) !== claimed) return { fault: { seq: link.seq, kind: 'edited', entry_id: link.id } };
     seq = link.seq;
     hash = claimed;
   }
