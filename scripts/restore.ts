@@ -3,6 +3,7 @@ import { existsSync } from 'node:fs';
 import path from 'node:path';
 import { openStored } from '#scripts/open-stored.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
+import { requireEncryptionKey } from '#server/accounts/index.ts';
 import { verifyChain } from '#server/audit/index.ts';
 import { restoreBackup } from '#server/platform/db/backup/restore-backup.ts';
 import { createPool } from '#server/platform/db/pool.ts';
@@ -41,6 +42,7 @@ try {
     );
   }
   console.log(`The ledger verifies: ${chain.checked} entries.`);
+  await requireEncryptionKey({ env, pool }, new Date());
   await pool.end();
   await stored.close();
   process.exit(0);

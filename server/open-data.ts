@@ -1,10 +1,12 @@
-import { bootstrapAdmin } from '#server/accounts/index.ts';
+import { bootstrapAdmin, requireEncryptionKey } from '#server/accounts/index.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import type { Cleanups } from '#server/platform/cleanups.ts';
+import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
 import { claimDataFolder } from '#server/platform/data-folder.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { openDatabase } from '#server/platform/db/open-database.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { grantServiceRole } from '#server/platform/db/service-role.ts';
 import type { Env } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
@@ -32,7 +34,17 @@ export async function openData(
   cleanups.defer('database', close);
   await migrate(owner?.connectionString ?? connectionString, log);
   if (owner) await grantServiceRole(owner.connectionString, owner.grantsTo);
+  await checkKey(env, connectionString, log);
   return { connectionString, databaseFolder: folder, lost: lost.promise };
+}
+
+async function checkKey(env: Env, connectionString: string, log: Logger): Promise<void> {
+  const pool = createPool({ connectionString, size: 1, log, work: 'long' });
+  try {
+    await requireEncryptionKey({ env, pool }, systemClock.now());
+  } finally {
+    await pool.end();
+  }
 }
 
 /** Makes the first admin and takes in the texts; whether there was no admin before. */

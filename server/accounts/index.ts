@@ -6,5 +6,6 @@ export { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts'
 export { insertUser } from '#server/accounts/insert-user.ts';
 export { issueSession } from '#server/accounts/issue-session.ts';
 export { recordSignIn } from '#server/accounts/record-sign-in.ts';
+export { requireEncryptionKey } from '#server/accounts/require-encryption-key.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';
 export { consumeSignIn } from '#server/accounts/sign-in-budget.ts';

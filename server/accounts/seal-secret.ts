@@ -20,6 +20,11 @@ export function deviceKey(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): Buffer {
   return keyFor(env, 'known-device/1');
 }
 
+/** By this a start recognises the key that the data was sealed with; it does not reveal the key. */
+export function keyDigest(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>): string {
+  return keyFor(env, 'key-check/1').toString('hex');
+}
+
 /** Version, nonce, tag and text in one; bound to its owner, so that a row copied to another user opens nothing. */
 export function sealSecret(env: Pick<Env, 'ARIA_ENCRYPTION_KEY'>, userId: string, secret: string): Buffer {
   const iv = randomBytes(IV_BYTES);
