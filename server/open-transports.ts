@@ -47,7 +47,7 @@ export async function openTransports(transports: Transports): Promise<SocketServ
   const metrics = createMetrics(sockets.count);
   const extra = new Map([
     ...healthHandlers(transports.watch, () => stopping.aborted),
-    metricsHandler(metrics, env.METRICS_TOKEN),
+    metricsHandler(metrics, env),
     ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, transports.jobServices))] as const,
   ]);
   const dispatch = createDispatch({

@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
+import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
 const truthy = z
   .enum(['true', 'false', '1', '0', ''])
@@ -135,20 +136,25 @@ export function readEnv(source: Record<string, string | undefined>): Env {
   const parsed = schema.safeParse(given);
   if (!parsed.success) {
     const faults = parsed.error.issues.map((issue) => `  ${issue.path.join('.')}: ${faultOf(issue, given)}`);
-    throw new StartupError(
-      faults.length === 1
-        ? `Invalid configuration: ${faults[0]?.trim()}`
-        : `Invalid configuration:\n${faults.join('\n')}`,
-    );
+    throw invalid(faults);
   }
-  const faults = externalLoginFaults(parsed.data);
-  if (faults.length > 0) throw new StartupError(`Invalid configuration:\n${faults.join('\n')}`);
-  if (parsed.data.ENVIRONMENT === 'production' && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
+  const isProduction = parsed.data.ENVIRONMENT === 'production';
+  const faults = [...externalLoginFaults(parsed.data), ...(isProduction ? worthlessSecrets(parsed.data) : [])];
+  if (faults.length > 0) throw invalid(faults);
+  if (isProduction && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
     throw new BypassFlagInProductionError(
       'PAYMENT_SKIP_WEBHOOK_VALIDATION is set while ENVIRONMENT is production. Remove it: without webhook validation anyone can grant themselves a subscription.',
     );
   }
   return parsed.data;
+}
+
+function invalid(faults: readonly string[]): StartupError {
+  return new StartupError(
+    faults.length === 1
+      ? `Invalid configuration: ${faults[0]?.trim()}`
+      : `Invalid configuration:\n${faults.join('\n')}`,
+  );
 }
 
 function faultOf(issue: z.core.$ZodIssue, given: Record<string, string | undefined>): string {

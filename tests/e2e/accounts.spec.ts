@@ -49,7 +49,7 @@ test.describe('two-step sign-in', () => {
     await expect(main(page).getByText('10 backup codes left')).toBeVisible();
     await expect(page.getByText(shown[0] ?? 'none')).toHaveCount(0);
 
-    const attempts = page.getByRole('table', { name: 'Sign-in attempts' }).getByRole('row');
+    const attempts = page.getByRole('table', { name: 'Two-step code attempts' }).getByRole('row');
     await expect(attempts.filter({ hasText: 'Accepted' })).toHaveCount(1);
     await expect(attempts.filter({ hasText: 'Rejected' })).toHaveCount(1);
     await expectAccessible(page);

@@ -1,5 +1,6 @@
-import { timingSafeEqual } from 'node:crypto';
+import { createHash, timingSafeEqual } from 'node:crypto';
 import type { DatabaseWatch } from '#server/platform/db/watch.ts';
+import type { Env } from '#server/platform/env.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import type { Metrics } from '#server/platform/http/metrics.ts';
 
@@ -35,16 +36,30 @@ export function healthHandlers(
   ];
 }
 
-/** Prometheus' text; with a token configured only its bearer reads it. */
-export function metricsHandler(metrics: Metrics, token: string | undefined): [string, RouteHandler] {
-  const expected = token ? Buffer.from(`Bearer ${token}`) : undefined;
+type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'ENVIRONMENT'>;
+
+/** Prometheus' text; with a token configured only its bearer reads it, and in production nobody reads it without one. */
+export function metricsHandler(metrics: Metrics, env: MetricsEnv): [string, RouteHandler] {
+  const { METRICS_TOKEN: token } = env;
   return readOnly('/metrics', async (request) => {
-    const given = Buffer.from(request.headers.get('authorization') ?? '');
-    if (expected && !(given.length === expected.length && timingSafeEqual(given, expected))) {
-      return new Response(null, { status: 401, headers: { 'www-authenticate': 'Bearer' } });
-    }
+    if (token !== undefined) requireBearer(request, token);
+    else if (env.ENVIRONMENT === 'production')
+      throw new DomainError('FORBIDDEN', 'In production metrics need a bearer token. Set METRICS_TOKEN and restart.', {
+        reason: 'metrics_token_unset',
+      });
     return new Response(await metrics.registry.metrics(), {
       headers: { 'content-type': metrics.registry.contentType },
     });
   });
+}
+
+/** Digests have one length, so neither the token nor its length shows in the time of the answer. */
+function requireBearer(request: Request, token: string): void {
+  const given = /^Bearer +(\S+)$/i.exec(request.headers.get('authorization') ?? '')?.[1] ?? '';
+  if (timingSafeEqual(digest(given), digest(token))) return;
+  throw new DomainError('UNAUTHENTICATED', 'Send METRICS_TOKEN as the bearer token: Authorization: Bearer <token>.');
+}
+
+function digest(text: string): Buffer {
+  return createHash('sha256').update(text).digest();
 }

@@ -2,12 +2,12 @@
 import { createService } from '#server/main.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createLog } from '#server/platform/log.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const [databaseUrl = '', folder = ''] = process.argv.slice(2);
 const env = readEnv({
   ENVIRONMENT: 'test',
-  JWT_SECRET: 'test-'.repeat(8),
-  ARIA_ENCRYPTION_KEY: 'aria-'.repeat(8),
+  ...TEST_SECRETS,
   DATABASE_URL: databaseUrl,
   DATABASE_POOL_SIZE: '10',
   DATA_DIR: folder,

@@ -37,3 +37,17 @@ it('lets only the front end and the listed origins call in production', async ()
     await server.dispose();
   }
 });
+
+it('answers no metrics in production while no token is set', async () => {
+  const server = await startTestServer({ ENVIRONMENT: 'production' });
+  try {
+    const answer = await fetch(`${server.url}/metrics`);
+    expect(answer.status).toBe(403);
+    expect(await answer.json()).toMatchObject({
+      reason: 'metrics_token_unset',
+      detail: 'In production metrics need a bearer token. Set METRICS_TOKEN and restart.',
+    });
+  } finally {
+    await server.dispose();
+  }
+});

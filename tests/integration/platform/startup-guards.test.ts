@@ -42,6 +42,11 @@ it.each([
     { ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'true' },
     /^BypassFlagInProductionError: PAYMENT_SKIP_WEBHOOK_VALIDATION is set/,
   ],
+  [
+    'a worthless signing secret',
+    { ...PRODUCTION, JWT_SECRET: 'changeme-'.repeat(5) },
+    /^Invalid configuration: JWT_SECRET: repeats one short text; make one with `openssl rand -base64 48`$/,
+  ],
   ['an origin that is none', { ...PRODUCTION, CORS_ORIGINS: '*' }, /CORS_ORIGINS: must hold origins/],
 ])('does not start with %s, and says why in one line', async (_name, environment, line) => {
   const { code, output } = await start(environment);

@@ -182,8 +182,15 @@ describe('operations', () => {
   });
 
   it('shows metrics to the bearer of the token only', async () => {
-    for (const authorization of ['', 'Bearer', 'Bearer a-token-for-metricz', 'Bearer a-token-for-metrics-and-more'])
-      expect((await fetch(`${server.url}/metrics`, { headers: { authorization } })).status).toBe(401);
+    for (const authorization of ['', 'Bearer', 'Bearer a-token-for-metricz', 'Bearer a-token-for-metrics-and-more']) {
+      const refused = await fetch(`${server.url}/metrics`, { headers: { authorization } });
+      expect(refused.status).toBe(401);
+      expect(refused.headers.get('www-authenticate')).toBe('Bearer');
+      expect(await refused.json()).toMatchObject({
+        code: 'UNAUTHENTICATED',
+        detail: expect.stringContaining('METRICS_TOKEN'),
+      });
+    }
     const answer = await read(
       await fetch(`${server.url}/metrics`, { headers: { authorization: 'Bearer a-token-for-metrics' } }),
     );

@@ -8,7 +8,10 @@ import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 import { migrate } from '#server/platform/db/migrate.ts';
 import { createLog } from '#server/platform/log.ts';
 
-export const BENCH_SECRETS = { JWT_SECRET: 'bench-'.repeat(8), ARIA_ENCRYPTION_KEY: 'bench-'.repeat(8) };
+export const BENCH_SECRETS = {
+  JWT_SECRET: 'Vx4mQ9tLz7KcW2pRn8HbY6sJd3FgU5ae',
+  ARIA_ENCRYPTION_KEY: 'b7Tn3XkW6rQzV9yMf2BhC8uPd4GjL5se',
+};
 
 /** What our server needs to run on it as in production, at ports of its own choice. */
 export function benchEnvironment({ connectionString, folder }: BenchDatabase): Record<string, string> {
@@ -20,7 +23,7 @@ export function benchEnvironment({ connectionString, folder }: BenchDatabase): R
     // All clients of a bench come from this machine.
     REALTIME_SOCKETS_PER_ADDRESS: '100000',
     ENVIRONMENT: 'production',
-    ADMIN_PASSWORD: 'bench-admin-password',
+    ADMIN_PASSWORD: 'bench-Rk7wT2vMx9',
     HOST: '127.0.0.1',
     PORT: '0',
     ADMIN_PORT: '0',

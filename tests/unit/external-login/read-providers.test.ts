@@ -2,6 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { configuredProviders } from '#server/external-login/read-providers.ts';
 import { callbackUrl, ownOrigin } from '#server/external-login/rules/addresses.ts';
 import { readEnv } from '#server/platform/env.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };
 const CODEHOST = { CLIENT_ID_CODEHOST: 'id', CLIENT_SECRET_CODEHOST: 'secret' };
@@ -28,7 +29,7 @@ describe('the providers of an environment', () => {
   });
 
   it('stop a production start when secrets would travel in the open', () => {
-    const given = { ...SECRETS, ...CODEHOST, ENVIRONMENT: 'production' };
+    const given = { ...TEST_SECRETS, ...CODEHOST, ENVIRONMENT: 'production' };
     expect(() => readEnv({ ...given, CODEHOST_URL: 'http://forge.example' })).toThrow(/CODEHOST_URL: must be an https/);
     expect(() => readEnv({ ...given, IDENTITY_ISSUER: 'ftp://x' })).toThrow(/IDENTITY_ISSUER/);
     expect(readEnv({ ...given, CODEHOST_URL: 'https://forge.example' }).CODEHOST_URL).toBe('https://forge.example');

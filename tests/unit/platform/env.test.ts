@@ -1,7 +1,10 @@
+import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
 import { BypassFlagInProductionError, readEnv, StartupError } from '#server/platform/env.ts';
+import { TEST_SECRETS } from '#tests/support/services.ts';
 
 const SECRETS = { JWT_SECRET: 'j'.repeat(32), ARIA_ENCRYPTION_KEY: 'a'.repeat(32) };
+const PRODUCTION = { ...TEST_SECRETS, ENVIRONMENT: 'production' };
 function faultOf(source: Record<string, string | undefined>): Error {
   try {
     readEnv(source);
@@ -57,7 +60,7 @@ describe('readEnv', () => {
   });
 
   it.each(['true', '1'])('does not start in production with the webhook bypass set to %s', (flag) => {
-    const error = faultOf({ ...SECRETS, ENVIRONMENT: 'production', PAYMENT_SKIP_WEBHOOK_VALIDATION: flag });
+    const error = faultOf({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: flag });
     expect(error).toBeInstanceOf(BypassFlagInProductionError);
     expect(error).toBeInstanceOf(StartupError);
     expect(error.name).toBe('BypassFlagInProductionError');
@@ -65,7 +68,50 @@ describe('readEnv', () => {
 
   it('lets the bypass pass in development, and in production when it is off', () => {
     expect(readEnv({ ...SECRETS, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'true' }).PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(true);
-    const off = readEnv({ ...SECRETS, ENVIRONMENT: 'production', PAYMENT_SKIP_WEBHOOK_VALIDATION: 'false' });
+    const off = readEnv({ ...PRODUCTION, PAYMENT_SKIP_WEBHOOK_VALIDATION: 'false' });
     expect(off.PAYMENT_SKIP_WEBHOOK_VALIDATION).toBe(false);
+  });
+});
+
+describe('in production', () => {
+  it.each([
+    ['JWT_SECRET', 'x'.repeat(64), 'has fewer than 8 different characters'],
+    ['JWT_SECRET', 'a1B2c3D4e5'.repeat(4), 'repeats one short text'],
+    ['JWT_SECRET', 'abcdefghijklmnopqrstuvwxyz0123456789', 'is a sequence of neighbouring characters'],
+    ['JWT_SECRET', 'Change-Me_to-something-Random-39857-please', 'contains a word of well-known examples'],
+    ['ARIA_ENCRYPTION_KEY', 'my-super-SECRET-key-of-at-least-32-chars', 'contains a word of well-known examples'],
+    ['METRICS_TOKEN', 'metrics-password', 'contains a word of well-known examples'],
+    ['INNGEST_SIGNING_KEY', 'signkey-prod-aaaaaaaaaaaaaaaaaaaaaa-default', 'contains a word of well-known examples'],
+    ['INNGEST_EVENT_KEY', 'local', 'has fewer than 8 different characters'],
+    ['ADMIN_PASSWORD', 'Password1234', 'is little more than ADMIN_USERNAME'],
+    ['ADMIN_PASSWORD', 'xK7wq2xK7wq2', 'repeats one short text'],
+    ['ADMIN_PASSWORD', 'ChangeMe-Admin-123', 'is little more than ADMIN_USERNAME'],
+    ['ADMIN_PASSWORD', 'aaaaaaaaaaaab', 'has fewer than 6 different characters'],
+    ['ARIA_ENCRYPTION_KEY', TEST_SECRETS.JWT_SECRET, 'equals JWT_SECRET'],
+    ['ADMIN_PASSWORD', TEST_SECRETS.JWT_SECRET, 'equals JWT_SECRET'],
+  ])('refuses a worthless %s, says why and how to make a good one', (name, value, fault) => {
+    const given = { ...PRODUCTION, [name]: value };
+    const { message } = faultOf(given);
+    expect(message).toContain(`${name}: ${fault}`);
+    expect(message).toContain('make one with `');
+    expect(message).not.toContain(value);
+    expect(readEnv({ ...given, ENVIRONMENT: 'development' })).toHaveProperty(name, value);
+  });
+
+  it.each([
+    ['hex', 16],
+    ['hex', 32],
+    ['base64', 48],
+    ['base64url', 24],
+  ] as const)('takes random text as %s of %i bytes', (encoding, bytes) => {
+    for (let round = 0; round < 300; round++) {
+      const text = (name: string, length: number, form: 'hex' | 'base64' | 'base64url') =>
+        createHash('sha512').update(`${name} ${round}`).digest().subarray(0, length).toString(form);
+      const JWT_SECRET = text('signing', bytes, encoding);
+      const ARIA_ENCRYPTION_KEY = text('encryption', bytes, encoding);
+      const ADMIN_PASSWORD = text('password', 12, 'base64url');
+      const given = { JWT_SECRET, ARIA_ENCRYPTION_KEY, ADMIN_PASSWORD, ENVIRONMENT: 'production' };
+      expect(readEnv(given)).toMatchObject(given);
+    }
   });
 });
