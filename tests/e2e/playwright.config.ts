@@ -22,7 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
-    trace: 'retain-on-failure',
+    // Recording every page costs a quarter of the processor: only on request.
+    trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },
     launchOptions: {
       ...(process.env.CHROMIUM_PATH ? { executablePath: process.env.CHROMIUM_PATH } : {}),

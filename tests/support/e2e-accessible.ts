@@ -6,7 +6,12 @@ const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
 /** What axe finds against WCAG A and AA, on everything but the map's canvas; with `customs` against its good customs too. */
 export async function faultsOf(page: Page, { customs = false } = {}): Promise<string[]> {
-  const audit = new AxeBuilder({ page }).withTags(customs ? [...WCAG, 'best-practice'] : WCAG).exclude('canvas');
+  const audit = new AxeBuilder({ page })
+    .options({ resultTypes: ['violations'] })
+    .withTags(customs ? [...WCAG, 'best-practice'] : WCAG)
+    .exclude('canvas')
+    // Results are put together in the page itself, not in a second one: we have no frames of other origins.
+    .setLegacyMode();
   // A menu is attached to its button, outside every landmark: that rule is for persistent content.
   if (await page.getByRole('menu').count()) audit.disableRules(['region']);
   const { violations } = await audit.analyze();
