@@ -10,6 +10,7 @@ import { createPool } from '#server/platform/db/pool.ts';
 import { StartupError } from '#server/platform/env.ts';
 import { prepareSchema } from '#server/platform/jobs/index.ts';
 import { createLog } from '#server/platform/log.ts';
+import { verifyBalances } from '#server/players/verify-balances.ts';
 
 /** Fresh secrets would fit none of what is restored. */
 function requireSecrets(): void {
@@ -43,6 +44,13 @@ try {
   }
   console.log(`The ledger verifies: ${chain.checked} entries.`);
   await requireEncryptionKey({ env, pool }, new Date());
+  const balances = await verifyBalances({ pool, log });
+  if (balances.differing > 0) {
+    throw new StartupError(
+      `The credits of ${balances.differing} of ${balances.players} players differ from their ledger: the backup or its source was changed.`,
+    );
+  }
+  console.log(`The credits of ${balances.players} players are what their ledgers add up to.`);
   await pool.end();
   await stored.close();
   process.exit(0);

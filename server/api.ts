@@ -10,6 +10,7 @@ import { galaxyRouter } from '#server/galaxy/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
+import { maintenanceRouter } from '#server/maintenance/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
@@ -39,6 +40,7 @@ export const api = router({
   galaxy: galaxyRouter,
   i18n: i18nRouter,
   ledger: ledgerRouter,
+  maintenance: maintenanceRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
   nav: navRouter,

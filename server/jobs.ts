@@ -1,7 +1,6 @@
 import type { Inngest, InngestFunction } from 'inngest';
-import { accountsJobs } from '#server/accounts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
-import { messageJobs } from '#server/messages/jobs.ts';
+import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
@@ -12,9 +11,8 @@ import { tradingJobs } from '#server/trading/jobs.ts';
 /** Every background function and every cron, one line a feature. */
 export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
-    ...accountsJobs(inngest, services),
     ...galaxyJobs(inngest, services),
-    ...messageJobs(inngest, services),
+    ...maintenanceJobs(inngest, services),
     ...notificationJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),

@@ -280,6 +280,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/maintenance/retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the retention of each table that grows, and the progress of its last deletion */
+        get: operations["maintenance.retention"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/messages/bulk-moderate": {
         parameters: {
             query?: never;
@@ -7084,6 +7101,40 @@ export interface components {
                 start_path: string;
             }[];
         };
+        PrunedTable: {
+            /**
+             * @description The table, or what of it.
+             * @example Nova
+             */
+            name: string;
+            /** @description Days that a row stays; 0 where its number decides. */
+            retention_days: number;
+            /**
+             * Format: date-time
+             * @description Rows from before this time were deleted last. Null before the first run.
+             */
+            before: string | null;
+            /**
+             * Format: date-time
+             * @description When the last run began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description Null while a run works, or after one that was interrupted.
+             */
+            finished_at: string | null;
+            /** @description Rows that the last run deleted so far. */
+            last_deleted: number;
+            /** @description Rows deleted by all runs. */
+            deleted: number;
+        };
+        PrunedTableList: {
+            /** @description The records of this page. */
+            items: components["schemas"]["PrunedTable"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         PushOutput: {
             /** @description The key a browser subscribes with; null when this service sends no push notifications. */
             public_key: string | null;
@@ -11231,6 +11282,51 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "maintenance.retention": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "name": "Nova",
+                     *           "retention_days": 1,
+                     *           "before": "2026-01-31T12:00:00.000Z",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "finished_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_deleted": 1,
+                     *           "deleted": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PrunedTableList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

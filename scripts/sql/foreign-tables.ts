@@ -42,7 +42,6 @@ export const FOREIGN_READS: Tables = {
     'ship_cargo',
     'ships',
     'stations',
-    'trades',
     'warps',
   ],
   players: [
@@ -57,7 +56,7 @@ export const FOREIGN_READS: Tables = {
     'users',
   ],
   profiles: ['contact_rules', 'players', 'ranking_entries', 'ships', 'users'],
-  rankings: ['aria_exploration_map', 'players', 'ships', 'trades', 'users'],
+  rankings: ['aria_exploration_map', 'players', 'ships', 'users'],
   ships: ['players', 'sectors'],
   shipyard: ['aria_exploration_map', 'players', 'regions', 'sectors', 'ships', 'station_goods', 'stations'],
   teams: ['player_presence', 'players', 'users'],

@@ -5,6 +5,7 @@ export { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
 export { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
 export { insertUser } from '#server/accounts/insert-user.ts';
 export { issueSession } from '#server/accounts/issue-session.ts';
+export { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/prune-sign-ins.ts';
 export { recordSignIn } from '#server/accounts/record-sign-in.ts';
 export { requireEncryptionKey } from '#server/accounts/require-encryption-key.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';

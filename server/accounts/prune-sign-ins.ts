@@ -1,37 +1,33 @@
 import type { Services } from '#server/platform/context.ts';
+import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
-const DAY = 86_400_000;
-
-/** Rows of one statement: a night's work must not lock a table for long. */
-const BATCH = 5_000;
-
-/** Retention after expiry: ended sessions show theft for a month. */
-const STALE = {
-  refresh_token: { condition: 'expires_at < $1', days: 30 },
-  mfa_attempt: { condition: 'attempted_at < $1', days: 90 },
-  mfa_secret: { condition: 'NOT enabled AND created_at < $1', days: 1 },
-} as const;
-
-type Table = keyof typeof STALE;
-
-/** Deletes long-expired refresh tokens, old attempts and abandoned enrolments; returns the number of deleted rows. */
-export async function pruneSignIns(ctx: Pick<Services, 'pool' | 'clock'>): Promise<Record<Table, number>> {
-  return {
-    refresh_token: await prune(ctx, 'refresh_token'),
-    mfa_attempt: await prune(ctx, 'mfa_attempt'),
-    mfa_secret: await prune(ctx, 'mfa_secret'),
-  };
+/** Deletes refresh tokens that expired before `before`. Returns the number of rows. */
+export async function pruneRefreshTokens({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM refresh_token WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM refresh_token WHERE expires_at < $1 ORDER BY expires_at LIMIT ${PRUNE_ROWS}))`,
+    [before],
+  );
+  return rowCount ?? 0;
 }
 
-async function prune(ctx: Pick<Services, 'pool' | 'clock'>, table: Table): Promise<number> {
-  const { condition, days } = STALE[table];
-  const before = new Date(ctx.clock.now().getTime() - days * DAY);
-  for (let removed = 0; ; ) {
-    const { rowCount } = await ctx.pool.query(
-      `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(SELECT ctid FROM ${table} WHERE ${condition} LIMIT ${BATCH}))`,
-      [before],
-    );
-    removed += rowCount ?? 0;
-    if ((rowCount ?? 0) < BATCH) return removed;
-  }
+/** Deletes attempts at codes from before `before`. Returns the number of rows. */
+export async function pruneMfaAttempts({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM mfa_attempt WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM mfa_attempt WHERE attempted_at < $1 ORDER BY attempted_at LIMIT ${PRUNE_ROWS}))`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes enrolments that were begun before `before` and never verified. Returns the number of rows. */
+export async function pruneEnrolments({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM mfa_secret WHERE user_id = ANY(ARRAY(
+       SELECT user_id FROM mfa_secret WHERE NOT enabled AND created_at < $1 LIMIT ${PRUNE_ROWS}))
+     AND NOT enabled AND created_at < $1`,
+    [before],
+  );
+  return rowCount ?? 0;
 }

@@ -6,6 +6,7 @@ import * as externalLogin from '#server/external-login/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
 import * as ledger from '#server/ledger/schemas.ts';
+import * as maintenance from '#server/maintenance/schemas.ts';
 import * as messages from '#server/messages/schemas.ts';
 import * as moderation from '#server/moderation/schemas.ts';
 import * as navigation from '#server/navigation/schemas.ts';
@@ -33,6 +34,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   galaxy,
   i18n,
   ledger,
+  maintenance,
   messages,
   moderation,
   navigation,

@@ -1,2 +1,3 @@
 export { hideMessage } from '#server/messages/hide-message.ts';
+export { pruneMessages } from '#server/messages/prune-messages.ts';
 export { settleFlags } from '#server/messages/settle-flags.ts';

@@ -1,16 +1,16 @@
 import type { Services } from '#server/platform/context.ts';
+import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
-export const GRACE_DAYS = 30;
-
-/** Deletes messages that are in no folder any more and were not flagged. Returns how many. */
-export async function pruneMessages(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
-  const { rowCount } = await ctx.pool.query(
-    `DELETE FROM messages m
-     WHERE m.created_at < $1::timestamptz - interval '${GRACE_DAYS} days'
-       AND (m.sender_id IS NULL OR m.sender_deleted_at IS NOT NULL)
-       AND NOT EXISTS (SELECT 1 FROM message_recipients r WHERE r.message_id = m.id AND r.deleted_at IS NULL)
-       AND NOT EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id)`,
-    [ctx.clock.now()],
+/** Deletes messages from before `before` that are in no folder any more and were not flagged. Returns the number of rows. */
+export async function pruneMessages({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM messages WHERE id = ANY(ARRAY(
+       SELECT m.id FROM messages m
+       WHERE m.created_at < $1 AND (m.sender_id IS NULL OR m.sender_deleted_at IS NOT NULL)
+         AND NOT EXISTS (SELECT 1 FROM message_recipients r WHERE r.message_id = m.id AND r.deleted_at IS NULL)
+         AND NOT EXISTS (SELECT 1 FROM message_flags f WHERE f.message_id = m.id)
+       LIMIT ${PRUNE_ROWS}))`,
+    [before],
   );
   return rowCount ?? 0;
 }

@@ -4,4 +4,5 @@ export {
   settleNotifications,
   settleOfPlayers,
 } from '#server/notifications/notify-players.ts';
+export { pruneNotifications } from '#server/notifications/prune-notifications.ts';
 export { redactMessages } from '#server/notifications/redact-messages.ts';

@@ -3,7 +3,6 @@ import { z } from 'zod';
 import { deliverPush } from '#server/notifications/deliver-push.ts';
 import { PUSH_DUE } from '#server/notifications/events.ts';
 import { browsersFor } from '#server/notifications/find-push-browsers.ts';
-import { pruneNotifications } from '#server/notifications/prune-notifications.ts';
 import type { Services } from '#server/platform/context.ts';
 
 const due = eventType(PUSH_DUE, { schema: z.object({ notification_id: z.uuid() }) });
@@ -20,9 +19,5 @@ export function notificationJobs(inngest: Inngest.Any, services: Services): Inng
         ),
       );
     }),
-    inngest.createFunction(
-      { id: 'notifications-prune', triggers: [{ cron: '41 3 * * *' }], retries: 3 },
-      async ({ step }) => step.run('prune', () => pruneNotifications(services)),
-    ),
   ];
 }

@@ -1,12 +1,12 @@
 import type { Services } from '#server/platform/context.ts';
+import { PRUNE_ROWS } from '#server/platform/pruning.ts';
 
-export const RETENTION_DAYS = 90;
-
-/** Deletes notifications older than 90 days. Returns the number of rows. */
-export async function pruneNotifications(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
-  const { rowCount } = await ctx.pool.query(
-    `DELETE FROM notifications WHERE created_at < $1::timestamptz - interval '${RETENTION_DAYS} days'`,
-    [ctx.clock.now()],
+/** Deletes notifications from before `before`. Returns the number of rows. */
+export async function pruneNotifications({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM notifications WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM notifications WHERE created_at < $1 ORDER BY created_at LIMIT ${PRUNE_ROWS}))`,
+    [before],
   );
   return rowCount ?? 0;
 }

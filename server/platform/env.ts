@@ -42,6 +42,19 @@ function quota(preset: number) {
   return z.coerce.number().int().min(1).max(10_000_000).default(preset);
 }
 
+function days(preset: number, least: number) {
+  return z.coerce.number().int().min(least).max(36_500).default(preset);
+}
+
+/** Days that rows of tables stay which grow with play. The least values are what screens and rules read back. */
+const retentionVariables = {
+  RETENTION_TRADE_DAYS: days(365, 31),
+  RETENTION_CREDIT_ENTRY_DAYS: days(730, 31),
+  RETENTION_PRICE_DAYS: days(90, 8),
+  RETENTION_NOTIFICATION_DAYS: days(90, 7),
+  RETENTION_JOB_LOG_DAYS: days(90, 1),
+};
+
 const schema = z.object({
   ENVIRONMENT: z.enum(['development', 'test', 'production']).default('development'),
   HOST: z.string().default('0.0.0.0'),
@@ -108,6 +121,7 @@ const schema = z.object({
   ADMIN_RATE_LIMIT_REPORT: quota(5),
   /** Sockets of one address (IPv6: one /64) at a time, over all processes. */
   REALTIME_SOCKETS_PER_ADDRESS: z.coerce.number().int().min(1).max(1_000_000).default(200),
+  ...retentionVariables,
   METRICS_TOKEN: z.string().min(16, 'must have at least 16 characters').optional(),
   GENERATE_GALAXY_ON_START: z
     .enum(['true', 'false'])

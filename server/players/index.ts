@@ -17,3 +17,4 @@ export { type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 export { type Turns, turnsSchema } from '#server/players/schemas.ts';
 export { spendTurns } from '#server/players/spend-turns.ts';
 export { turnsSql } from '#server/players/turns-sql.ts';
+export { verifyBalances } from '#server/players/verify-balances.ts';

@@ -8,7 +8,7 @@ const SCORES: Readonly<Record<Board, string>> = {
              WHERE s.owner_id = p.id AND NOT s.is_destroyed), 0) AS score
            FROM players p`,
   trade:
-    'SELECT t.player_id AS id, sum(t.profit) AS score FROM trades t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
+    'SELECT t.player_id AS id, sum(t.profit) AS score FROM trade_results t WHERE t.profit IS NOT NULL GROUP BY t.player_id',
   exploration: `SELECT m.player_id AS id, count(*) AS score FROM aria_exploration_map m WHERE m.visits > 0 GROUP BY m.player_id`,
 };
 

@@ -3,7 +3,6 @@ import type { Services } from '#server/platform/context.ts';
 import { TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
-import { pruneRecords } from '#server/trading/prune-records.ts';
 
 /** Trades are observed once however often the job runs; the goods they moved may fire alerts. */
 export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -21,10 +20,6 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
     inngest.createFunction(
       { id: 'trading-ring-alerts', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
       async ({ step }) => step.run('ring', () => fireAlerts(services)),
-    ),
-    inngest.createFunction(
-      { id: 'trading-prune-records', triggers: [{ cron: '17 3 * * *' }], retries: 3 },
-      async ({ step }) => step.run('prune', () => pruneRecords(services)),
     ),
   ];
 }

@@ -37,9 +37,7 @@ export type Books = { credits: number; entries: number; list_value: number };
 export async function booksOf(world: GameWorld, playerId: string): Promise<Books> {
   const { rows } = await world.db.pool.query<Books>(
     `SELECT p.credits,
-       (SELECT COALESCE(sum(amount), 0) FROM credit_entries e WHERE e.player_id = p.id)::bigint
-         + (SELECT COALESCE(sum(CASE side WHEN 'sell' THEN total ELSE -total END), 0) FROM trades t WHERE t.player_id = p.id)::bigint
-         AS entries,
+       (SELECT COALESCE(sum(amount), 0) FROM credit_movements m WHERE m.player_id = p.id)::bigint AS entries,
        (SELECT COALESCE(sum(value + 40 * (drones_attack + drones_defence)), 0) FROM ships s
         WHERE s.owner_id = p.id AND NOT s.is_destroyed) AS list_value
      FROM players p WHERE p.id = $1`,

@@ -3,6 +3,7 @@ import type { QueryPath } from './paths.ts';
 /** Queries that nothing makes stale, each with the reason: what they show does not change, or is read when it is shown. */
 export const READ_WHEN_SHOWN: Readonly<Partial<Record<QueryPath, string>>> = {
   'externalLogin.providers': 'configuration of the running service',
+  'maintenance.retention': 'a job of the night; read when it is shown',
   'profiles.find': 'asked anew for each name',
   'rankings.board': 'computed by a job; read when the page is opened',
 };

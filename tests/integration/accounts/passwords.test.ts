@@ -1,12 +1,9 @@
 import argon2 from 'argon2';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { needsRehash } from '#server/accounts/hash-password.ts';
-import { pruneSignIns } from '#server/accounts/prune-sign-ins.ts';
 import { createUser, PASSWORD, signIn, type TestUser } from '#tests/support/accounts.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
-
-const DAY = 86_400_000;
 
 let db: TestDatabase;
 let services: TestServices;
@@ -87,28 +84,6 @@ async function somebodyWaits(): Promise<void> {
     if (rows.length > 0) return;
   }
 }
-
-it('removes sign-in records that have served their time, and nothing younger', async () => {
-  const id = user.ctx.actor.user_id;
-  const ago = (days: number) => new Date(services.clock.now().getTime() - days * DAY);
-  await db.pool.query(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at)
-     SELECT gen_random_uuid(), $1::uuid, gen_random_uuid(), 'old-' || at, at FROM unnest($2::timestamptz[]) AS at`,
-    [id, [ago(31), ago(29)]],
-  );
-  await db.pool.query(
-    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, attempted_at)
-     SELECT gen_random_uuid(), $1::uuid, 'login', 'totp', true, at FROM unnest($2::timestamptz[]) AS at`,
-    [id, [ago(91), ago(89)]],
-  );
-  await db.pool.query('INSERT INTO mfa_secret (user_id, secret, created_at) VALUES ($1, $2, $3)', [
-    id,
-    Buffer.of(1),
-    ago(2),
-  ]);
-  expect(await pruneSignIns(services)).toEqual({ refresh_token: 1, mfa_attempt: 1, mfa_secret: 1 });
-  expect(await pruneSignIns(services)).toEqual({ refresh_token: 0, mfa_attempt: 0, mfa_secret: 0 });
-});
 
 describe('the database itself', () => {
   it('refuses an enrolment between the states and a second open token of a session', async () => {

@@ -65,6 +65,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'i18n.translations': ['admin.i18n.manage'],
   'i18n.verify': ['admin.i18n.manage'],
   'ledger.entries': 'player',
+  'maintenance.retention': ['admin.audit.view'],
   'messages.clearRule': 'player',
   'messages.contacts': 'player',
   'messages.flag': 'player',

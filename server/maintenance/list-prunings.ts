@@ -1,0 +1,32 @@
+import { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/index.ts';
+import { pruneJobLogs } from '#server/galaxy/index.ts';
+import { pruneEntries } from '#server/ledger/index.ts';
+import { pruneMessages } from '#server/messages/index.ts';
+import { pruneNotifications } from '#server/notifications/index.ts';
+import { pruneIdempotencyKeys } from '#server/platform/prune-idempotency-keys.ts';
+import type { Pruning } from '#server/platform/pruning.ts';
+import { pruneExcessObservations, prunePrices, pruneTradeObservations, pruneTrades } from '#server/trading/index.ts';
+
+/**
+ * Every table that grows with play and with time, and its retention; docs/operations.md explains it to operators. The
+ * audit log is never deleted: entries of billing must stay for seven years.
+ */
+export const PRUNINGS: readonly Pruning[] = [
+  { name: 'idempotency_keys', days: () => 1, deleteSome: pruneIdempotencyKeys },
+  { name: 'mfa_secret', days: () => 1, deleteSome: pruneEnrolments },
+  { name: 'refresh_token', days: () => 30, deleteSome: pruneRefreshTokens },
+  { name: 'messages', days: () => 30, deleteSome: pruneMessages },
+  { name: 'mfa_attempt', days: () => 90, deleteSome: pruneMfaAttempts },
+  { name: 'notifications', days: (env) => env.RETENTION_NOTIFICATION_DAYS, deleteSome: pruneNotifications },
+  { name: 'bang_generation_jobs', days: (env) => env.RETENTION_JOB_LOG_DAYS, deleteSome: pruneJobLogs },
+  { name: 'market_observations', days: (env) => env.RETENTION_PRICE_DAYS, deleteSome: prunePrices },
+  {
+    name: 'aria_trading_observations',
+    days: (env) => env.RETENTION_TRADE_DAYS,
+    deleteSome: pruneTradeObservations,
+  },
+  // However young: a player's storage is bounded.
+  { name: 'aria_trading_observations_excess', days: () => 0, deleteSome: pruneExcessObservations },
+  { name: 'trades', days: (env) => env.RETENTION_TRADE_DAYS, deleteSome: pruneTrades },
+  { name: 'credit_entries', days: (env) => env.RETENTION_CREDIT_ENTRY_DAYS, deleteSome: pruneEntries },
+];

@@ -1,0 +1,17 @@
+import { listPrunedTables } from '#server/maintenance/queries/list-pruned-tables.ts';
+import { prunedTableList } from '#server/maintenance/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+export const maintenanceRouter = router({
+  retention: scopedProcedure('admin.audit.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/maintenance/retention',
+        tags: ['maintenance'],
+        summary: 'List the retention of each table that grows, and the progress of its last deletion',
+      },
+    })
+    .output(prunedTableList)
+    .query(async ({ ctx }) => ({ items: await listPrunedTables(ctx), next_cursor: null })),
+});

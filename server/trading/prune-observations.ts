@@ -1,0 +1,39 @@
+import type { Services } from '#server/platform/context.ts';
+import { PRUNE_ROWS } from '#server/platform/pruning.ts';
+
+/** A player's observations are 10 MiB at most: no row is larger than 256 bytes. */
+export const MAX_OBSERVATIONS = (10 * 1_024 * 1_024) / 256;
+
+/** Deletes price observations from before `before`. Returns the number of rows. */
+export async function prunePrices({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM market_observations WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM market_observations WHERE observed_at < $1 ORDER BY observed_at LIMIT ${PRUNE_ROWS}))`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes ARIA's observations of trades from before `before`. Returns the number of rows. */
+export async function pruneTradeObservations({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM aria_trading_observations WHERE ctid = ANY(ARRAY(
+       SELECT ctid FROM aria_trading_observations WHERE observed_at < $1 ORDER BY observed_at LIMIT ${PRUNE_ROWS}))`,
+    [before],
+  );
+  return rowCount ?? 0;
+}
+
+/** Deletes the oldest of players who have more than their storage holds, however young. Returns the number of rows. */
+export async function pruneExcessObservations({ pool }: Pick<Services, 'pool'>): Promise<number> {
+  const { rowCount } = await pool.query(
+    `DELETE FROM aria_trading_observations WHERE ctid = ANY(ARRAY(
+       SELECT old.ctid
+       FROM (SELECT player_id, count(*) - ${MAX_OBSERVATIONS} AS excess FROM aria_trading_observations
+             GROUP BY player_id HAVING count(*) > ${MAX_OBSERVATIONS}) AS over,
+         LATERAL (SELECT o.ctid FROM aria_trading_observations o WHERE o.player_id = over.player_id
+                  ORDER BY o.observed_at LIMIT over.excess) AS old
+       LIMIT ${PRUNE_ROWS}))`,
+  );
+  return rowCount ?? 0;
+}
