@@ -8,7 +8,8 @@ const USABLE_KEY = /^[\x21-\x7e]{1,128}$/;
 
 /**
  * Runs `work` once for each Idempotency-Key of a user: the same request again gets the first answer, within 24 hours.
- * Only answers are stored; a failed request changed nothing and may be retried. `work` must write through `tx`.
+ * Only answers are stored; a failed request changed nothing and may be retried. `work` must write through the `tx` it is
+ * given, which commits with the answer where there is one to store.
  * @throws DomainError VALIDATION for a key that cannot be one, CONFLICT `idempotency_key_reused` when the key came
  * with another operation or body before
  */
@@ -17,10 +18,10 @@ export async function withIdempotency<T>(
   tx: Tx,
   operation: string,
   input: unknown,
-  work: () => Promise<T>,
+  work: (tx: Tx) => Promise<T>,
 ): Promise<T> {
   const key = ctx.request.idempotency_key;
-  if (key === null) return work();
+  if (key === null) return work(tx);
   // A key that is silently dropped would let the retry it was meant to stop happen.
   if (!USABLE_KEY.test(key))
     throw validationError([{ path: 'Idempotency-Key', message: 'Send 1 to 128 visible ASCII characters.' }]);
@@ -29,12 +30,14 @@ export async function withIdempotency<T>(
     .digest('hex');
   const stored = await claim(ctx, tx, key, hash);
   if (stored) return stored.response as T;
-  const answer = await work();
-  await tx.sql('UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2', [
-    ctx.actor.user_id,
-    key,
-    JSON.stringify(answer),
-  ]);
+  const answer = await work({ ...tx, commitWith: (last) => last() });
+  await tx.commitWith(() =>
+    tx.sql('UPDATE idempotency_keys SET response = $3 WHERE user_id = $1 AND key = $2', [
+      ctx.actor.user_id,
+      key,
+      JSON.stringify(answer),
+    ]),
+  );
   return answer;
 }
 

@@ -22,13 +22,14 @@ export type Settlement = {
   stock: { quantity: number; quantity_at: Date; unit_price: number };
 };
 
-type Written = TurnBalance & { credits: number; stocks: number; ships: number; holds: number };
+type Written = TurnBalance & { credits: number };
 
 const CARGO = { ship: '$4', commodity: '$5', quantity: '$12', cost_basis: '$13' };
 
 /**
  * Credits, turns, stock, cargo, ledger, the observed price and the observation order in one statement, so that the
- * stock row is locked briefly; each write carries the condition it was agreed on.
+ * stock row is locked briefly; each write carries the condition it was agreed on. COMMIT is sent with it, so a write that
+ * misses its row must fail here: there is no id to queue then, and the queue's column is NOT NULL.
  */
 function settleSql(isHoldEmptied: boolean): string {
   const payment = { player: '$1', cost: '$6', now: '$7', per_day: '$27', station: '$2', amount: '$8' };
@@ -42,14 +43,16 @@ function settleSql(isHoldEmptied: boolean): string {
     INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, venue, fee, total,
                         profit, credits_after, request_id, created_at)
     SELECT $16, $1, $2, $3, $4, $5, $17, abs($11::int), $18, $19, $22, $23, abs($8::bigint), $20, paid.credits, $21, $7 FROM paid),
-  queued AS (INSERT INTO unobserved_trades (trade_id) SELECT $16 FROM paid),
+  queued AS (
+    INSERT INTO unobserved_trades (trade_id)
+    SELECT CASE WHEN (SELECT count(*) FROM paid) = 1 AND (SELECT count(*) FROM stocked) = 1
+      AND (SELECT count(*) FROM stowed) = 1 AND (SELECT count(*) FROM held) = 1 THEN $16::uuid END),
   seen AS (
     SELECT $24::uuid AS id, $1::uuid AS player_id, $2::uuid AS station_id, $5::text AS commodity, $25::text AS action,
       $26::int AS unit_price, $9::int AS quantity, $7::timestamptz AS observed_at FROM paid),
   recorded AS (${remember.recorded}),
   known AS (${remember.known})
-  SELECT paid.*, (SELECT count(*) FROM stocked) AS stocks, (SELECT count(*) FROM stowed) AS ships, (SELECT count(*) FROM held) AS holds
-  FROM paid`;
+  SELECT * FROM paid`;
 }
 
 const SETTLE = { name: 'settle_trade', text: settleSql(false) };
@@ -64,39 +67,39 @@ export async function settleTrade(
   const { player, good, bill, cargo, stock } = trade;
   const now = ctx.clock.now();
   const isBuy = trade.side === 'buy';
-  const [written] = await tx.sql<Written>(cargo.quantity === 0 ? SETTLE_LAST_UNITS : SETTLE, [
-    ctx.player_id,
-    good.station_id,
-    good.sector_id,
-    player.ship_id,
-    good.commodity,
-    ctx.settings.current().trade_turns,
-    now,
-    isBuy ? -bill.total : bill.total,
-    stock.quantity,
-    stock.quantity_at,
-    isBuy ? bill.quantity : -bill.quantity,
-    cargo.quantity,
-    cargo.cost_basis,
-    good.quantity,
-    good.quantity_at,
-    trade.trade_id,
-    trade.side,
-    bill.goods_total,
-    bill.tax,
-    trade.profit,
-    ctx.request.request_id,
-    bill.venue,
-    bill.fee,
-    randomUUIDv7(),
-    good.action,
-    stock.unit_price,
-    ctx.settings.current().turns_per_day,
-  ]);
-  if (written?.stocks !== 1 || written.ships !== 1 || written.holds !== 1) {
-    // Every row was locked and checked: a miss means that a lock is missing somewhere, and the transaction must fail.
-    throw new Error(`trade ${trade.trade_id} did not settle: ${JSON.stringify(written ?? null)}`);
-  }
+  const statement = cargo.quantity === 0 ? SETTLE_LAST_UNITS : SETTLE;
   callObserver(ctx, tx);
+  const [written] = await tx.commitWith(() =>
+    tx.sql<Written>(statement, [
+      ctx.player_id,
+      good.station_id,
+      good.sector_id,
+      player.ship_id,
+      good.commodity,
+      ctx.settings.current().trade_turns,
+      now,
+      isBuy ? -bill.total : bill.total,
+      stock.quantity,
+      stock.quantity_at,
+      isBuy ? bill.quantity : -bill.quantity,
+      cargo.quantity,
+      cargo.cost_basis,
+      good.quantity,
+      good.quantity_at,
+      trade.trade_id,
+      trade.side,
+      bill.goods_total,
+      bill.tax,
+      trade.profit,
+      ctx.request.request_id,
+      bill.venue,
+      bill.fee,
+      randomUUIDv7(),
+      good.action,
+      stock.unit_price,
+      ctx.settings.current().turns_per_day,
+    ]),
+  );
+  if (!written) throw new Error(`trade ${trade.trade_id} did not settle`);
   return written;
 }

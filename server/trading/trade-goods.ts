@@ -24,7 +24,7 @@ import { type Settlement, settleTrade } from '#server/trading/settle-trade.ts';
 export async function tradeGoods(ctx: PlayerCtx, side: Side, input: TradeInput): Promise<TradeResult> {
   const quote = await consumeQuote(ctx, input);
   return inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, `trading.${side}`, input, () => tradeOnce(ctx, tx, side, input, quote)),
+    withIdempotency(ctx, tx, `trading.${side}`, input, (own) => tradeOnce(ctx, own, side, input, quote)),
   );
 }
 
