@@ -123,6 +123,15 @@ describe('a commit', () => {
     expect(runs).toBe(1);
   });
 
+  it('that went out with the last statement is unknown too when neither was answered', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.sql("INSERT INTO notes VALUES ('perhaps')");
+      await Promise.all([tx.commitWith(() => tx.sql('SELECT pg_sleep(60)')), terminateOthers()]);
+    });
+    const error = await work.catch((cause: unknown) => cause);
+    expect(isDomainError(error) && error).toMatchObject({ code: 'UNAVAILABLE', reason: 'outcome_unknown' });
+  });
+
   it('of a transaction with a failure that nobody awaited is an error, and no event is published', async () => {
     const effects: string[] = [];
     const work = inTransaction(db, async (tx) => {

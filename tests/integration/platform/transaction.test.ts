@@ -65,6 +65,42 @@ it('answers with what it did although an effect of it fails, and runs the effect
   expect(effects).toEqual(['second']);
 });
 
+describe('statements that are sent with COMMIT', () => {
+  it('are saved, and effects run after them', async () => {
+    const effects: string[][] = [];
+    const [row] = await inTransaction(db, async (tx) => {
+      await tx.sql(NOTE, ['first']);
+      tx.afterCommit(async () => void effects.push(await notes()));
+      return tx.commitWith(() => tx.sql<{ place: number }>(NOTE, ['last']));
+    });
+    expect(row).toEqual({ place: 2 });
+    expect(effects).toEqual([['first', 'last']]);
+  });
+
+  it('save nothing when they fail, and the connection serves on', async () => {
+    const effects: string[] = [];
+    const work = inTransaction(db, async (tx) => {
+      tx.afterCommit(() => void effects.push('committed'));
+      await tx.sql(NOTE, ['same']);
+      await tx.commitWith(() => tx.sql(NOTE, ['same']));
+    });
+    await expect(work).rejects.toThrow('duplicate key');
+    expect(await notes()).toEqual([]);
+    expect(effects).toEqual([]);
+    await inTransaction(db, (tx) => tx.sql(NOTE, ['after']));
+    expect(await notes()).toEqual(['after']);
+  });
+
+  it('are the last: a later one is refused before it is sent', async () => {
+    const work = inTransaction(db, async (tx) => {
+      await tx.commitWith(() => tx.sql(NOTE, ['last']));
+      await tx.sql(NOTE, ['too late']);
+    });
+    await expect(work).rejects.toThrow('committed with an earlier statement');
+    expect(await notes()).toEqual(['last']);
+  });
+});
+
 it('a transaction for COPY has a connection beside the pool and leaves none behind', async () => {
   const held = await Promise.all([db.pool.connect(), db.pool.connect()]);
   try {

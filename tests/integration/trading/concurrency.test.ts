@@ -85,6 +85,33 @@ describe('fifty buyers of one stock', () => {
   });
 });
 
+describe('a settlement that misses one of its rows', () => {
+  /** As if a lock were missing and somebody else had changed the row. */
+  async function missing(table: string, work: () => Promise<void>): Promise<void> {
+    const { pool } = world.db;
+    await pool.query('CREATE FUNCTION skip_write() RETURNS trigger LANGUAGE plpgsql AS $$BEGIN RETURN NULL; END$$');
+    try {
+      await pool.query(
+        `CREATE TRIGGER skip_write BEFORE INSERT OR UPDATE ON ${table} FOR EACH ROW EXECUTE FUNCTION skip_write()`,
+      );
+      await work();
+    } finally {
+      await pool.query('DROP FUNCTION skip_write CASCADE');
+    }
+  }
+
+  it.each(['players', 'station_goods', 'ships', 'ship_cargo'])('(%s) saves nothing', async (table) => {
+    const [player] = await playersAt(1, 2);
+    if (!player) throw new Error('no player');
+    const { player_id } = player.actor;
+    const before = await totals([player_id]);
+    const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const, quantity: 2 };
+    await missing(table, () => expect(player.game.trading.buy(order)).rejects.toThrow('trade_id'));
+    expect(await totals([player_id])).toEqual(before);
+    expect((await player.game.trading.buy(order)).quantity).toBe(2);
+  });
+});
+
 describe('ten thousand actions of fifty players at once', () => {
   it('keep every credit, unit and turn', { timeout: 300_000 }, async () => {
     const random = seeded(20_261_121);
