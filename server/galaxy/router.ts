@@ -86,6 +86,7 @@ export const galaxyRouter = router({
     .mutation(({ ctx, input }) => importUniverse(ctx, input)),
   preview: generating
     .meta({
+      silent: 'nothing is written',
       route: {
         method: 'POST',
         path: '/admin/galaxy/preview',
@@ -122,7 +123,10 @@ export const galaxyRouter = router({
     .output(jobOutput)
     .mutation(({ ctx, input }) => cancelJob(ctx, input.id)),
   generate: adminProcedure
-    .meta({ route: { method: 'POST', path: '/admin/galaxy/generate', tags, summary: 'Retired; queue a job instead' } })
+    .meta({
+      silent: 'retired: it only refuses',
+      route: { method: 'POST', path: '/admin/galaxy/generate', tags, summary: 'Retired; queue a job instead' },
+    })
     .meta({ errors: ['GONE'] })
     .output(z.never())
     .mutation(() => {

@@ -131,6 +131,7 @@ export const i18nRouter = router({
     .mutation(({ ctx, input }) => importTranslations(ctx, input)),
   preview: managed
     .meta({
+      silent: 'nothing is written',
       bodyLimit: IMPORT_LIMIT,
       route: {
         method: 'POST',

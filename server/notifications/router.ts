@@ -60,6 +60,7 @@ export const notificationsRouter = router({
     .mutation(({ ctx, input }) => setSwitches(ctx, input)),
   presence: playerProcedure
     .meta(route('POST', '/notifications/presence', 'Report presence at the screen; ends an absence'))
+    .meta({ silent: 'a heartbeat' })
     .input(z.object({}).optional())
     .output(presenceOutput)
     .mutation(({ ctx }) => recordPresence(ctx)),

@@ -3,6 +3,7 @@ import { admission } from '#server/platform/admit-call.ts';
 import type { PlayerCtx, RequestCtx, UserCtx } from '#server/platform/context.ts';
 import { DomainError, type ErrorCode } from '#server/platform/errors.ts';
 import { trpcErrorShape } from '#server/platform/http/trpc-error-shape.ts';
+import { announceChange } from '#server/platform/realtime/announce-change.ts';
 
 export type Access = 'user' | 'player' | 'admin';
 
@@ -21,6 +22,8 @@ export type ProcedureMeta = {
   screenOnly?: string;
   /** Largest body in bytes where `bodyLimitOf` would allow too little. */
   bodyLimit?: number;
+  /** Why nothing reads differently after this mutation: the account's other clients are not notified. */
+  silent?: string;
   /** Codes of its answers beside those that access, input and limits bring; a test compares them with the source. */
   errors?: readonly ErrorCode[];
   /** Accepts an `Idempotency-Key`. */
@@ -52,10 +55,12 @@ export const publicProcedure = t.procedure.use(async ({ ctx, meta, next }) => {
  * A signed-in, active, undeleted user, and whatever else the finished meta demands (admin, scopes, budgets): one step for
  * all of it, because each step copies the context.
  */
-export const userProcedure = t.procedure.meta({ access: 'user' }).use(async ({ ctx, meta, next }) => {
+export const userProcedure = t.procedure.meta({ access: 'user' }).use(async ({ ctx, meta, next, type, path }) => {
   const actor = await admission(ctx, meta ?? { access: 'user' });
   if (!actor) throw new DomainError('UNAUTHENTICATED', 'Sign in first.');
-  return next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
+  const result = await next({ ctx: { actor } satisfies Pick<UserCtx, 'actor'> });
+  if (result.ok && type === 'mutation' && !meta?.silent) announceChange(ctx, actor, path);
+  return result;
 });
 
 /** A signed-in user who plays. */

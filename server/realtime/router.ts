@@ -5,6 +5,7 @@ import { ticketOutput } from '#server/realtime/schemas.ts';
 export const realtimeRouter = router({
   ticket: userProcedure
     .meta({
+      silent: 'only the handshake reads a ticket',
       route: {
         method: 'POST',
         path: '/realtime/ticket',

@@ -76,7 +76,7 @@ export const tradingRouter = router({
     .query(({ ctx, input }) => readMarketHistory(ctx, input)),
   quote: playerProcedure
     .meta(route('POST', '/trading/quote', 'Quote an order, with its calculation'))
-    .meta({ errors: ['CONFLICT'] })
+    .meta({ errors: ['CONFLICT'], silent: 'a quote changes nothing' })
     .input(quoteTradeInput)
     .output(quoteTradeOutput)
     .mutation(({ ctx, input }) => quoteTrade(ctx, input)),

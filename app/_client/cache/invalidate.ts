@@ -2,7 +2,7 @@ import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { toProblem } from '../problem/problem.ts';
 import { keyOf, type QueryScope } from './paths.ts';
-import { STALE_AFTER_EVENT } from './stale-after-event.ts';
+import { STALE_AFTER_EVENT, type Stale } from './stale-after-event.ts';
 import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
 
 /** Events of one burst are answered by one round of reads. */
@@ -31,22 +31,27 @@ export function createEventInvalidation(queries: QueryClient): {
   stop(): void;
 } {
   const waiting = new Set<QueryScope>();
+  let all = false;
   let timer: ReturnType<typeof setTimeout> | undefined;
   function flush() {
     timer = undefined;
-    invalidateScopes(queries, waiting);
+    if (all) void queries.invalidateQueries();
+    else invalidateScopes(queries, waiting);
+    all = false;
     waiting.clear();
   }
   return {
     note: (type, data) => {
-      for (const scope of scopesOf(type, data)) waiting.add(scope);
-      if (waiting.size > 0) timer ??= setTimeout(flush, TOGETHER_MS);
+      const stale = scopesOf(type, data);
+      if (stale === 'all') all = true;
+      else for (const scope of stale) waiting.add(scope);
+      if (all || waiting.size > 0) timer ??= setTimeout(flush, TOGETHER_MS);
     },
     stop: () => clearTimeout(timer),
   };
 }
 
-function scopesOf<T extends RealtimeType>(type: T, data: RealtimePayload<T>): readonly QueryScope[] {
+function scopesOf<T extends RealtimeType>(type: T, data: RealtimePayload<T>): Stale {
   const effect = STALE_AFTER_EVENT[type];
   return typeof effect === 'function' ? effect(data) : effect;
 }

@@ -1,13 +1,19 @@
 import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
+import { CLIENT_ID } from '../trpc/client-id.ts';
 import type { QueryScope } from './paths.ts';
+import { staleElsewhere } from './stale-elsewhere.ts';
 
-type Effect<T extends RealtimeType> = readonly QueryScope[] | ((data: RealtimePayload<T>) => readonly QueryScope[]);
+/** Scopes, or every query there is. */
+export type Stale = readonly QueryScope[] | 'all';
+type Effect<T extends RealtimeType> = Stale | ((data: RealtimePayload<T>) => Stale);
 
 /**
  * Which queries each realtime event makes stale. Events that carry all that a screen shows are applied by the hooks that
  * show it; `resync` makes everything stale.
  */
 export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
+  // This page has already acted on its own changes when they were answered.
+  account_change: ({ operation, client_id }) => (client_id === CLIENT_ID ? [] : staleElsewhere(operation)),
   admin_audit: ['audit'],
   flagged_message_alert: ['moderation'],
   job_progress: ({ status }) => (status === 'RUNNING' ? ['galaxy.listJobs'] : ['galaxy']),

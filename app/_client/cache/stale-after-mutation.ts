@@ -19,9 +19,17 @@ const TRADE = [
   'trading.loops',
   'trading.nearest',
   'trading.history',
+  'nav.plot',
 ] as const satisfies readonly QueryScope[];
 /** What a player learns and spends on the way. `nav.here` and `nav.moves` come with the answer of a flight. */
-const FLIGHT = ['players.me', 'nav.chart'] as const satisfies readonly QueryScope[];
+const FLIGHT = [
+  'players.me',
+  'nav.chart',
+  'nav.plot',
+  'trading.pairs',
+  'trading.loops',
+  'trading.nearest',
+] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
@@ -84,12 +92,12 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'moderation.moderate': ['moderation', ...ADMIN_WRITE],
   'nav.addBookmark': ['nav.bookmarks'],
   'nav.autopilot': FLIGHT,
-  'nav.avoid': ['nav.avoided'],
+  'nav.avoid': ['nav.avoided', 'nav.plot'],
   'nav.move': FLIGHT,
   'nav.probe': ['nav.moves', ...FLIGHT],
   'nav.removeBookmark': ['nav.bookmarks'],
   'nav.scan': ['nav.moves', ...FLIGHT],
-  'nav.unavoid': ['nav.avoided'],
+  'nav.unavoid': ['nav.avoided', 'nav.plot'],
   'notifications.closeDigest': ['notifications.digest'],
   // A heartbeat: nothing on screen shows it.
   'notifications.presence': [],
@@ -108,7 +116,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'realtime.ticket': [],
   'scopes.grant': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'scopes.revoke': ['scopes', 'auth.me', ...ADMIN_WRITE],
-  'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'trading.market'],
+  'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'nav.plot', 'trading'],
   'ships.rename': ['ships.list', 'shipyard.offers', 'players.me'],
   'shipyard.buy': DEAL,
   'shipyard.drones': DEAL,

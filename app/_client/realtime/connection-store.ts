@@ -1,13 +1,15 @@
 import { useSyncExternalStore } from 'react';
 
 /**
- * `live`: pushes arrive. `connecting`: the service does not answer now. `unavailable`: it answers, but can neither read
+ * `live`: pushes arrive and every read on screen is current. `behind`: pushes arrive, but something shown is older than
+ * what they announced. `connecting`: the service does not answer now. `unavailable`: it answers, but can neither read
  * nor save. `offline`: the device has no network.
  */
-export type Connection = 'live' | 'connecting' | 'unavailable' | 'offline';
+export type Connection = 'live' | 'behind' | 'connecting' | 'unavailable' | 'offline';
 
 let socketLive = false;
 let databaseWorks = true;
+let readsCurrent = true;
 const listeners = new Set<() => void>();
 
 function notify() {
@@ -17,11 +19,18 @@ function notify() {
 function read(): Connection {
   if (!navigator.onLine) return 'offline';
   if (!socketLive) return 'connecting';
-  return databaseWorks ? 'live' : 'unavailable';
+  if (!databaseWorks) return 'unavailable';
+  return readsCurrent ? 'live' : 'behind';
 }
 
 export function setSocketLive(live: boolean): void {
   socketLive = live;
+  notify();
+}
+
+export function setReadsCurrent(current: boolean): void {
+  if (readsCurrent === current) return;
+  readsCurrent = current;
   notify();
 }
 

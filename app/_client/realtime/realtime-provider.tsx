@@ -6,7 +6,9 @@ import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { createEventInvalidation } from '../cache/invalidate.ts';
 import { STALE_AFTER_EVENT } from '../cache/stale-after-event.ts';
+import { setReadsCurrent } from './connection-store.ts';
 import type { RealtimeClient } from './realtime-client.ts';
+import { watchReads } from './watch-reads.ts';
 
 /** The screen is read and drawn first; what changed meanwhile is refetched once the socket listens. */
 const TIMEOUT_MS = 1_000;
@@ -21,6 +23,7 @@ const RealtimeContext = createContext<RealtimeClient | null>(null);
 export function RealtimeProvider({ children }: { children: ReactNode }) {
   const [client, setClient] = useState<RealtimeClient | null>(null);
   const queries = useQueryClient();
+  useEffect(() => watchReads(queries, setReadsCurrent), [queries]);
   useEffect(() => {
     let ended = false;
     let end: (() => void) | null = null;

@@ -4,6 +4,7 @@ import { httpBatchLink, splitLink } from '@trpc/client';
 import { type ReactNode, useEffect, useState } from 'react';
 import { readSession, subscribeSession } from '../session/session-store.ts';
 import { api } from './api.ts';
+import { CLIENT_ID } from './client-id.ts';
 import { earlyReads, earlyReadsLink } from './early-reads.ts';
 import { createQueryClient } from './query-client.ts';
 import { refreshLink } from './refresh-link.ts';
@@ -27,7 +28,7 @@ function createClient() {
         // Each write travels alone, with a key of its own.
         true: httpBatchLink({
           url,
-          headers: ({ opList: [op] }) => ({ ...authorization(), ...requestKeyOf(op) }),
+          headers: ({ opList: [op] }) => ({ ...authorization(), ...requestKeyOf(op), 'x-client-id': CLIENT_ID }),
           maxItems: 1,
         }),
         false: httpBatchLink({ url, headers: authorization, maxURLLength: 4000 }),

@@ -46,6 +46,7 @@ function toPattern(origin: string): RegExp {
 }
 
 export const PREFLIGHT_HEADERS = {
-  'access-control-allow-headers': 'authorization, content-type, idempotency-key, x-request-id, last-event-id',
+  'access-control-allow-headers':
+    'authorization, content-type, idempotency-key, x-client-id, x-request-id, last-event-id',
   'access-control-max-age': '600',
 } as const;

@@ -14,11 +14,13 @@ const SAFE_ID = /^[\w.-]{8,64}$/;
 export function readFacts(header: HeaderReader, peer: string, trustProxy: boolean): RequestFacts {
   const forwarded = trustProxy ? header('x-forwarded-for')?.split(',').at(-1)?.trim() : undefined;
   const requestId = header('x-request-id');
+  const clientId = header('x-client-id');
   return {
     request_id: requestId && SAFE_ID.test(requestId) ? requestId : randomUUID(),
     ip: forwarded && isIP(forwarded) ? forwarded : peer.replace(/^::ffff:/, ''),
     user_agent: header('user-agent')?.slice(0, 256) ?? null,
     idempotency_key: header('idempotency-key') ?? null,
     device_token: DEVICE_TOKEN.exec(header('cookie') ?? '')?.[1] ?? null,
+    client_id: clientId && SAFE_ID.test(clientId) ? clientId : null,
   };
 }

@@ -33,6 +33,12 @@ export const REALTIME_EVENTS = {
     max_turns: z.number().int(),
     full_at: z.iso.datetime().nullable().describe('When the turns reach the maximum; null when they have.'),
   }),
+  account_change: z
+    .object({
+      operation: z.string().describe('The operation that succeeded, named as in the OpenAPI document.'),
+      client_id: z.string().nullable().describe('The `X-Client-Id` of the call; null where it had none.'),
+    })
+    .describe('Something was changed through this account, by whichever of its clients: read again what it shows.'),
   job_progress: z.object({
     job_id: uuid,
     status: z.enum(['PENDING', 'RUNNING', 'COMPLETE', 'FAILED']),

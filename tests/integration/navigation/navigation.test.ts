@@ -91,6 +91,7 @@ describe('a move', () => {
       [`sector:${world.galaxy.sector(1)}`, 'sector_departure'],
       [`sector:${world.galaxy.sector(2)}`, 'sector_arrival'],
       [`personal:${user_id}`, 'turns_updated'],
+      [`personal:${user_id}`, 'account_change'],
     ]);
     expect((await game.nav.move({ to: world.galaxy.sector(3) })).turn_cost).toBe(3);
     await fly(game, 2);

@@ -5,6 +5,8 @@ import { createEventInvalidation, invalidateAfterMutation } from '#app/_client/c
 import { READ_WHEN_SHOWN } from '#app/_client/cache/read-when-shown.ts';
 import { STALE_AFTER_EVENT } from '#app/_client/cache/stale-after-event.ts';
 import { STALE_AFTER_MUTATION } from '#app/_client/cache/stale-after-mutation.ts';
+import { STALE_ELSEWHERE, staleElsewhere } from '#app/_client/cache/stale-elsewhere.ts';
+import { CLIENT_ID } from '#app/_client/trpc/client-id.ts';
 import { type AppRouter, api } from '#server/api.ts';
 import { REALTIME_EVENTS } from '#server/platform/realtime/contract.ts';
 
@@ -18,6 +20,7 @@ const ended = { ...JOB, status: 'COMPLETE' as const };
 const jobProgress = STALE_AFTER_EVENT.job_progress;
 const refreshed = [
   ...Object.values(STALE_AFTER_MUTATION).flat(),
+  ...Object.values(STALE_ELSEWHERE).flat(),
   ...Object.values(STALE_AFTER_EVENT).flatMap((effect) => (typeof effect === 'function' ? [] : effect)),
   ...(typeof jobProgress === 'function' ? jobProgress(ended) : jobProgress),
 ];
@@ -46,6 +49,31 @@ describe('what keeps the screens current', () => {
         queries.some((path) => covers(scope, path)),
         scope,
       ).toBe(true);
+  });
+});
+
+describe('what follows on the other devices of an account', () => {
+  type Mutation = { _def: { type: string; meta?: { silent?: string; access?: string } } };
+  const mutations = (Object.entries(api._def.procedures) as unknown as [string, Mutation][]).filter(
+    ([, { _def }]) => _def.type === 'mutation',
+  );
+
+  it.each(mutations.filter(([, { _def }]) => _def.meta?.access && !_def.meta.silent))(
+    '%s refreshes something there',
+    (path) => expect(staleElsewhere(path)).not.toEqual([]),
+  );
+  it.each(mutations.filter(([, { _def }]) => _def.meta?.silent))('%s is silent and refreshes nothing', (path) =>
+    expect(staleElsewhere(path)).toEqual([]),
+  );
+
+  it('is not repeated by the page that made the change, and reads everything after an unknown one', () => {
+    const effect = STALE_AFTER_EVENT.account_change;
+    if (typeof effect !== 'function') throw new Error('it depends on the operation');
+    expect(effect({ operation: 'nav.move', client_id: CLIENT_ID })).toEqual([]);
+    expect(effect({ operation: 'nav.move', client_id: 'a-phone' })).toEqual(
+      expect.arrayContaining(['players.me', 'nav.chart', 'nav.here', 'nav.moves']),
+    );
+    expect(effect({ operation: 'of.a.newer.release', client_id: null })).toBe('all');
   });
 });
 
@@ -101,6 +129,9 @@ describe('making queries stale', () => {
     expect(stale()).toEqual([]);
     vi.runAllTimers();
     expect(stale()).toEqual(['nav.here']);
+    invalidation.note('account_change', { operation: 'of.a.newer.release', client_id: null });
+    vi.runAllTimers();
+    expect(stale()).toEqual(['nav.here', 'galaxy.galaxies']);
     vi.useRealTimers();
   });
 });

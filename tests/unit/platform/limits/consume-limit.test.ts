@@ -8,7 +8,14 @@ import { limitHeaders, newReply } from '#server/platform/limits/limit-headers.ts
 import { createLog } from '#server/platform/log.ts';
 import { TEST_SECRETS } from '#tests/support/services.ts';
 
-const request = { request_id: 'r', ip: '192.0.2.1', user_agent: null, idempotency_key: null, device_token: null };
+const request = {
+  request_id: 'r',
+  ip: '192.0.2.1',
+  user_agent: null,
+  idempotency_key: null,
+  device_token: null,
+  client_id: null,
+};
 
 it('counts by key, returns what is left and when to retry', async () => {
   const clock = fixedClock(new Date('2026-03-01T12:00:00.000Z'));

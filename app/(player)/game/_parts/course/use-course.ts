@@ -12,7 +12,8 @@ export function useCourse(here: string | null, to: string | null, strategy: Stra
   const utils = api.useUtils();
   const wanted = here !== null && to !== null && here !== to;
   const plot = useQuery({
-    queryKey: ['course', here, to, strategy],
+    // Below the key of the query itself, so that whatever makes `nav.plot` stale reaches it.
+    queryKey: [['nav', 'plot'], here, to, strategy],
     enabled: wanted,
     placeholderData: keepPreviousData,
     queryFn: ({ signal }) => utils.client.nav.plot.query({ to: to ?? '', strategy }, { signal }),

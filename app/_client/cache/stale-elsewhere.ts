@@ -1,0 +1,28 @@
+import type { MutationPath, QueryScope } from './paths.ts';
+import type { Stale } from './stale-after-event.ts';
+import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
+
+const FLIGHT = ['nav.here', 'nav.moves', 'messages.list'] as const satisfies readonly QueryScope[];
+const TUTORIAL = ['onboarding.tutorial'] as const satisfies readonly QueryScope[];
+
+/**
+ * What a mutation makes stale on the account's other pages and devices beside its own entry: there nobody shows the
+ * answer of the mutation itself.
+ */
+export const STALE_ELSEWHERE: Readonly<Partial<Record<MutationPath, readonly QueryScope[]>>> = {
+  'auth.mfa.disable': ['auth.mfa'],
+  'auth.mfa.generate': ['auth.mfa'],
+  'auth.mfa.regenerateBackupCodes': ['auth.mfa'],
+  'auth.mfa.verify': ['auth.mfa'],
+  'nav.autopilot': FLIGHT,
+  'nav.move': FLIGHT,
+  'onboarding.requestTip': TUTORIAL,
+};
+
+/** Everything that another client's mutation makes stale here; an operation this release does not know: everything. */
+export function staleElsewhere(operation: string): Stale {
+  const own: Readonly<Record<string, readonly QueryScope[]>> = STALE_AFTER_MUTATION;
+  const more: Readonly<Record<string, readonly QueryScope[] | undefined>> = STALE_ELSEWHERE;
+  const scopes = own[operation];
+  return scopes ? [...scopes, ...(more[operation] ?? [])] : 'all';
+}

@@ -1,0 +1,14 @@
+import type { Actor, RequestCtx } from '#server/platform/context.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+/** After a mutation the account's clients, on every device, get to know which one succeeded. */
+export function announceChange(
+  ctx: Pick<RequestCtx, 'realtime' | 'request'>,
+  actor: Pick<Actor, 'user_id'>,
+  operation: string,
+): void {
+  ctx.realtime.publish(rooms.personal(actor.user_id), 'account_change', {
+    operation,
+    client_id: ctx.request.client_id,
+  });
+}
