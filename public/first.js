@@ -20,7 +20,7 @@ try {
   if (location.pathname === '/game' && session && session.expires_at > Date.now()) {
     var ask = (reads, inputs) => ({
       token: session.access_token,
-      asked_at: Date.now(),
+      requested_at: Date.now(),
       reads: reads.map((path, i) => path + ' ' + JSON.stringify(inputs[i] || {})),
       answers: fetch('/api/trpc/' + reads.join(',') + '?batch=1&input=' + encodeURIComponent(JSON.stringify(inputs)), {
         headers: { authorization: 'Bearer ' + session.access_token },

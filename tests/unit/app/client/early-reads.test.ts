@@ -1,3 +1,5 @@
+import { readFileSync } from 'node:fs';
+import { runInNewContext } from 'node:vm';
 import { createTRPCClient, httpLink } from '@trpc/client';
 import { beforeEach, expect, it } from 'vitest';
 import { earlyReads, earlyReadsLink } from '#app/_client/trpc/early-reads.ts';
@@ -62,4 +64,23 @@ it('is for the session and the moment it was asked in', async () => {
 it('takes nothing that does not look like it', () => {
   expect(earlyReads(undefined)).toEqual([]);
   expect(earlyReads([{ token: 'mine', requested_at: 1, reads: READS, answers: [] }])).toEqual([]);
+});
+
+it('understands what the page requested ahead of its scripts', () => {
+  const window: { starhelmEarly?: unknown } = {};
+  const session = JSON.stringify({ access_token: 'mine', expires_at: Date.now() + 60_000 });
+  runInNewContext(readFileSync('public/first.js', 'utf8'), {
+    window,
+    document: { documentElement: { dataset: {} }, currentScript: null },
+    localStorage: { getItem: (key: string) => (key === 'starhelm.session' ? session : null) },
+    location: { pathname: '/game' },
+    fetch: async () => Response.json([]),
+    Array,
+    Promise,
+    Date,
+    JSON,
+    encodeURIComponent,
+  });
+  const reads = earlyReads(window.starhelmEarly).flatMap((batch) => batch.reads);
+  expect(reads).toEqual(expect.arrayContaining(['players.me {}', 'nav.chart {}', 'nav.avoided {"limit":100}']));
 });
