@@ -1,8 +1,8 @@
 import type { Mutation, QueryClient } from '@tanstack/react-query';
 import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { toProblem } from '../problem/problem.ts';
-import { keyOf, type QueryScope } from './paths.ts';
-import { STALE_AFTER_EVENT, type Stale } from './stale-after-event.ts';
+import { keyOf, type QueryScope, type Stale } from './paths.ts';
+import { STALE_AFTER_EVENT } from './stale-after-event.ts';
 import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
 
 /** Events of one burst are answered by one round of reads. */

@@ -19,6 +19,9 @@ export type MutationPath = Leaves<AppRouter['_def']['record'], 'mutation'>;
 /** One query, or a router with all its queries: `teams` is `teams.list`, `teams.get` and `teams.mine`. */
 export type QueryScope = QueryPath | Prefixes<QueryPath>;
 
+/** Scopes, or every query there is. */
+export type Stale = readonly QueryScope[] | 'all';
+
 /** The key under which TanStack Query holds what a scope covers. */
 export function keyOf(scope: QueryScope): [string[]] {
   return [scope.split('.')];

@@ -1,10 +1,8 @@
 import type { RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
 import { CLIENT_ID } from '../trpc/client-id.ts';
-import type { QueryScope } from './paths.ts';
+import type { Stale } from './paths.ts';
 import { staleElsewhere } from './stale-elsewhere.ts';
 
-/** Scopes, or every query there is. */
-export type Stale = readonly QueryScope[] | 'all';
 type Effect<T extends RealtimeType> = Stale | ((data: RealtimePayload<T>) => Stale);
 
 /**

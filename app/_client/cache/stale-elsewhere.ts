@@ -1,5 +1,4 @@
-import type { MutationPath, QueryScope } from './paths.ts';
-import type { Stale } from './stale-after-event.ts';
+import type { MutationPath, QueryScope, Stale } from './paths.ts';
 import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
 
 const FLIGHT = ['nav.here', 'nav.moves', 'messages.list'] as const satisfies readonly QueryScope[];
