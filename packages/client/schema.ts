@@ -1837,6 +1837,24 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nav/tow": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read whether a distress tow is offered where you are, and what it costs */
+        get: operations["nav.towQuote"];
+        put?: never;
+        /** Call a distress tow to the nearest fedspace */
+        post: operations["nav.tow"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -3173,6 +3191,33 @@ export interface components {
             trade_in?: boolean;
             /** @description The list price less the trade-in: below 0 when the shipyard pays the difference. */
             expected_price: number;
+        };
+        CallTowOutput: {
+            /**
+             * Format: uuid
+             * @description Where or from whom it comes; of a filter, the earliest time.
+             */
+            from: string;
+            /**
+             * Format: uuid
+             * @description Where or to whom it goes; of a filter, the latest time.
+             */
+            to: string;
+            /**
+             * @description Why.
+             * @enum {string}
+             */
+            reason: "no_exit" | "region_closed" | "enclosed";
+            /** @description What your turn balance paid. */
+            turns_paid: number;
+            /** @description What you owe for this tow; `turns.turns_owed` has all that you owe. */
+            turns_owed: number;
+            /** @description Turns. */
+            turns: components["schemas"]["Turns"];
+            /** @description The sector. */
+            sector: components["schemas"]["SectorView"];
+            /** @description Where the ship can fly from there. */
+            moves: components["schemas"]["MoveOption"][];
         };
         Cargo: {
             /** @description The good. */
@@ -6472,6 +6517,8 @@ export interface components {
              * @example 1000
              */
             turns: number;
+            /** @description Debt of a distress tow: regeneration pays it before you can spend turns again. */
+            turns_owed: number;
             /**
              * @description Maximum turns.
              * @example 1000
@@ -8299,7 +8346,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations";
         Ship: {
             /**
              * Format: uuid
@@ -9118,6 +9165,65 @@ export interface components {
              */
             user_id: string;
         };
+        TowQuoteOutput: {
+            /** @description True when this dock offers it. */
+            offered: boolean;
+            /**
+             * @description Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here.
+             * @enum {string|null}
+             */
+            reason: "no_exit" | "region_closed" | "enclosed" | null;
+            /**
+             * @description Why no tow is offered. `way_out`: fedspace can be reached. `in_fedspace`: you are there. `no_destination`: no open sector to tow to.
+             * @enum {string|null}
+             */
+            refused_by: "way_out" | "in_fedspace" | "no_destination" | null;
+            /** @description Where the tow would bring you; null where none is offered. */
+            destination: {
+                /** @description Null where the sector is not on your chart: a quote shows nothing of the map. */
+                sector: {
+                    /**
+                     * Format: uuid
+                     * @description Id of the record.
+                     */
+                    id: string;
+                    /**
+                     * @description Number of the sector within its region.
+                     * @example 42
+                     */
+                    number: number;
+                    /**
+                     * Format: uuid
+                     * @description The region.
+                     */
+                    region_id: string;
+                    /** @description Position on the map, map units. */
+                    x: number;
+                    /** @description Position on the map, map units. */
+                    y: number;
+                    /** @description Position on the map, map units. */
+                    z: number;
+                } | null;
+                /** @description False only where the galaxy has no fedspace that you may enter. */
+                is_fedspace: boolean;
+            } | null;
+            /**
+             * @description Turns it takes.
+             * @example 2
+             */
+            turn_cost: number;
+            /** @description What your turn balance pays at once. */
+            turns_paid: number;
+            /** @description The rest, which regeneration pays. */
+            turns_owed: number;
+            /** @description Everything you would owe, earlier debts included. */
+            debt_after: number;
+            /**
+             * Format: date-time
+             * @description When you could spend turns again; null without a debt.
+             */
+            debt_paid_at: string | null;
+        };
         TradeInput: {
             /**
              * Format: uuid
@@ -9400,6 +9506,8 @@ export interface components {
              * @example 1000
              */
             turns: number;
+            /** @description Debt of a distress tow: regeneration pays it before you can spend turns again. */
+            turns_owed: number;
             /**
              * @description Maximum turns.
              * @example 1000
@@ -15914,6 +16022,7 @@ export interface operations {
                      *       "turns_spent": 1,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -16555,6 +16664,7 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -16893,6 +17003,7 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -16995,6 +17106,7 @@ export interface operations {
                      *       "turn_cost": 2,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -17064,6 +17176,213 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "nav.towQuote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "offered": false,
+                     *       "reason": "no_exit",
+                     *       "refused_by": "way_out",
+                     *       "destination": {
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1
+                     *         },
+                     *         "is_fedspace": false
+                     *       },
+                     *       "turn_cost": 2,
+                     *       "turns_paid": 1,
+                     *       "turns_owed": 1,
+                     *       "debt_after": 1,
+                     *       "debt_paid_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TowQuoteOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "nav.tow": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "to": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "reason": "no_exit",
+                     *       "turns_paid": 1,
+                     *       "turns_owed": 1,
+                     *       "turns": {
+                     *         "turns": 1000,
+                     *         "turns_owed": 1,
+                     *         "max_turns": 1000,
+                     *         "full_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "x": 1,
+                     *         "y": 1,
+                     *         "z": 1,
+                     *         "contents": {
+                     *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "is_fedspace": false,
+                     *           "is_capital": false,
+                     *           "beacon": "Welcome to Terra",
+                     *           "nebula": {
+                     *             "type": "text",
+                     *             "density": 20
+                     *           },
+                     *           "station": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "class": 3,
+                     *             "black_market": false,
+                     *             "goods": {},
+                     *             "services": [
+                     *               "repair"
+                     *             ]
+                     *           },
+                     *           "planets": [
+                     *             {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "name": "Nova",
+                     *               "type": "text"
+                     *             }
+                     *           ],
+                     *           "hazards": [
+                     *             {
+                     *               "type": "text",
+                     *               "quantity": 20
+                     *             }
+                     *           ],
+                     *           "specials": [
+                     *             "text"
+                     *           ],
+                     *           "last_visit": "2026-01-31T12:00:00.000Z",
+                     *           "visits": 1
+                     *         },
+                     *         "here_now": [
+                     *           {
+                     *             "kind": "player",
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "ship_type": "scout_ship",
+                     *             "faction_code": "text",
+                     *             "is_hostile": false
+                     *           }
+                     *         ]
+                     *       },
+                     *       "moves": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "x": 1,
+                     *           "y": 1,
+                     *           "z": 1,
+                     *           "turn_cost": 2,
+                     *           "turn_cost_certain": false,
+                     *           "one_way": false,
+                     *           "latent": false,
+                     *           "kind": "text",
+                     *           "region_name": "Terran Space",
+                     *           "knowledge": "visited",
+                     *           "contents": {
+                     *             "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "is_fedspace": false,
+                     *             "is_capital": false,
+                     *             "beacon": "Welcome to Terra",
+                     *             "nebula": {
+                     *               "type": "text",
+                     *               "density": 20
+                     *             },
+                     *             "station": {
+                     *               "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "name": "Nova",
+                     *               "class": 3,
+                     *               "black_market": false,
+                     *               "goods": {},
+                     *               "services": [
+                     *                 "repair"
+                     *               ]
+                     *             },
+                     *             "planets": [
+                     *               {
+                     *                 "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *                 "name": "Nova",
+                     *                 "type": "text"
+                     *               }
+                     *             ],
+                     *             "hazards": [
+                     *               {
+                     *                 "type": "text",
+                     *                 "quantity": 20
+                     *               }
+                     *             ],
+                     *             "specials": [
+                     *               "text"
+                     *             ],
+                     *             "last_visit": "2026-01-31T12:00:00.000Z",
+                     *             "visits": 1
+                     *           },
+                     *           "closed": "region_closed"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CallTowOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -17614,6 +17933,7 @@ export interface operations {
                     /**
                      * @example {
                      *       "turns": 1000,
+                     *       "turns_owed": 1,
                      *       "max_turns": 1000,
                      *       "full_at": "2026-01-31T12:00:00.000Z",
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -17987,6 +18307,7 @@ export interface operations {
                      *       "scan_turns": 1,
                      *       "probe_turns": 1,
                      *       "probe_range": 1,
+                     *       "tow_turns": 1,
                      *       "magnetic_nebula_turns": 1,
                      *       "sold_stock_target": 1,
                      *       "bought_stock_target": 1,
@@ -20077,6 +20398,7 @@ export interface operations {
                      *       "credits": 10000,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },
@@ -20143,6 +20465,7 @@ export interface operations {
                      *       "slip": "transient",
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       }
@@ -20766,6 +21089,7 @@ export interface operations {
                      *       "credits": 10000,
                      *       "turns": {
                      *         "turns": 1000,
+                     *         "turns_owed": 1,
                      *         "max_turns": 1000,
                      *         "full_at": "2026-01-31T12:00:00.000Z"
                      *       },

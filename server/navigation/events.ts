@@ -1,6 +1,6 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { rooms } from '#server/platform/realtime/contract.ts';
+import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 import type { LockedPlayer } from '#server/players/index.ts';
 
 /** `quiet_*` omits where a ship came from or went to when onlookers cannot know that warp. */
@@ -27,4 +27,9 @@ export function announceMove(ctx: PlayerCtx, tx: Tx, from: LockedPlayer, movemen
     });
     await ctx.realtime.refreshRooms(ctx.actor.user_id);
   });
+}
+
+/** After the commit the player's other screens and devices move along. */
+export function announceTow(ctx: PlayerCtx, tx: Tx, towed: RealtimePayload<'ship_towed'>): void {
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(ctx.actor.user_id), 'ship_towed', towed));
 }

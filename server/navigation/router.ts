@@ -1,9 +1,11 @@
 import { z } from 'zod';
+import { callTow } from '#server/navigation/call-tow.ts';
 import { flyAutopilot } from '#server/navigation/fly-autopilot.ts';
 import { launchProbe } from '#server/navigation/launch-probe.ts';
 import { markSector } from '#server/navigation/mark-sector.ts';
 import { moveShip } from '#server/navigation/move-ship.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
+import { quoteTow } from '#server/navigation/queries/quote-tow.ts';
 import { readChart } from '#server/navigation/queries/read-chart.ts';
 import { readMarks } from '#server/navigation/queries/read-marks.ts';
 import { readMovesHere } from '#server/navigation/queries/read-moves.ts';
@@ -13,6 +15,7 @@ import {
   autopilotInput,
   autopilotOutput,
   bookmarkInput,
+  callTowOutput,
   chartOutput,
   launchProbeInput,
   launchProbeOutput,
@@ -26,6 +29,7 @@ import {
   sectorIdInput,
   sectorMarkSchema,
   sectorViewSchema,
+  towQuoteOutput,
 } from '#server/navigation/schemas.ts';
 import { unmarkSector } from '#server/navigation/unmark-sector.ts';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
@@ -85,6 +89,17 @@ export const navRouter = router({
     .input(launchProbeInput)
     .output(launchProbeOutput)
     .mutation(({ ctx, input }) => launchProbe(ctx, input)),
+  towQuote: playerProcedure
+    .meta(route('GET', '/nav/tow', 'Read whether a distress tow is offered where you are, and what it costs'))
+    .meta({ errors: ['CONFLICT'] })
+    .output(towQuoteOutput)
+    .query(({ ctx }) => quoteTow(ctx)),
+  tow: playerProcedure
+    .meta(route('POST', '/nav/tow', 'Call a distress tow to the nearest fedspace'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(z.object({}).optional())
+    .output(callTowOutput)
+    .mutation(({ ctx }) => callTow(ctx)),
   bookmarks: playerProcedure
     .meta(route('GET', '/nav/bookmarks', 'List your bookmarks, newest first'))
     .input(pageInput)

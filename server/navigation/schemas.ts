@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+import { TOW_REASONS, TOW_REFUSALS } from '#server/navigation/rules/distress.ts';
 import { turnsSchema } from '#server/players/schemas.ts';
 import { dockServiceSchema } from '#server/ships/schemas.ts';
 
@@ -206,6 +207,47 @@ export const launchProbeOutput = z.object({
   moves: z.array(moveOptionSchema),
 });
 
+export const towQuoteOutput = z.object({
+  offered: z.boolean(),
+  reason: z
+    .enum(TOW_REASONS)
+    .nullable()
+    .describe(
+      'Why you are stuck. `no_exit`: no known warp leads out of this sector. `region_closed`: its region is closed. `enclosed`: no fedspace can be reached from here.',
+    ),
+  refused_by: z
+    .enum(TOW_REFUSALS)
+    .nullable()
+    .describe(
+      'Why no tow is offered. `way_out`: fedspace can be reached. `in_fedspace`: you are there. `no_destination`: no open sector to tow to.',
+    ),
+  destination: z
+    .object({
+      sector: sectorPoint
+        .nullable()
+        .describe('Null where the sector is not on your chart: a quote shows nothing of the map.'),
+      is_fedspace: z.boolean().describe('False only where the galaxy has no fedspace that you may enter.'),
+    })
+    .nullable()
+    .describe('Where the tow would bring you; null where none is offered.'),
+  turn_cost: z.int(),
+  turns_paid: z.int().describe('What your turn balance pays at once.'),
+  turns_owed: z.int().describe('The rest, which regeneration pays.'),
+  debt_after: z.int().describe('Everything you would owe, earlier debts included.'),
+  debt_paid_at: z.iso.datetime().nullable().describe('When you could spend turns again; null without a debt.'),
+});
+
+export const callTowOutput = z.object({
+  from: z.uuid(),
+  to: z.uuid(),
+  reason: z.enum(TOW_REASONS),
+  turns_paid: z.int().describe('What your turn balance paid.'),
+  turns_owed: z.int().describe('What you owe for this tow; `turns.turns_owed` has all that you owe.'),
+  turns: turnsSchema,
+  sector: sectorViewSchema,
+  moves: z.array(moveOptionSchema),
+});
+
 export const sectorMarkSchema = z.object({
   sector_id: z.uuid(),
   number: z.int(),
@@ -230,4 +272,6 @@ export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof sectorMarkSchema>;
 export type Encounter = z.infer<typeof encounterSchema>;
 export type ScanResult = z.infer<typeof scanSectorOutput>;
+export type TowQuote = z.infer<typeof towQuoteOutput>;
+export type TowResult = z.infer<typeof callTowOutput>;
 export type ProbeResult = z.infer<typeof launchProbeOutput>;

@@ -6,12 +6,14 @@ import type { Turns } from '#server/players/schemas.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 /** A row of players as the turn rules read it. */
-export const TURN_BALANCE_COLUMNS = 'turns, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
+export const TURN_BALANCE_COLUMNS =
+  'turns, turns_owed, max_turns, turn_fraction, last_turn_regeneration, aria_bonus_multiplier';
 
 /** What the status bar shows of a turn balance just written. */
 export function turnsOf(settings: GameSettings, balance: TurnBalance, now: Date): Turns {
   return {
     turns: balance.turns,
+    turns_owed: balance.turns_owed,
     max_turns: balance.max_turns,
     full_at: fullAt(settings, balance, now)?.toISOString() ?? null,
   };

@@ -12,8 +12,9 @@ export { chartStepSql, movePlayerSql, payAtStationSql } from '#server/players/pl
 export { addressPlayer } from '#server/players/queries/address-player.ts';
 export { roomsOfPlayer } from '#server/players/queries/rooms-of-player.ts';
 export { rebaseTurns } from '#server/players/rebase-turns.ts';
+export { relocatePlayer } from '#server/players/relocate-player.ts';
 export { protectedUntil } from '#server/players/rules/protection.ts';
-export { type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
+export { chargeTurns, debtPaidAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 export { type Turns, turnsSchema } from '#server/players/schemas.ts';
 export { spendTurns } from '#server/players/spend-turns.ts';
 export { turnsSql } from '#server/players/turns-sql.ts';

@@ -5,6 +5,7 @@ import { shipSchema } from '#server/ships/schemas.ts';
 
 export const turnsSchema = z.object({
   turns: z.int(),
+  turns_owed: z.int().describe('Debt of a distress tow: regeneration pays it before you can spend turns again.'),
   max_turns: z.int(),
   full_at: z.iso.datetime().nullable().describe('Null when the turn balance is full.'),
 });

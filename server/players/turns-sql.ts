@@ -1,17 +1,22 @@
 import { LONGEST_ABSENCE_MS, TURN_PARTS } from '#server/players/rules/turns.ts';
 
+/** Expressions for the whole turns, what is owed and the part of the next turn at one moment. */
+type TurnsSql = { turns: string; owed: string; fraction: string };
+
 /**
  * The rule of rules/turns.ts as SQL over a row of players, so that spending is one conditional update.
  * `row` is the table's name or alias, `now` the placeholder of a timestamptz,
  * `perDay` the placeholder of the setting `turns_per_day`.
  */
-export function turnsSql(row: string, now: string, perDay: string) {
+export function turnsSql(row: string, now: string, perDay: string): TurnsSql {
   const elapsed = `LEAST(GREATEST(0, (extract(epoch FROM (${now}::timestamptz - ${row}.last_turn_regeneration)) * 1000)::bigint), ${LONGEST_ABSENCE_MS})`;
   const parts = `(${row}.turn_fraction + (${elapsed} * round(${row}.aria_bonus_multiplier * 1000)::bigint * ${perDay}::bigint) / 1000)`;
-  const raw = `(${row}.turns + ${parts} / ${TURN_PARTS})`;
+  const raw = `(${row}.turns - ${row}.turns_owed + ${parts} / ${TURN_PARTS})`;
   return {
     /** Whole turns at `now`. */
-    turns: `LEAST(${row}.max_turns, ${raw})::int`,
+    turns: `GREATEST(0, LEAST(${row}.max_turns, ${raw}))::int`,
+    /** What is still owed at `now`. */
+    owed: `GREATEST(0, -${raw})::int`,
     /** The part of the next turn at `now`. */
     fraction: `(CASE WHEN ${raw} >= ${row}.max_turns THEN 0 ELSE ${parts} % ${TURN_PARTS} END)::int`,
   };
@@ -27,15 +32,26 @@ export function spendTurnsSql(row: string, cost: string, now: string, perDay: st
   const left = `(${at.turns} - ${cost}::int)`;
   const fullDue = fullDueSql(row, { ...at, turns: left }, now, perDay);
   return {
-    set: `turns = ${left}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+    set: `turns = ${left}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
       turns_full_due = CASE WHEN ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
     where: `${at.turns} >= ${cost}::int`,
   };
 }
 
+/** `SET` list that takes `cost` turns (a placeholder) of `row` at `now` and never fails: what is missing is owed. */
+export function chargeTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string } {
+  const at = turnsSql(row, now, perDay);
+  const net = `(${at.turns} - ${at.owed} - ${cost}::int)`;
+  const left = { turns: `GREATEST(0, ${net})`, owed: `GREATEST(0, -${net})`, fraction: at.fraction };
+  return {
+    set: `turns = ${left.turns}, turns_owed = ${left.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+      turns_full_due = COALESCE(${row}.turns_full_due, ${fullDueSql(row, left, now, perDay)})`,
+  };
+}
+
 /** When the turns of `row`, `at` at `now`, will have grown to the maximum at the rate `perDay`. */
-export function fullDueSql(row: string, at: { turns: string; fraction: string }, now: string, perDay: string): string {
-  const missing = `((${row}.max_turns - ${at.turns})::bigint * ${TURN_PARTS} - ${at.fraction})`;
+export function fullDueSql(row: string, at: TurnsSql, now: string, perDay: string): string {
+  const missing = `((${row}.max_turns - ${at.turns} + ${at.owed})::bigint * ${TURN_PARTS} - ${at.fraction})`;
   const yieldPerSecond = `GREATEST(1, round(${row}.aria_bonus_multiplier * 1000)::bigint * ${perDay}::bigint)`;
   return `${now}::timestamptz + ceil(${missing}::numeric * 1000 / ${yieldPerSecond})::float8 * interval '1 millisecond'`;
 }

@@ -15,6 +15,7 @@ export { moveCargo } from '#server/ships/move-cargo.ts';
 export { moveStranded } from '#server/ships/move-stranded.ts';
 export { exchangeStartingShip, insureGift, loadDefenceDrones, stowGift } from '#server/ships/outfit-ship.ts';
 export { shipRows, shipWithin } from '#server/ships/queries/ship-rows.ts';
+export { relocateShip } from '#server/ships/relocate-ship.ts';
 export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
 export { SHIP_CATALOGUE, SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';

@@ -44,12 +44,13 @@ export function StatusBar({ me }: { me: Me | undefined }) {
 
 function TurnsFigure({ me }: { me: Me }) {
   const t = useTranslations('game.dashboard.strip');
-  const { turns, max, secondsToFull } = useTurns(me);
+  const debt = useTranslations('distress');
+  const { turns, owed, max, secondsToFull } = useTurns(me);
   const { hours, minutes } = hoursAndMinutes(secondsToFull ?? 0);
-  const note =
+  const full =
     secondsToFull === null ? t('full') : hours > 0 ? t('fullInHours', { hours, minutes }) : t('fullIn', { minutes });
   return (
-    <StatusFigure label={t('turns')} note={note}>
+    <StatusFigure label={t('turns')} note={owed > 0 ? debt('debt', { turns: owed }) : full}>
       <span className="tabular">
         <Num value={turns} className={turns < 10 ? 'text-warning' : undefined} />
         <span className="font-normal text-ink-faint max-sm:hidden">

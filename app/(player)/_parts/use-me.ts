@@ -7,8 +7,8 @@ export type Me = ApiOutput['players']['me'];
 /** The player's own figures; turns follow the service's pushes, everything else the next read. */
 export function useMe() {
   const utils = api.useUtils();
-  useRealtime('turns_updated', ({ turns, max_turns, full_at }) => {
-    utils.players.me.setData(undefined, (known) => (known ? { ...known, turns, max_turns, full_at } : known));
+  useRealtime('turns_updated', (turns) => {
+    utils.players.me.setData(undefined, (known) => (known ? { ...known, ...turns } : known));
   });
   return api.players.me.useQuery(undefined, { staleTime: 30_000 });
 }

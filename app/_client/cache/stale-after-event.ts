@@ -26,6 +26,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   sector_arrival: ['nav.here'],
   sector_departure: ['nav.here'],
   slip_lost: ['players.me', 'trading.market'],
+  ship_towed: ['players.me', 'nav', 'ships', 'trading'],
   team_update: ['teams', 'messages.unread'],
   turns_updated: [],
 };

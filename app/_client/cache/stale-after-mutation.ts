@@ -26,6 +26,7 @@ const FLIGHT = [
   'players.me',
   'nav.chart',
   'nav.plot',
+  'nav.towQuote',
   'trading.pairs',
   'trading.loops',
   'trading.nearest',
@@ -97,6 +98,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'nav.probe': ['nav.moves', ...FLIGHT],
   'nav.removeBookmark': ['nav.bookmarks'],
   'nav.scan': ['nav.moves', ...FLIGHT],
+  'nav.tow': ['trading', 'shipyard.offers', 'ships.list', ...FLIGHT],
   'nav.unavoid': ['nav.avoided', 'nav.plot'],
   'notifications.closeDigest': ['notifications.digest'],
   // A heartbeat: nothing on screen shows it.

@@ -5,6 +5,7 @@ import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
 import type common from '../../../messages/en/common.json';
+import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
 import type game from '../../../messages/en/game.json';
@@ -39,6 +40,7 @@ export type AppMessages = {
   ai: typeof ai;
   auth: typeof auth;
   common: typeof common;
+  distress: typeof distress;
   errors: typeof errors;
   firstLogin: typeof firstLogin;
   game: typeof game;
@@ -84,6 +86,7 @@ export const NAMESPACES = {
   open: EVERYWHERE,
   player: [
     ...EVERYWHERE,
+    'distress',
     'firstLogin',
     'game',
     'gameNav',

@@ -15,6 +15,7 @@ export type GalaxyGraph = NavGraph & {
   y: Int32Array;
   z: Int32Array;
   fedspace: Uint8Array;
+  stations: Uint8Array;
 };
 
 type Cached = { signature: string; graph: Promise<GalaxyGraph> };
@@ -49,12 +50,14 @@ type SectorRow = {
   z: number;
   is_fedspace: boolean;
   magnetic: boolean;
+  has_station: boolean;
 };
 type WarpRow = { from_sector_id: string; to_sector_id: string; one_way: boolean; is_latent: boolean };
 
 async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   const { rows: sectors } = await pool.query<SectorRow>(
-    `SELECT s.id, s.region_id, s.sector_number, s.x, s.y, s.z, s.is_fedspace, COALESCE(n.type = 'magnetic', false) AS magnetic
+    `SELECT s.id, s.region_id, s.sector_number, s.x, s.y, s.z, s.is_fedspace, COALESCE(n.type = 'magnetic', false) AS magnetic,
+       EXISTS (SELECT 1 FROM stations st WHERE st.sector_id = s.id) AS has_station
      FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
   );
   const { rows: warps } = await pool.query<WarpRow>(
@@ -82,6 +85,7 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
     y: Int32Array.from(sectors, (sector) => sector.y),
     z: Int32Array.from(sectors, (sector) => sector.z),
     fedspace: Uint8Array.from(sectors, (sector) => (sector.is_fedspace ? 1 : 0)),
+    stations: Uint8Array.from(sectors, (sector) => (sector.has_station ? 1 : 0)),
   };
 }
 

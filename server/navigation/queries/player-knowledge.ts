@@ -17,7 +17,11 @@ export async function playerMap(db: { pool: Pool }, playerId: string): Promise<P
   return { graph, knowledge: knowledgeOf(graph, visited, found), found };
 }
 
-async function foundEdges(db: { pool: Pool }, graph: GalaxyGraph, playerId: string): Promise<ReadonlySet<number>> {
+export async function foundEdges(
+  db: { pool: Pool },
+  graph: GalaxyGraph,
+  playerId: string,
+): Promise<ReadonlySet<number>> {
   const { rows } = await db.pool.query<{ from_sector_id: string; to_sector_id: string }>(
     'SELECT from_sector_id, to_sector_id FROM nav_discoveries WHERE player_id = $1',
     [playerId],

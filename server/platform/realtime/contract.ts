@@ -30,6 +30,7 @@ export const REALTIME_EVENTS = {
   }),
   turns_updated: z.object({
     turns: z.number().int(),
+    turns_owed: z.number().int().describe('Debt that regeneration pays first.'),
     max_turns: z.number().int(),
     full_at: z.iso.datetime().nullable().describe('When the turns reach the maximum; null when they have.'),
   }),
@@ -54,6 +55,14 @@ export const REALTIME_EVENTS = {
     impact: z.enum(['NORMAL', 'HIGH_IMPACT']),
     outcome: z.enum(['success', 'failure']),
   }),
+  ship_towed: z
+    .object({
+      from_sector_id: uuid,
+      sector_id: uuid,
+      turns_paid: z.number().int().describe('What the turn balance paid of the tow.'),
+      turns_owed: z.number().int().describe('What is owed for it.'),
+    })
+    .describe('A distress tow brought your ship to another sector.'),
   slip_lost: z
     .object({ station_id: uuid, station_name: z.string() })
     .describe('Your ship had to leave its transient slip for another waiting ship.'),

@@ -9,7 +9,10 @@ import type { PlayerMe } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
 
 type MeRow = TurnBalance &
-  Omit<PlayerMe, 'ship' | 'turns' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protected_until'> &
+  Omit<
+    PlayerMe,
+    'ship' | 'turns' | 'turns_owed' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protected_until'
+  > &
   Newcomer & { active_ship_id: string | null };
 
 const SELECT = `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(', ')
@@ -44,10 +47,12 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   const now = ctx.clock.now();
   const { turn_fraction, last_turn_regeneration, active_ship_id, created_at, attacked_at, ...rest } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
+  const { turns, turns_owed } = turnsAt(ctx.settings.current(), row, now);
   return {
     ...rest,
     username: ctx.actor.username,
-    turns: turnsAt(ctx.settings.current(), { ...row, turn_fraction, last_turn_regeneration }, now).turns,
+    turns,
+    turns_owed,
     full_at: fullAt(ctx.settings.current(), row, now)?.toISOString() ?? null,
     protected_until: protectedUntil(ctx.settings.current(), { created_at, attacked_at }, now)?.toISOString() ?? null,
     can_travel_between_regions: row.is_galactic_citizen,

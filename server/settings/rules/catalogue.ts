@@ -8,7 +8,7 @@ export type SettingDefinition = {
 };
 
 /** Raised whenever a default or a bound below changes, so that a stored value can be read against the definition it was made for. */
-export const SETTINGS_VERSION = 4;
+export const SETTINGS_VERSION = 5;
 
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
   return {
@@ -47,6 +47,7 @@ export const SETTINGS = {
   scan_turns: turns(1, 0, 10, 'Scanning the sector for hidden warps.'),
   probe_turns: turns(1, 0, 10, 'Each warp that a probe flies.'),
   probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },
+  tow_turns: turns(50, 0, 500, 'A distress tow to fedspace; what the balance does not cover is owed.'),
   magnetic_nebula_turns: turns(1, 0, 10, 'Added to a warp into a magnetic nebula.'),
   sold_stock_target: {
     value: 1_000,

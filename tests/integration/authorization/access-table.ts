@@ -95,6 +95,8 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'nav.probe': 'player',
   'nav.removeBookmark': 'player',
   'nav.scan': 'player',
+  'nav.tow': 'player',
+  'nav.towQuote': 'player',
   'nav.unavoid': 'player',
   'notifications.closeDigest': 'player',
   'notifications.digest': 'player',

@@ -54,6 +54,7 @@ async function refusal(auth: Record<string, unknown>): Promise<{ message: string
 function publish(user: Registered, turns: number) {
   return server.services.realtime.publish(rooms.personal(user.user_id), 'turns_updated', {
     turns,
+    turns_owed: 0,
     max_turns: 1_000,
     full_at: null,
   });

@@ -143,7 +143,12 @@ it('is due when the rule says, whatever the balance and the cost', async () => {
   });
   await fc.assert(
     fc.asyncProperty(anyRow, async ({ share, ms, cost, ...row }) => {
-      const balance = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+      const balance = {
+        ...row,
+        turns_owed: 0,
+        turns: Math.floor(row.max_turns * share),
+        last_turn_regeneration: START,
+      };
       const now = new Date(START.getTime() + ms);
       await db.pool.query(
         `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5,

@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { roomsOfPlayer, turnsAt, turnsSql } from '#server/players/index.ts';
+import {
+  chargeTurns,
+  roomsOfPlayer,
+  TURN_BALANCE_COLUMNS,
+  type TurnBalance,
+  turnsAt,
+  turnsSql,
+} from '#server/players/index.ts';
+import { chargeTurnsSql } from '#server/players/turns-sql.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer } from '#tests/support/galaxy-factory.ts';
@@ -129,13 +137,18 @@ describe('turns in the database', () => {
       turn_fraction: fc.nat(86_399_999),
       aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.2, 1.35, 1.5),
       ms: fc.integer({ min: -10_000, max: 2_000_000_000 }),
+      debt: fc.nat(300),
+      charge: fc.nat(600),
     });
+    const charged = chargeTurnsSql('p', '$4', '$2', '$3');
     await fc.assert(
-      fc.asyncProperty(anyRow, async ({ share, ms, ...row }) => {
-        const balance = { ...row, turns: Math.floor(row.max_turns * share), last_turn_regeneration: START };
+      fc.asyncProperty(anyRow, async ({ share, ms, debt, charge, ...row }) => {
+        const turns = Math.floor(row.max_turns * share);
+        const turns_owed = turns === 0 ? debt : 0;
+        const balance = { ...row, turns, turns_owed, last_turn_regeneration: START };
         const now = new Date(START.getTime() + ms);
         await pool.query(
-          `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6 WHERE id = $1`,
+          `UPDATE players SET turns = $2, max_turns = $3, turn_fraction = $4, aria_bonus_multiplier = $5, last_turn_regeneration = $6, turns_owed = $7 WHERE id = $1`,
           [
             actor.player_id,
             balance.turns,
@@ -143,13 +156,19 @@ describe('turns in the database', () => {
             balance.turn_fraction,
             balance.aria_bonus_multiplier,
             START,
+            turns_owed,
           ],
         );
         const { rows } = await pool.query(
-          `SELECT ${at.turns} AS turns, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
+          `SELECT ${at.turns} AS turns, ${at.owed} AS turns_owed, ${at.fraction} AS turn_fraction FROM players p WHERE p.id = $1`,
           [actor.player_id, now, DEFAULT_SETTINGS.turns_per_day],
         );
         expect(rows[0]).toEqual(turnsAt(DEFAULT_SETTINGS, balance, now));
+        const { rows: after } = await pool.query<TurnBalance>(
+          `UPDATE players p SET ${charged.set} WHERE p.id = $1 RETURNING ${TURN_BALANCE_COLUMNS}`,
+          [actor.player_id, now, DEFAULT_SETTINGS.turns_per_day, charge],
+        );
+        expect(after[0]).toEqual(chargeTurns(DEFAULT_SETTINGS, balance, charge, now));
       }),
       { numRuns: 150 },
     );
@@ -157,7 +176,14 @@ describe('turns in the database', () => {
 
   it('cannot be driven below nothing by any statement', async () => {
     const actor = await createTestPlayer(services);
-    for (const change of ['turns = -1', 'turns = max_turns + 1', 'credits = -1', 'turn_fraction = 86400000']) {
+    for (const change of [
+      'turns = -1',
+      'turns = 1, turns_owed = 1',
+      'turns_owed = -1',
+      'turns = max_turns + 1',
+      'credits = -1',
+      'turn_fraction = 86400000',
+    ]) {
       await expect(db.pool.query(`UPDATE players SET ${change} WHERE id = $1`, [actor.player_id])).rejects.toThrow(
         /violates check/,
       );

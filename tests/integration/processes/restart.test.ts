@@ -47,6 +47,7 @@ async function listen(server: TestServer, { access_token }: Registered) {
 function publish(server: TestServer, { user_id }: Registered, turns: number): void {
   server.services.realtime.publish(rooms.personal(user_id), 'turns_updated', {
     turns,
+    turns_owed: 0,
     max_turns: 1_000,
     full_at: null,
   });

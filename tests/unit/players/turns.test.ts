@@ -1,6 +1,14 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { fullAt, spendTurns, TURN_PARTS, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
+import {
+  chargeTurns,
+  debtPaidAt,
+  fullAt,
+  spendTurns,
+  TURN_PARTS,
+  type TurnBalance,
+  turnsAt,
+} from '#server/players/rules/turns.ts';
 import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const START = new Date('2026-03-01T12:00:00.000Z');
@@ -10,6 +18,7 @@ function later(ms: number): Date {
 function balance(turns: number, more: Partial<TurnBalance> = {}): TurnBalance {
   return {
     turns,
+    turns_owed: 0,
     max_turns: 1_000,
     turn_fraction: 0,
     last_turn_regeneration: START,
@@ -22,15 +31,17 @@ const anyBalance = fc
   .record({
     max_turns: fc.integer({ min: 1, max: 5_000 }),
     share: fc.double({ min: 0, max: 1, noNaN: true }),
+    debt: fc.nat(300),
     turn_fraction: fc.nat(TURN_PARTS - 1),
     aria_bonus_multiplier: fc.constantFrom(1, 1.1, 1.25, 1.333, 1.5),
   })
-  .map(({ share, max_turns, turn_fraction, ...rest }): TurnBalance => {
+  .map(({ share, debt, max_turns, turn_fraction, ...rest }): TurnBalance => {
     const turns = Math.floor(max_turns * share);
     return {
       ...rest,
       max_turns,
       turns,
+      turns_owed: turns === 0 ? debt : 0,
       turn_fraction: turns === max_turns ? 0 : turn_fraction,
       last_turn_regeneration: START,
     };
@@ -96,5 +107,24 @@ describe('turns', () => {
       }),
     );
     expect(spendTurns(DEFAULT_SETTINGS, balance(2), 3, START)).toBeNull();
+  });
+
+  it('pay a debt before any can be spent, and neither lose nor make a turn of it', () => {
+    fc.assert(
+      fc.property(anyBalance, fc.nat(600), fc.nat(80_000_000), (some, cost, ms) => {
+        const at = turnsAt(DEFAULT_SETTINGS, some, START);
+        const after = chargeTurns(DEFAULT_SETTINGS, some, cost, START);
+        expect(after.turns - after.turns_owed).toBe(at.turns - at.turns_owed - cost);
+        expect(Math.min(after.turns, after.turns_owed)).toBe(0);
+        const rested = turnsAt(DEFAULT_SETTINGS, after, later(ms));
+        expect(Math.min(rested.turns, rested.turns_owed)).toBe(0);
+        if (rested.turns_owed > 0) expect(spendTurns(DEFAULT_SETTINGS, after, 1, later(ms))).toBeNull();
+        const paid = debtPaidAt(DEFAULT_SETTINGS, after, START);
+        expect(paid === null).toBe(after.turns_owed === 0);
+        if (!paid) return;
+        expect(turnsAt(DEFAULT_SETTINGS, after, paid)).toMatchObject({ turns: 0, turns_owed: 0 });
+        expect(turnsAt(DEFAULT_SETTINGS, after, new Date(paid.getTime() - 1)).turns_owed).toBe(1);
+      }),
+    );
   });
 });

@@ -7,6 +7,7 @@ import { DockedPanel } from '../late-panes.tsx';
 import { ScanHere } from '../marks/scan-here.tsx';
 import { StationCard } from '../station/station-card.tsx';
 import type { Flight } from '../use-flight.ts';
+import { DistressCard } from './distress-card.tsx';
 import { MovesList } from './moves-list.tsx';
 import { SectorFinds } from './sector-finds.tsx';
 import { SectorHead } from './sector-head.tsx';
@@ -29,6 +30,7 @@ export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGoo
       ) : (
         <SectorHere me={me} />
       )}
+      <DistressCard />
       <ScanHere turns={me.turns} />
       <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
     </div>

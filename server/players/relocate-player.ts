@@ -1,0 +1,38 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
+import type { LockedPlayer } from '#server/players/lock-player.ts';
+import type { TurnBalance } from '#server/players/rules/turns.ts';
+import { chargeTurnsSql } from '#server/players/turns-sql.ts';
+import { relocateShip } from '#server/ships/index.ts';
+
+/**
+ * Brings a locked player with the active ship to another sector without a flight, for `cost` turns; those that are not
+ * there are owed. The sector is on the chart afterwards.
+ * @throws DomainError CONFLICT `moved_meanwhile`
+ */
+export async function relocatePlayer(
+  ctx: PlayerCtx,
+  tx: Tx,
+  player: LockedPlayer,
+  { to, cost }: { to: string; cost: number },
+): Promise<TurnBalance> {
+  const now = ctx.clock.now();
+  const charge = chargeTurnsSql('p', '$4', '$5', '$6');
+  const [balance] = await tx.sql<TurnBalance>(
+    `WITH moved AS (
+       UPDATE players p SET ${charge.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
+       WHERE p.id = $1 AND p.current_sector_id = $3 RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
+     seen AS (
+       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
+       SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
+       ON CONFLICT (player_id, sector_id) DO UPDATE
+         SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
+     SELECT ${TURN_BALANCE_COLUMNS} FROM moved`,
+    [player.player_id, to, player.sector_id, cost, now, ctx.settings.current().turns_per_day],
+  );
+  if (!balance) throw conflict('moved_meanwhile', 'Your position has changed. Read it again.');
+  await relocateShip(tx, player.ship_id, to);
+  return balance;
+}
