@@ -3,7 +3,8 @@ export type AdminLimitClass = 'admin-read' | 'admin-write' | 'admin-bulk' | 'adm
 
 const ADMIN_ROUTE = /^(?:\/[^/]+)?\/admin(?:\/|$)/;
 const REPORT_WORD = /[/._-](?:reports?|exports?)(?:$|[/._-])/;
-const BULK_SEGMENT = /\/(?:bulk|batch|mass)/;
+/** A whole word of a path segment: `bulk-moderate` and `mass_mail`, not `batching`. */
+const BULK_WORD = /[/_-](?:bulk|batch|mass)(?:$|[/_-])/;
 const READS = new Set(['GET', 'HEAD', 'OPTIONS']);
 
 /**
@@ -15,5 +16,5 @@ export function adminLimitClass(method: string, route: string): AdminLimitClass 
   if (!ADMIN_ROUTE.test(route)) return undefined;
   if (REPORT_WORD.test(route)) return 'admin-report';
   if (READS.has(method)) return 'admin-read';
-  return BULK_SEGMENT.test(route) ? 'admin-bulk' : 'admin-write';
+  return BULK_WORD.test(route) ? 'admin-bulk' : 'admin-write';
 }
