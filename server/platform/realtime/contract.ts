@@ -57,7 +57,7 @@ export const REALTIME_EVENTS = {
   }),
   ship_towed: z
     .object({
-      from_sector_id: uuid,
+      from_sector_id: uuid.describe('Where you were stuck.'),
       sector_id: uuid,
       turns_paid: z.number().int().describe('What the turn balance paid of the tow.'),
       turns_owed: z.number().int().describe('What is owed for it.'),
