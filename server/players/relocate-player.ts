@@ -1,6 +1,7 @@
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { visitSectorSql } from '#server/players/chart-sectors.ts';
 import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
 import type { LockedPlayer } from '#server/players/lock-player.ts';
 import type { TurnBalance } from '#server/players/rules/turns.ts';
@@ -25,10 +26,7 @@ export async function relocatePlayer(
        UPDATE players p SET ${charge.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
        WHERE p.id = $1 AND p.current_sector_id = $3 RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
      seen AS (
-       INSERT INTO aria_exploration_map AS m (player_id, sector_id, first_visit, last_visit, first_seq, last_seq)
-       SELECT $1, $2, $5, $5, moved.chart_seq, moved.chart_seq FROM moved
-       ON CONFLICT (player_id, sector_id) DO UPDATE
-         SET visits = m.visits + 1, last_visit = $5, last_seq = EXCLUDED.last_seq)
+       ${visitSectorSql('moved', { player: '$1', sector: '$2', now: '$5' })})
      SELECT ${TURN_BALANCE_COLUMNS} FROM moved`,
     [player.player_id, to, player.sector_id, cost, now, ctx.settings.current().turns_per_day],
   );

@@ -19,7 +19,7 @@ export type TowOffer = { graph: GalaxyGraph; from: string } & (
   | { offered: false; refused_by: (typeof TOW_REFUSALS)[number] }
 );
 
-type RegionRow = { id: string; galaxy_id: string; kind: string; status: string };
+type RegionRow = { id: string; galaxy_id: string | null; kind: string; status: string };
 type Traveling = { is_galactic_citizen: boolean; home_region_id: string | null; sector_id: string; region_id: string };
 type Passable = { key: string; isOpen: IsOpen; isAllowed(sector: number): boolean; isShutHere: boolean };
 

@@ -29,7 +29,9 @@ function mapOf({ edges, fedspace, stations }: { edges: Edge[]; fedspace: number[
   };
 }
 
-const isPlain = (map: TowMap) => (edge: number) => map.latent[edge] === 0;
+function isPlain(map: TowMap): (edge: number) => boolean {
+  return (edge) => map.latent[edge] === 0;
+}
 
 /** The sectors reachable from one, by repeated passes over all open warps. */
 function reach(map: TowMap, start: number, isOpen: (edge: number) => boolean): Set<number> {
