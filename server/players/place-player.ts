@@ -112,15 +112,23 @@ function giveFirstShip(tx: Tx, playerId: string, sectorId: string, now: Date): P
   });
 }
 
+const FIND_PLACE = {
+  name: 'find_place',
+  text: `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id,
+      EXISTS (SELECT 1 FROM galaxies WHERE is_active) AS has_galaxy
+    FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+};
+
 /** Places the player where that is due; false when there is no galaxy to be in. */
 export async function ensurePlaced(ctx: Ctx & Pick<Services, 'pool'>, playerId: string): Promise<boolean> {
-  const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string }>(
-    `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id
-     FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
-    [playerId],
-  );
+  const { rows } = await ctx.pool.query<{ is_placed: boolean; user_id: string; has_galaxy: boolean }>({
+    ...FIND_PLACE,
+    values: [playerId],
+  });
   const [player] = rows;
   if (!player || player.is_placed) return player !== undefined;
+  // Readers would wait for each other's lock only to learn that there is nowhere to be.
+  if (!player.has_galaxy) return false;
   return inTransaction(ctx, async (tx) => {
     const placed = await placePlayer(ctx, tx, playerId);
     if (placed) tx.afterCommit(() => ctx.realtime.refreshRooms(player.user_id));

@@ -15,9 +15,12 @@ type MeRow = TurnBalance &
   > &
   Newcomer & { active_ship_id: string | null };
 
-const SELECT = `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(', ')
-  .map((column) => `p.${column}`)
-  .join(', ')},
+/** Read by every screen: planned once a connection, since the plan costs more than the rows. */
+const READ_ME = {
+  name: 'read_me',
+  text: `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(', ')
+    .map((column) => `p.${column}`)
+    .join(', ')},
     p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,
     p.active_ship_id, p.created_at, p.attacked_at,
     (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
@@ -36,14 +39,21 @@ const SELECT = `SELECT p.id, p.user_id, p.credits, ${TURN_BALANCE_COLUMNS.split(
   LEFT JOIN clusters c ON c.id = s.cluster_id
   LEFT JOIN regions r ON r.id = s.region_id
   LEFT JOIN stations st ON st.id = p.docked_station_id
-  WHERE p.id = $1`;
+  WHERE p.id = $1`,
+};
+
+async function readRow(ctx: PlayerCtx): Promise<MeRow> {
+  const { rows } = await ctx.pool.query<MeRow>({ ...READ_ME, values: [ctx.player_id] });
+  const [row] = rows;
+  if (!row) throw notFound('Your player');
+  return row;
+}
 
 /** Everything the status strip shows; places the player first where that is due. */
 export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
-  await ensurePlaced(ctx, ctx.player_id);
-  const { rows } = await ctx.pool.query<MeRow>(SELECT, [ctx.player_id]);
-  const [row] = rows;
-  if (!row) throw notFound('Your player');
+  const found = await readRow(ctx);
+  const isPlaced = found.place !== null && found.active_ship_id !== null;
+  const row = !isPlaced && (await ensurePlaced(ctx, ctx.player_id)) ? await readRow(ctx) : found;
   const now = ctx.clock.now();
   const { turn_fraction, last_turn_regeneration, active_ship_id, created_at, attacked_at, ...rest } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];

@@ -9,7 +9,9 @@ import type { Ship } from '#server/ships/schemas.ts';
 type CalculatedPairs = 'type_name' | 'upgrade_slots' | 'upgrade_slots_used' | 'equipment_slots' | 'loss_pays';
 type ShipRow = Omit<Ship, CalculatedPairs | 'lost_at'> & { lost_at: Date | null };
 
-const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
+const SHIP_ROWS = {
+  name: 'ship_rows',
+  text: `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FROM s.id AS is_active, s.sector_id, sec.sector_number,
          s.speed, s.holds, s.cargo_used, s.hull, s.max_hull, s.shields, s.max_shields, s.drones_attack, s.drones_defence,
          s.max_drones_attack, s.max_drones_defence, s.equipment, s.value, s.insurance, s.insured_value, s.insurance_paid,
          json_build_object('holds', s.upgrade_holds, 'hull', s.upgrade_hull, 'shields', s.upgrade_shields,
@@ -20,7 +22,8 @@ const SELECT = `SELECT s.id, s.type, s.name, p.active_ship_id IS NOT DISTINCT FR
                    FROM ship_cargo c WHERE c.ship_id = s.id), '[]') AS cargo
   FROM ships s JOIN players p ON p.id = s.owner_id LEFT JOIN sectors sec ON sec.id = s.sector_id
   LEFT JOIN sectors lost ON lost.id = s.lost_sector_id
-  WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`;
+  WHERE s.owner_id = $1 AND ($2::uuid IS NULL OR s.id = $2) ORDER BY s.created_at, s.id`,
+};
 
 function toShips(settings: GameSettings, rows: readonly ShipRow[]): Ship[] {
   return rows.map(({ lost_at, ...row }) => {
@@ -43,7 +46,7 @@ export async function shipRows(
   playerId: string,
   shipId?: string,
 ): Promise<Ship[]> {
-  const { rows } = await ctx.pool.query<ShipRow>(SELECT, [playerId, shipId ?? null]);
+  const { rows } = await ctx.pool.query<ShipRow>({ ...SHIP_ROWS, values: [playerId, shipId ?? null] });
   return toShips(ctx.settings.current(), rows);
 }
 
@@ -54,7 +57,7 @@ export async function shipWithin(
   playerId: string,
   shipId: string,
 ): Promise<Ship> {
-  const [ship] = toShips(ctx.settings.current(), await tx.sql<ShipRow>(SELECT, [playerId, shipId]));
+  const [ship] = toShips(ctx.settings.current(), await tx.sql<ShipRow>(SHIP_ROWS, [playerId, shipId]));
   if (!ship) throw new Error(`ship ${shipId} vanished within a transaction that locked its owner`);
   return ship;
 }
