@@ -10,6 +10,7 @@ import type { Env } from '#server/platform/env.ts';
 import type { NodeHandler } from '#server/platform/http/dispatch.ts';
 import { type Listener, listen } from '#server/platform/http/listen.ts';
 import { createLog, type Logger } from '#server/platform/log.ts';
+import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { callObserverNow } from '#server/trading/index.ts';
 
 export type ServiceConfig = {
@@ -25,6 +26,7 @@ export type ServiceConfig = {
     data: OpenData;
     /** What the workers share where it is not Redis. */
     shared: SharedState | undefined;
+    joinMetrics: JoinMetrics;
   };
 };
 
@@ -84,6 +86,7 @@ async function start(config: ServiceConfig, log: Logger, cleanups: Cleanups): Pr
   const sockets = await openTransports({
     ...{ services, jobServices, watch, hub, link, jobs, main, admin, screens, started },
     stopping: stopping.signal,
+    joinMetrics: config.worker?.joinMetrics,
   });
   cleanups.defer('jobs', jobs.stop);
   watch.start();

@@ -17,6 +17,7 @@ import type { Jobs } from '#server/platform/jobs/index.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import type { Hub } from '#server/platform/realtime/hub.ts';
 import { createSocketServer, type ProcessLink, type SocketServer } from '#server/platform/realtime/socket-server.ts';
+import type { JoinMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { roomsOfPlayer } from '#server/players/index.ts';
 import { roomsOfTeam } from '#server/teams/index.ts';
 
@@ -31,6 +32,8 @@ type Transports = {
   admin: Listener;
   screens: NodeHandler;
   stopping: AbortSignal;
+  /** For one of several workers: `/metrics` are those of all. */
+  joinMetrics: JoinMetrics | undefined;
   started(name: string, run: () => Promise<void>): void;
 };
 
@@ -47,7 +50,7 @@ export async function openTransports(transports: Transports): Promise<SocketServ
   const metrics = createMetrics(sockets.count);
   const extra = new Map([
     ...healthHandlers(transports.watch, () => stopping.aborted),
-    metricsHandler(metrics, env),
+    metricsHandler(metrics, env, transports.joinMetrics?.(metrics.registry)),
     ['/api/inngest', jobs.serveHandler(jobFunctions(jobs.inngest, transports.jobServices))] as const,
   ]);
   const dispatch = createDispatch({

@@ -3,6 +3,7 @@ import type { OpenData } from '#server/open-data.ts';
 import type { SharedState } from '#server/open-shared-state.ts';
 import { type Env, StartupError } from '#server/platform/env.ts';
 import { type FromPrimary, type FromWorker, fromPrimary } from '#server/platform/workers/messages.ts';
+import { createWorkerMetrics } from '#server/platform/workers/worker-metrics.ts';
 import { createWorkerState } from '#server/platform/workers/worker-state.ts';
 
 /** One worker of a service: runs until its primary process says so, or is gone. */
@@ -18,7 +19,8 @@ export async function runWorker(config: { env: Env; screens?: boolean }): Promis
     env.REDIS_URL === undefined
       ? { ...createWorkerState({ send, onMessage }), link: {}, close: async () => undefined }
       : undefined;
-  const starting = createService({ ...config, worker: { data, shared } });
+  const joinMetrics = createWorkerMetrics({ send, onMessage });
+  const starting = createService({ ...config, worker: { data, shared, joinMetrics } });
   stopOnOrder(starting);
   try {
     const { port, adminPort } = await starting;

@@ -38,8 +38,15 @@ export function healthHandlers(
 
 type MetricsEnv = Pick<Env, 'METRICS_TOKEN' | 'ENVIRONMENT'>;
 
-/** Prometheus' text; with a token configured only its bearer reads it, and in production nobody reads it without one. */
-export function metricsHandler(metrics: Metrics, env: MetricsEnv): [string, RouteHandler] {
+/**
+ * Prometheus' text, of this process or as `read` gives it; with a token configured only its bearer reads it, and in
+ * production nobody reads it without one.
+ */
+export function metricsHandler(
+  { registry }: Metrics,
+  env: MetricsEnv,
+  read: () => Promise<string> = () => registry.metrics(),
+): [string, RouteHandler] {
   const { METRICS_TOKEN: token } = env;
   return readOnly('/metrics', async (request) => {
     if (token !== undefined) requireBearer(request, token);
@@ -47,9 +54,7 @@ export function metricsHandler(metrics: Metrics, env: MetricsEnv): [string, Rout
       throw new DomainError('FORBIDDEN', 'In production metrics need a bearer token. Set METRICS_TOKEN and restart.', {
         reason: 'metrics_token_unset',
       });
-    return new Response(await metrics.registry.metrics(), {
-      headers: { 'content-type': metrics.registry.contentType },
-    });
+    return new Response(await read(), { headers: { 'content-type': registry.contentType } });
   });
 }
 

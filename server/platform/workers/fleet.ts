@@ -2,8 +2,10 @@ import cluster, { type Worker } from 'node:cluster';
 import { once } from 'node:events';
 import { StartupError } from '#server/platform/env.ts';
 import type { Logger } from '#server/platform/log.ts';
+import { createMetricsCollector } from '#server/platform/workers/collect-metrics.ts';
 import { type FromPrimary, type FromWorker, fromWorker } from '#server/platform/workers/messages.ts';
 
+type Send = (message: FromPrimary) => void;
 type Ports = { port: number; adminPort: number };
 
 export type Fleet = Ports & { stop(): Promise<void> };
@@ -14,8 +16,8 @@ type FleetOptions = {
   exec: string;
   environment: Record<string, string>;
   log: Logger;
-  serve(message: FromWorker, send: (message: FromPrimary) => void): void;
-  leave(send: (message: FromPrimary) => void): void;
+  serve(message: FromWorker, send: Send): void;
+  leave(send: Send): void;
 };
 
 const FIRST_DELAY_MS = 250;
@@ -28,6 +30,7 @@ const STOP_WITHIN_MS = 12_000;
 export async function startFleet(options: FleetOptions): Promise<Fleet> {
   const { count, exec, log } = options;
   const workers = new Set<Worker>();
+  const answering = new Set<Send>();
   let isStopping = false;
   cluster.setupPrimary({ exec, args: [] });
 
@@ -45,7 +48,7 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
         if (!isStopping) startOne(failed).catch((err: unknown) => log.error({ err }, 'a worker could not be started'));
       }, delay);
     });
-    return connect(worker, options);
+    return connect(worker, options, answering);
   }
 
   async function stop(): Promise<void> {
@@ -65,18 +68,28 @@ export async function startFleet(options: FleetOptions): Promise<Fleet> {
   }
 }
 
-/** Serves a worker until it ends; its ports once it is up. */
-function connect(worker: Worker, { serve, leave, log }: FleetOptions): Promise<Ports> {
+const metrics = createMetricsCollector();
+
+/** Serves a worker until it ends; its ports once it is up, from when on it is one of those `answering`. */
+function connect(worker: Worker, { serve, leave, log }: FleetOptions, answering: Set<Send>): Promise<Ports> {
   const send = (message: FromPrimary) => sendTo(worker, message);
+  async function collect(id: number): Promise<void> {
+    send({ kind: 'collected', id, metrics: await metrics.collect(answering) });
+  }
   return new Promise((resolve, reject) => {
     worker.on('error', (err) => log.debug({ err }, 'a worker could not be reached'));
     worker.on('message', (given: unknown) => {
       const message = fromWorker.parse(given);
-      if (message.kind === 'ready') resolve({ port: message.port, adminPort: message.adminPort });
-      else if (message.kind === 'fault') reject(new StartupError(message.message));
+      if (message.kind === 'ready') {
+        answering.add(send);
+        resolve({ port: message.port, adminPort: message.adminPort });
+      } else if (message.kind === 'fault') reject(new StartupError(message.message));
+      else if (message.kind === 'collect') void collect(message.id);
+      else if (message.kind === 'measured') metrics.receive(message.id, message.metrics);
       else serve(message, send);
     });
     worker.once('exit', (code) => {
+      answering.delete(send);
       leave(send);
       reject(new StartupError(`A worker ended with code ${code} before it was up; its own line above says why.`));
     });

@@ -1,3 +1,4 @@
+import type { MetricObjectWithValues, MetricValue } from 'prom-client';
 import { z } from 'zod';
 import type { BusEntry, Draft, Order } from '#server/platform/realtime/bus.ts';
 
@@ -15,6 +16,10 @@ export const storeCall = z.discriminatedUnion('method', [
 ]);
 export type StoreCall = z.infer<typeof storeCall>;
 
+/** The metrics of one worker, as `getMetricsAsJSON` gives them. */
+export type Measured = MetricObjectWithValues<MetricValue<string>>[];
+const measured = z.custom<Measured>(Array.isArray);
+
 /** What a worker sends to the primary process. Both run the same code: payloads are not described twice. */
 export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('ready'), port: z.number(), adminPort: z.number() }),
@@ -23,6 +28,8 @@ export const fromWorker = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('publish'), draft: z.custom<Draft>(isRecord) }),
   z.object({ kind: z.literal('order'), order: z.custom<Order>(isRecord) }),
   z.object({ kind: z.literal('open') }),
+  z.object({ kind: z.literal('collect'), id: z.number() }),
+  z.object({ kind: z.literal('measured'), id: z.number(), metrics: measured }),
 ]);
 
 /** What the primary process sends to a worker. */
@@ -31,6 +38,8 @@ export const fromPrimary = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('answer'), id: z.number(), value: z.unknown().optional() }),
   z.object({ kind: z.literal('past'), entries: z.array(z.custom<BusEntry>(isRecord)) }),
   z.object({ kind: z.literal('entry'), entry: z.custom<BusEntry>(isRecord) }),
+  z.object({ kind: z.literal('measure'), id: z.number() }),
+  z.object({ kind: z.literal('collected'), id: z.number(), metrics: z.array(measured) }),
 ]);
 
 export type FromWorker = z.infer<typeof fromWorker>;

@@ -111,6 +111,33 @@ it('several workers answer on one port, share limits and events, and one that is
   );
 });
 
+it('metrics are those of all workers, whichever answers, also after one was replaced', async () => {
+  const { primary, url } = await start();
+  async function counted(): Promise<number> {
+    const text = await (await fetch(`${url}/metrics`, { headers: { connection: 'close' } })).text();
+    return Number(/^http_requests_total\{[^}]*providers[^}]*\} (\d+)$/m.exec(text)?.[1] ?? 0);
+  }
+  await Promise.all(Array.from({ length: 20 }, () => touch(url)));
+  await vi.waitFor(() => expect(answering(primary)).toHaveLength(2));
+  // A request is counted when its answer is gone.
+  for (const _ of [1, 2]) await vi.waitFor(async () => expect(await counted()).toBe(20));
+
+  const [victim] = answering(primary);
+  process.kill(victim ?? 0, 'SIGKILL');
+  await vi.waitFor(() => expect(primary.logText()).toContain('worker_died'), 10_000);
+  const left = await counted();
+  expect(left).toBeGreaterThan(0);
+  expect(left).toBeLessThan(20);
+  await vi.waitFor(
+    async () => {
+      await touch(url);
+      expect(answering(primary).filter((pid) => pid !== victim)).toHaveLength(2);
+    },
+    { timeout: 20_000, interval: 100 },
+  );
+  expect(await counted()).toBeGreaterThan(left);
+});
+
 it('a start that cannot succeed says why once, and leaves nothing behind', async () => {
   await expect(start({ PORT: '1', HOST: '203.0.113.1' })).rejects.toThrow('Port 1 cannot be opened');
   await start();
