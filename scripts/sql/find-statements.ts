@@ -21,6 +21,8 @@ const BY_CATALOGUE = /^server\/platform\/db\/backup\//;
 const FORWARDING = new Set([
   'server/platform/db/transaction.ts',
   'server/platform/db/migrate.ts',
+  // What Prisma writes from the models.
+  'server/platform/db/prisma.ts',
   // Grants name a role, which no parameter can.
   'server/platform/db/service-role.ts',
   // Creates and enters the schema that its configuration names, which no parameter can either.

@@ -1,4 +1,3 @@
-import { randomUUID } from 'node:crypto';
 import { GUESSING, guessingPause } from '#server/accounts/rules/guessing.ts';
 import type { MfaMethod, MfaPurpose } from '#server/accounts/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
@@ -9,13 +8,10 @@ export type Attempt = { purpose: MfaPurpose; method: MfaMethod; success: boolean
 
 /** Records an attempt with its origin; a wrong code is a security event too. */
 export async function recordAttempt(ctx: RequestCtx, tx: Tx, userId: string, attempt: Attempt): Promise<void> {
-  const { purpose, method, success, known_origin } = attempt;
+  const { purpose, method, success } = attempt;
   const { ip, user_agent } = ctx.request;
-  await tx.sql(
-    `INSERT INTO mfa_attempt (id, user_id, purpose, method, success, known_origin, ip, user_agent, attempted_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
-    [randomUUID(), userId, purpose, method, success, known_origin, ip, user_agent, ctx.clock.now()],
-  );
+  const at = ctx.clock.now();
+  await tx.prisma.mFAAttempt.create({ data: { user_id: userId, ...attempt, ip, user_agent, attempted_at: at } });
   if (success) return;
   tx.afterCommit(() =>
     ctx.log.warn({ security_event: 'mfa_wrong_code', user_id: userId, purpose, method, ip }, 'wrong second factor'),

@@ -17,11 +17,8 @@ export async function sanctionAuthor(ctx: UserCtx, tx: Tx, sanction: Sanction): 
   const now = ctx.clock.now();
   const action = hours === null ? 'warn' : 'mute';
   const until = hours === null ? null : new Date(now.getTime() + hours * HOUR_MS);
-  await tx.sql(
-    `INSERT INTO message_sanctions (id, player_id, message_id, kind, reason, until, created_by, created_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
-    [id, player_id, message_id, action, reason, until, ctx.actor.user_id, now],
-  );
+  const by = { created_by: ctx.actor.user_id, created_at: now };
+  await tx.prisma.messageSanction.create({ data: { id, player_id, message_id, kind: action, reason, until, ...by } });
   const data = { message_id, action, reason, hours } as const;
   await notifyPlayers(ctx, tx, [player_id], { type: 'moderation_notice', data, key: `sanction:${id}` });
 }

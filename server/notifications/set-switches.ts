@@ -11,10 +11,12 @@ import { conflict } from '#server/platform/errors.ts';
 export async function setSwitches(ctx: PlayerCtx, input: Switches) {
   if (!input.in_app && isAlwaysNotified(input.type))
     throw conflict('always_notified', 'This is always shown in the game; only its push can be switched off.');
-  await ctx.pool.query(
-    `INSERT INTO notification_switches (player_id, type, in_app, push) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (player_id, type) DO UPDATE SET in_app = EXCLUDED.in_app, push = EXCLUDED.push`,
-    [ctx.player_id, input.type, input.in_app, input.push],
-  );
+  const { type, in_app, push } = input;
+  const key = { player_id: ctx.player_id, type };
+  await ctx.prisma.notificationSwitch.upsert({
+    where: { player_id_type: key },
+    create: { ...key, in_app, push },
+    update: { in_app, push },
+  });
   return readSwitches(ctx);
 }

@@ -34,14 +34,10 @@ function nextAnswer(session: SessionRow, { choice }: DialogueInput): Answer {
 async function saveAnswer(tx: Tx, session: SessionRow, answer: Answer, now: Date): Promise<void> {
   const talk = follow([...session.answers, answer]);
   const over = talk?.scene === null;
-  await tx.sql(
-    'INSERT INTO onboarding_answers (session_id, position, scene, choice, answered_at) VALUES ($1, $2, $3, $4, $5)',
-    [session.id, session.answers.length + 1, answer.scene, answer.choice, now],
-  );
-  await tx.sql('UPDATE onboarding_sessions SET stage = $2, calling = $3, updated_at = $4 WHERE id = $1', [
-    session.id,
-    over ? 'ship' : 'dialogue',
-    over ? talk.calling : null,
-    now,
-  ]);
+  const position = session.answers.length + 1;
+  await tx.prisma.onboardingAnswer.create({ data: { session_id: session.id, position, ...answer, answered_at: now } });
+  await tx.prisma.onboardingSession.update({
+    where: { id: session.id },
+    data: { stage: over ? 'ship' : 'dialogue', calling: over ? talk.calling : null, updated_at: now },
+  });
 }

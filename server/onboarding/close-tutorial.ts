@@ -4,9 +4,9 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Puts the first steps away, done or not. Again changes nothing. */
 export async function closeTutorial(ctx: PlayerCtx): Promise<TutorialView> {
-  await ctx.pool.query('UPDATE onboarding_tutorials SET closed_at = $2 WHERE player_id = $1 AND closed_at IS NULL', [
-    ctx.player_id,
-    ctx.clock.now(),
-  ]);
+  await ctx.prisma.onboardingTutorial.updateMany({
+    where: { player_id: ctx.player_id, closed_at: null },
+    data: { closed_at: ctx.clock.now() },
+  });
   return readTutorial(ctx);
 }

@@ -4,6 +4,6 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 
 /** Shows the tutorial again. No effect before the first login is completed. */
 export async function reopenTutorial(ctx: PlayerCtx): Promise<TutorialView> {
-  await ctx.pool.query('UPDATE onboarding_tutorials SET closed_at = NULL WHERE player_id = $1', [ctx.player_id]);
+  await ctx.prisma.onboardingTutorial.updateMany({ where: { player_id: ctx.player_id }, data: { closed_at: null } });
   return readTutorial(ctx);
 }

@@ -7,12 +7,10 @@ export async function saveSetting(
   change: { name: SettingName; value: number | null; changed_by: string; now: Date },
 ): Promise<void> {
   if (change.value === null) {
-    await tx.sql('DELETE FROM game_settings WHERE name = $1', [change.name]);
+    await tx.prisma.gameSetting.deleteMany({ where: { name: change.name } });
     return;
   }
-  await tx.sql(
-    `INSERT INTO game_settings (name, value, changed_by, changed_at) VALUES ($1, $2, $3, $4)
-     ON CONFLICT (name) DO UPDATE SET value = EXCLUDED.value, changed_by = EXCLUDED.changed_by, changed_at = EXCLUDED.changed_at`,
-    [change.name, change.value, change.changed_by, change.now],
-  );
+  const { name, value, changed_by, now: changed_at } = change;
+  const written = { value, changed_by, changed_at };
+  await tx.prisma.gameSetting.upsert({ where: { name }, create: { name, ...written }, update: written });
 }

@@ -2,15 +2,13 @@ import { vapidOf } from '#server/notifications/read-vapid.ts';
 import { digestOf } from '#server/notifications/subscribe-push.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-type Row = { id: string; device: string | null; endpoint: string; created_at: Date; last_sent_at: Date | null };
-
 /** The key to subscribe with and one's own browsers, newest first. */
 export async function readPush(ctx: PlayerCtx) {
-  const { rows } = await ctx.pool.query<Row>(
-    `SELECT id, device, endpoint, created_at, last_sent_at FROM push_subscriptions
-     WHERE player_id = $1 ORDER BY created_at DESC, id DESC`,
-    [ctx.player_id],
-  );
+  const rows = await ctx.prisma.pushSubscription.findMany({
+    where: { player_id: ctx.player_id },
+    select: { id: true, device: true, endpoint: true, created_at: true, last_sent_at: true },
+    orderBy: [{ created_at: 'desc' }, { id: 'desc' }],
+  });
   return {
     public_key: vapidOf(ctx.env)?.publicKey ?? null,
     subscriptions: rows.map(({ endpoint, ...row }) => ({

@@ -1,6 +1,7 @@
 import pg from 'pg';
 import { databaseFault } from '#server/platform/db/fault.ts';
 import { connectApart, logOf, type Pool, type Row } from '#server/platform/db/pool.ts';
+import { type Prisma, prismaOn } from '#server/platform/db/prisma.ts';
 import { retryingAfter } from '#server/platform/db/unavailable.ts';
 import { DomainError } from '#server/platform/errors.ts';
 
@@ -21,9 +22,12 @@ export type Tx = {
    */
   commitWith<T>(last: () => Promise<T>): Promise<T>;
   readonly client: pg.ClientBase;
+  /** Records within this transaction (decision 006). Nested writes are refused: they want a transaction of their own. */
+  readonly prisma: Prisma;
 };
 
-const SERIALIZATION_FAILURES = new Set(['40001', '40P01']);
+/** SQLSTATEs, and what Prisma calls both. */
+const SERIALIZATION_FAILURES = new Set(['40001', '40P01', 'P2034']);
 const ATTEMPTS = 3;
 
 /**
@@ -106,6 +110,7 @@ type Effect = () => void | Promise<void>;
 
 function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed(): Promise<void> } {
   let committing: Promise<void> | undefined;
+  let isEnding = false;
   const tx: Tx = {
     sql: <R extends Row = Row>(statement: string | Prepared, values?: readonly unknown[]) => {
       if (committing) throw new Error('this transaction was committed with an earlier statement');
@@ -119,6 +124,7 @@ function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed
     },
     afterCommit: (effect) => void effects.push(effect),
     commitWith: (last) => {
+      isEnding = true;
       sendTogether(client);
       const answer = last();
       committing = commit(client);
@@ -127,6 +133,11 @@ function createTx(client: pg.ClientBase, effects: Effect[]): { tx: Tx; committed
       return answer.catch(rejectUnknown);
     },
     client,
+    get prisma() {
+      // Prisma sends later than in this turn: after the COMMIT.
+      if (isEnding) throw new Error('records are written before the last statements of a transaction');
+      return prismaOn(client);
+    },
   };
   return { tx, committed: () => committing ?? commit(client) };
 }

@@ -1,0 +1,112 @@
+import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest';
+import { prepareDatabase } from '#scripts/sql/database.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+
+let db: TestDatabase;
+beforeAll(async () => {
+  db = await createTestDatabase(4);
+  await prepareDatabase(db.connectionString);
+});
+afterAll(() => db.drop());
+beforeEach(() => db.pool.query('TRUNCATE teams CASCADE'));
+
+const NOW = new Date('2026-11-22T12:00:00Z');
+function team(tag: string) {
+  return { name: `The ${tag}`, tag, created_at: NOW };
+}
+async function tags(): Promise<string[]> {
+  return (await db.pool.query<{ tag: string }>('SELECT tag FROM teams ORDER BY tag')).rows.map(({ tag }) => tag);
+}
+
+it('sees what the statements before wrote, and the statements after see what it wrote', async () => {
+  const seen = await inTransaction(db, async (tx) => {
+    const { id } = await tx.prisma.team.create({ data: team('AAA') });
+    await tx.sql('UPDATE teams SET name = $2 WHERE id = $1', [id, 'Renamed']);
+    expect(await tags()).toEqual([]);
+    return tx.prisma.team.findUnique({ where: { id } });
+  });
+  expect(seen).toMatchObject({ name: 'Renamed', tag: 'AAA', created_at: NOW });
+  expect(await tags()).toEqual(['AAA']);
+});
+
+it('is undone with the transaction', async () => {
+  const work = inTransaction(db, async (tx) => {
+    await tx.prisma.team.create({ data: team('BBB') });
+    throw new Error('changed its mind');
+  });
+  await expect(work).rejects.toThrow('changed its mind');
+  expect(await tags()).toEqual([]);
+});
+
+it('fails the transaction with its own failure, and the connection serves the next one', async () => {
+  await db.pool.query(`INSERT INTO teams (id, name, tag, created_at) VALUES (gen_random_uuid(), 'Taken', 'CCC', $1)`, [
+    NOW,
+  ]);
+  for (let round = 0; round < 6; round++) {
+    const work = inTransaction(db, async (tx) => {
+      await tx.sql(`INSERT INTO teams (id, name, tag, created_at) VALUES (gen_random_uuid(), 'Lost', 'DDD', $1)`, [
+        NOW,
+      ]);
+      await tx.prisma.team.create({ data: team('CCC') });
+    });
+    await expect(work).rejects.toMatchObject({ code: 'P2002' });
+  }
+  expect(await tags()).toEqual(['CCC']);
+});
+
+it('never mixes what two transactions read at once', async () => {
+  const names = ['EEE', 'FFF', 'GGG', 'HHH'];
+  const ids = await Promise.all(
+    names.map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
+  );
+  const arrived = Promise.withResolvers<void>();
+  let open = 0;
+  const read = await Promise.all(
+    ids.map(({ id }, index) =>
+      inTransaction(db, async (tx) => {
+        await tx.sql('UPDATE teams SET name = $2 WHERE id = $1', [id, `only ${index} sees this`]);
+        if (++open === ids.length) arrived.resolve();
+        await arrived.promise;
+        const all = await Promise.all(ids.map((one) => tx.prisma.team.findUnique({ where: { id: one.id } })));
+        return all.map((row) => row?.name);
+      }),
+    ),
+  );
+  for (const [index, seen] of read.entries())
+    expect(seen).toEqual(names.map((tag, place) => (place === index ? `only ${index} sees this` : `The ${tag}`)));
+});
+
+it('retries a transaction that a deadlock ended', async () => {
+  const [a, b] = await Promise.all(
+    ['III', 'JJJ'].map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
+  );
+  if (!a || !b) throw new Error('both teams were made');
+  const both = Promise.withResolvers<void>();
+  let holding = 0;
+  let attempts = 0;
+  async function renameInOrder(first: string, second: string, name: string): Promise<void> {
+    await inTransaction(db, async (tx) => {
+      attempts++;
+      await tx.prisma.team.update({ where: { id: first }, data: { name: `${name} 1` } });
+      if (++holding === 2) both.resolve();
+      await both.promise;
+      await tx.prisma.team.update({ where: { id: second }, data: { name: `${name} 2` } });
+    });
+  }
+  await Promise.all([renameInOrder(a.id, b.id, 'left'), renameInOrder(b.id, a.id, 'right')]);
+  expect(attempts).toBe(3);
+});
+
+it('refuses a nested write, which wants a transaction of its own', async () => {
+  const work = inTransaction(db, (tx) =>
+    tx.prisma.team.create({
+      data: {
+        ...team('KKK'),
+        members: { create: { player_id: '0199d0a0-0000-7000-8000-000000000001', role: 'founder', joined_at: NOW } },
+      },
+    }),
+  );
+  await expect(work).rejects.toThrow('write the records one by one');
+  expect(await tags()).toEqual([]);
+});
