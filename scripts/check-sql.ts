@@ -7,6 +7,7 @@ import { checkOwners } from '#scripts/sql/check-owners.ts';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { findStatements } from '#scripts/sql/find-statements.ts';
 import { Project } from '#scripts/sql/project.ts';
+import { foreignRecords } from '#scripts/sql/record-owners.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
 
 const folder = await mkdtemp(path.join(tmpdir(), 'starhelm-sql-'));
@@ -16,7 +17,11 @@ try {
   await prepareDatabase(connectionString);
   const project = new Project(['server', 'generator']);
   const found = findStatements(project);
-  const faults = [...(await checkAll(project, found, connectionString)), ...checkOwners(found)];
+  const faults = [
+    ...(await checkAll(project, found, connectionString)),
+    ...checkOwners(found),
+    ...foreignRecords(project),
+  ];
   const variants = found.statements.reduce((sum, statement) => sum + statement.variants.length, 0);
   for (const fault of faults) console.error(fault);
   console.log(`${found.statements.length} statements in ${variants} variants, ${faults.length} faults`);

@@ -5,16 +5,24 @@ import type { Piece } from '#scripts/sql/evaluate.ts';
 import type { Statement, Variant } from '#scripts/sql/find-statements.ts';
 import { ROOT } from '#scripts/sql/project.ts';
 
+const MODEL = /^model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/gm;
+
 export type Use = { table: string; owner: string; feature: string; writes: boolean };
 
-/** The feature that owns each table: the one whose model file describes it. */
-export function readOwners(): Map<string, string> {
+/** Every model with its table and the feature that owns both: the one whose model file describes them. */
+export function readModels(): { model: string; table: string; owner: string }[] {
   const folder = path.join(ROOT, 'prisma/models');
-  const owners = new Map<string, string>();
-  for (const file of readdirSync(folder))
-    for (const [, table] of readFileSync(path.join(folder, file), 'utf8').matchAll(/@@map\("(\w+)"\)/g))
-      if (table) owners.set(table, path.basename(file, '.prisma'));
-  return owners;
+  return readdirSync(folder).flatMap((file) =>
+    [...readFileSync(path.join(folder, file), 'utf8').matchAll(MODEL)].map(([, model = '', table = '']) => ({
+      model,
+      table,
+      owner: path.basename(file, '.prisma'),
+    })),
+  );
+}
+
+export function readOwners(): Map<string, string> {
+  return new Map(readModels().map(({ table, owner }) => [table, owner]));
 }
 
 /** Where a feature names a table of another one; what fragments of the owner name is the owner's. */

@@ -9,6 +9,7 @@ import { benchLogin, describeLoginBench } from '#tests/load/login-bench.ts';
 import { benchMapFrames, describeMapFrames } from '#tests/load/map-frame-bench.ts';
 import { benchPages, describePages, judgePages } from '#tests/load/pages-bench.ts';
 import { benchProcesses, describeProcessesBench } from '#tests/load/processes-bench.ts';
+import { benchRecords, describeRecordsBench } from '#tests/load/records-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
@@ -18,6 +19,7 @@ import {
   judgeLogin,
   judgeMap,
   judgeProcesses,
+  judgeRecords,
   judgeRest,
   judgeTrade,
   type Verdict,
@@ -41,6 +43,7 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   login: async () => outcomeOf(await benchLogin({ rounds: ROUNDS, seconds: 4 }), describeLoginBench, judgeLogin),
   rest: async () =>
     outcomeOf(await benchRest({ rounds: ROUNDS, seconds: 3, next: true }), describeRestBench, judgeRest),
+  records: async () => outcomeOf(await benchRecords({ rounds: 1_000 }), describeRecordsBench, judgeRecords),
   buy: async () => outcomeOf(await benchTrade({ rounds: ROUNDS, seconds: 3 }), describeTradeBench, judgeTrade),
   sockets: async () => outcomeOf(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
   processes: async () =>

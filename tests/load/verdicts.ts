@@ -4,6 +4,7 @@ import type { ImportBench } from '#tests/load/import-bench.ts';
 import type { LoginBench } from '#tests/load/login-bench.ts';
 import type { MapFrameFigures } from '#tests/load/map-frame-bench.ts';
 import type { ProcessesBench } from '#tests/load/processes-bench.ts';
+import type { RecordsBench } from '#tests/load/records-bench.ts';
 import type { RestBench } from '#tests/load/rest-bench.ts';
 import type { TradeBench } from '#tests/load/trade-bench.ts';
 
@@ -136,4 +137,12 @@ export function verdictTable(verdicts: readonly Verdict[]): string {
         .trimEnd(),
     )
     .join('\n');
+}
+
+export function judgeRecords({ costs }: RecordsBench): Verdict[] {
+  return Object.entries(costs).map(([name, { prisma, ratio }]) => ({
+    what: `record by Prisma ÷ driver: ${name}`,
+    figure: `${prisma.toFixed(2)} ms`,
+    ratio,
+  }));
 }

@@ -6,6 +6,7 @@ import { checkOwners } from '#scripts/sql/check-owners.ts';
 import { prepareDatabase } from '#scripts/sql/database.ts';
 import { type Found, findStatements } from '#scripts/sql/find-statements.ts';
 import { Project, ROOT } from '#scripts/sql/project.ts';
+import { foreignRecords, recordFaults } from '#scripts/sql/record-owners.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 
 const COMPILING_MS = 240_000;
@@ -70,6 +71,10 @@ describe('the statements of the service and the generator', () => {
     expect(checkOwners(written(ownerFile))).toEqual([]);
   });
 
+  it('use the records of their own feature alone', () => {
+    expect(foreignRecords(project)).toEqual([]);
+  });
+
   // Names that one table alone has, so that a text that mentions one uses that column.
   it.each([
     ['players', 'last_turn_regeneration'],
@@ -86,6 +91,17 @@ describe('the statements of the service and the generator', () => {
     expect(new Set(faults.map((line) => line.split(' ')[0]))).toEqual(new Set(expected));
     expect(expected.length).toBeGreaterThan(2);
   });
+});
+
+it('names records of another feature, and Prisma handed on', () => {
+  const file = path.join(ROOT, 'server/trading/watch-price.ts');
+  const text =
+    'await ctx.prisma.priceAlert.findMany();\nawait tx.prisma.language.count();\nconst { prisma } = ctx;\nrun(ctx.prisma);';
+  expect(recordFaults(text, file)).toEqual([
+    'server/trading/watch-price.ts:2 trading uses prisma.language, which i18n owns: call its index.ts',
+    'server/trading/watch-price.ts:3 prisma is handed on instead of called',
+    'server/trading/watch-price.ts:4 prisma is handed on instead of called',
+  ]);
 });
 
 it('names each fault of a statement and where it stands', { timeout: COMPILING_MS }, async () => {
