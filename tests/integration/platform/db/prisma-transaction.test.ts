@@ -110,3 +110,13 @@ it('refuses a nested write, which wants a transaction of its own', async () => {
   await expect(work).rejects.toThrow('write the records one by one');
   expect(await tags()).toEqual([]);
 });
+
+it('is refused beside the last statements, which carry the COMMIT', async () => {
+  const work = inTransaction(db, (tx) =>
+    tx.commitWith(async () => {
+      await tx.prisma.team.create({ data: team('LLL') });
+    }),
+  );
+  await expect(work).rejects.toThrow('before the last statements');
+  expect(await tags()).toEqual([]);
+});
