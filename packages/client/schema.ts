@@ -3147,6 +3147,11 @@ export interface components {
                  */
                 number: number;
                 /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
                  * @description Turns it takes.
                  * @example 2
                  */
@@ -3327,6 +3332,11 @@ export interface components {
              * @example 42
              */
             number: number;
+            /**
+             * @description Unique within the region, fixed by its seed; at most 16 letters.
+             * @example Nova
+             */
+            name: string;
             /**
              * Format: uuid
              * @description The region.
@@ -4608,6 +4618,11 @@ export interface components {
                  * @example 42
                  */
                 number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
             }[];
             /**
              * @description Turns it takes.
@@ -4650,6 +4665,11 @@ export interface components {
              * @example 42
              */
             sector_number: number | null;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string | null;
             /** @description The good. */
             commodity: string;
             /**
@@ -4842,6 +4862,11 @@ export interface components {
                      */
                     sector_number: number;
                     /**
+                     * @description Name of the sector, unique within its region.
+                     * @example Talavor
+                     */
+                    sector_name: string;
+                    /**
                      * @description Credits for one unit.
                      * @example 35
                      */
@@ -4925,6 +4950,11 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
             };
             /** @description True while you are docked: the prices are current. Otherwise they are what you last saw. */
             is_live: boolean;
@@ -5039,6 +5069,11 @@ export interface components {
                  * @example 42
                  */
                 number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
             } | null;
             /** @description Of team messages; null when that team is gone. */
             team: {
@@ -5134,6 +5169,11 @@ export interface components {
                  * @example 42
                  */
                 number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
             } | null;
             /** @description Of team messages; null when that team is gone. */
             team: {
@@ -5453,6 +5493,11 @@ export interface components {
                  * @example 42
                  */
                 number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
             } | null;
             /** @description The team; of an unread count, its messages. */
             team: {
@@ -5635,6 +5680,11 @@ export interface components {
              * @example 42
              */
             number: number;
+            /**
+             * @description Unique within the region, fixed by its seed; at most 16 letters.
+             * @example Nova
+             */
+            name: string;
             /**
              * Format: uuid
              * @description The region.
@@ -5840,6 +5890,11 @@ export interface components {
              * @example 42
              */
             sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
             /**
              * @description Turns.
              * @example 1000
@@ -6471,6 +6526,11 @@ export interface components {
              * @example 42
              */
             sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
             /** @description True under federal protection. */
             is_fedspace: boolean;
             /** @description True for the capital of its region. */
@@ -6643,6 +6703,11 @@ export interface components {
                  * @example 42
                  */
                 number: number;
+                /**
+                 * @description Unique within the region, fixed by its seed; at most 16 letters.
+                 * @example Nova
+                 */
+                name: string;
                 /**
                  * Format: uuid
                  * @description The region.
@@ -6974,6 +7039,11 @@ export interface components {
              * @example 42
              */
             sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
             /**
              * @description The good.
              * @enum {string}
@@ -8053,6 +8123,11 @@ export interface components {
              */
             number: number;
             /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
              * Format: uuid
              * @description The region.
              */
@@ -8100,6 +8175,11 @@ export interface components {
              * @example 42
              */
             sector_number: number;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
             /** @description Position on the map, map units. */
             x: number;
             /** @description Position on the map, map units. */
@@ -8201,6 +8281,11 @@ export interface components {
              * @example 42
              */
             number: number;
+            /**
+             * @description Unique within the region, fixed by its seed; at most 16 letters.
+             * @example Nova
+             */
+            name: string;
             /**
              * Format: uuid
              * @description The region.
@@ -8377,6 +8462,11 @@ export interface components {
              * @example 42
              */
             sector_number: number | null;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string | null;
             /** @description Turns of one warp. */
             speed: number;
             /**
@@ -8457,6 +8547,8 @@ export interface components {
             lost_at: string | null;
             /** @description Number of the sector where the ship was lost. */
             lost_sector_number: number | null;
+            /** @description Name of the sector where the ship was lost. */
+            lost_sector_name: string | null;
             /** @description Credits that the insurer paid. */
             payout: number | null;
             /** @description Goods on board. */
@@ -8654,6 +8746,11 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
             } | null;
             /**
              * @description Credits of the player.
@@ -8692,6 +8789,11 @@ export interface components {
                      * @example 42
                      */
                     sector_number: number;
+                    /**
+                     * @description Name of the sector, unique within its region.
+                     * @example Talavor
+                     */
+                    sector_name: string;
                     /**
                      * @description Turns.
                      * @example 1000
@@ -9395,6 +9497,11 @@ export interface components {
                  */
                 sector_number: number;
                 /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+                /**
                  * @description Credits for one unit.
                  * @example 35
                  */
@@ -9427,6 +9534,11 @@ export interface components {
                  * @example 42
                  */
                 sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
                 /**
                  * @description Credits for one unit.
                  * @example 35
@@ -11654,7 +11766,8 @@ export interface operations {
                      *       "body": "Ore is cheap at Ore Dock.",
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "number": 42
+                     *         "number": 42,
+                     *         "name": "Nova"
                      *       },
                      *       "team": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -11770,7 +11883,8 @@ export interface operations {
                      *       "body": "Ore is cheap at Ore Dock.",
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "number": 42
+                     *         "number": 42,
+                     *         "name": "Nova"
                      *       },
                      *       "team": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -12212,6 +12326,7 @@ export interface operations {
                      *           "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "cluster_name": "Orion Arm",
                      *           "sector_number": 42,
+                     *           "name": "Nova",
                      *           "x": 1,
                      *           "y": 1,
                      *           "z": 1,
@@ -12311,6 +12426,7 @@ export interface operations {
                      *       "cluster_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "cluster_name": "Orion Arm",
                      *       "sector_number": 42,
+                     *       "name": "Nova",
                      *       "x": 1,
                      *       "y": 1,
                      *       "z": 1,
@@ -15494,7 +15610,8 @@ export interface operations {
                      *           },
                      *           "sector": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *             "number": 42
+                     *             "number": 42,
+                     *             "name": "Nova"
                      *           },
                      *           "team": {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -15568,7 +15685,8 @@ export interface operations {
                      *       },
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "number": 42
+                     *         "number": 42,
+                     *         "name": "Nova"
                      *       },
                      *       "team": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -15839,7 +15957,8 @@ export interface operations {
                      *       },
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "number": 42
+                     *         "number": 42,
+                     *         "name": "Nova"
                      *       },
                      *       "team": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -16016,6 +16135,7 @@ export interface operations {
                      *         {
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "turn_cost": 2
                      *         }
                      *       ],
@@ -16045,6 +16165,7 @@ export interface operations {
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
+                     *         "name": "Nova",
                      *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "x": 1,
                      *         "y": 1,
@@ -16102,6 +16223,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -16198,6 +16320,7 @@ export interface operations {
                      *         {
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "note": "checked with the player",
                      *           "created_at": "2026-01-31T12:00:00.000Z"
@@ -16246,6 +16369,7 @@ export interface operations {
                      * @example {
                      *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "number": 42,
+                     *       "name": "Nova",
                      *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "note": "checked with the player",
                      *       "created_at": "2026-01-31T12:00:00.000Z"
@@ -16329,6 +16453,7 @@ export interface operations {
                      *         {
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "note": "checked with the player",
                      *           "created_at": "2026-01-31T12:00:00.000Z"
@@ -16378,6 +16503,7 @@ export interface operations {
                      * @example {
                      *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "number": 42,
+                     *       "name": "Nova",
                      *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "note": "checked with the player",
                      *       "created_at": "2026-01-31T12:00:00.000Z"
@@ -16479,6 +16605,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -16565,6 +16692,7 @@ export interface operations {
                      * @example {
                      *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "number": 42,
+                     *       "name": "Nova",
                      *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "x": 1,
                      *       "y": 1,
@@ -16687,6 +16815,7 @@ export interface operations {
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
+                     *         "name": "Nova",
                      *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "x": 1,
                      *         "y": 1,
@@ -16744,6 +16873,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -16835,6 +16965,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -16938,6 +17069,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -16997,7 +17129,8 @@ export interface operations {
                      *       "sectors": [
                      *         {
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *           "number": 42
+                     *           "number": 42,
+                     *           "name": "Nova"
                      *         }
                      *       ],
                      *       "turn_cost": 2,
@@ -17011,6 +17144,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -17114,6 +17248,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -17961,6 +18096,7 @@ export interface operations {
                      *       "place": {
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "is_fedspace": false,
                      *         "is_capital": false,
                      *         "beacon": "Welcome to Terra",
@@ -17983,6 +18119,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -18015,6 +18152,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -18385,6 +18523,7 @@ export interface operations {
                      *           "is_active": false,
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
                      *           "speed": 1,
                      *           "holds": 40,
                      *           "cargo_used": 1,
@@ -18417,6 +18556,7 @@ export interface operations {
                      *           "is_destroyed": false,
                      *           "lost_at": "2026-01-31T12:00:00.000Z",
                      *           "lost_sector_number": 1,
+                     *           "lost_sector_name": "text",
                      *           "payout": 1,
                      *           "cargo": [
                      *             {
@@ -18486,6 +18626,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -18518,6 +18659,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -18615,7 +18757,8 @@ export interface operations {
                      *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "station_name": "Ore Dock",
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "sector_number": 42
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor"
                      *       },
                      *       "credits": 10000,
                      *       "ship": {
@@ -18626,6 +18769,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -18658,6 +18802,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -18677,6 +18822,7 @@ export interface operations {
                      *             "station_name": "Ore Dock",
                      *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "sector_number": 42,
+                     *             "sector_name": "Talavor",
                      *             "turns": 1000,
                      *             "warps": 1
                      *           }
@@ -18809,6 +18955,7 @@ export interface operations {
                      *       "is_active": false,
                      *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
                      *       "speed": 1,
                      *       "holds": 40,
                      *       "cargo_used": 1,
@@ -18841,6 +18988,7 @@ export interface operations {
                      *       "is_destroyed": false,
                      *       "lost_at": "2026-01-31T12:00:00.000Z",
                      *       "lost_sector_number": 1,
+                     *       "lost_sector_name": "text",
                      *       "payout": 1,
                      *       "cargo": [
                      *         {
@@ -18912,6 +19060,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -18944,6 +19093,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -19017,6 +19167,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -19049,6 +19200,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -19122,6 +19274,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -19154,6 +19307,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -19217,6 +19371,7 @@ export interface operations {
                      *       "is_active": false,
                      *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
                      *       "speed": 1,
                      *       "holds": 40,
                      *       "cargo_used": 1,
@@ -19249,6 +19404,7 @@ export interface operations {
                      *       "is_destroyed": false,
                      *       "lost_at": "2026-01-31T12:00:00.000Z",
                      *       "lost_sector_number": 1,
+                     *       "lost_sector_name": "text",
                      *       "payout": 1,
                      *       "cargo": [
                      *         {
@@ -19321,6 +19477,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -19353,6 +19510,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -19486,6 +19644,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -19518,6 +19677,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -19591,6 +19751,7 @@ export interface operations {
                      *         "is_active": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
                      *         "speed": 1,
                      *         "holds": 40,
                      *         "cargo_used": 1,
@@ -19623,6 +19784,7 @@ export interface operations {
                      *         "is_destroyed": false,
                      *         "lost_at": "2026-01-31T12:00:00.000Z",
                      *         "lost_sector_number": 1,
+                     *         "lost_sector_name": "text",
                      *         "payout": 1,
                      *         "cargo": [
                      *           {
@@ -20229,6 +20391,7 @@ export interface operations {
                      *           "station_name": "Ore Dock",
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
                      *           "commodity": "ore",
                      *           "direction": "below",
                      *           "price": 120,
@@ -20286,6 +20449,7 @@ export interface operations {
                      *       "station_name": "Ore Dock",
                      *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
                      *       "commodity": "ore",
                      *       "direction": "below",
                      *       "price": 120,
@@ -20522,6 +20686,7 @@ export interface operations {
                      *           "station_name": "Ore Dock",
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
                      *           "commodity": "text",
                      *           "side": "buy",
                      *           "quantity": 20,
@@ -20613,6 +20778,7 @@ export interface operations {
                      *                 "station_name": "Ore Dock",
                      *                 "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *                 "sector_number": 42,
+                     *                 "sector_name": "Talavor",
                      *                 "unit_price": 35,
                      *                 "observed_at": "2026-01-31T12:00:00.000Z"
                      *               },
@@ -20621,6 +20787,7 @@ export interface operations {
                      *                 "station_name": "Ore Dock",
                      *                 "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *                 "sector_number": 42,
+                     *                 "sector_name": "Talavor",
                      *                 "unit_price": 35,
                      *                 "observed_at": "2026-01-31T12:00:00.000Z"
                      *               },
@@ -20682,7 +20849,8 @@ export interface operations {
                      *         "class": 3,
                      *         "black_market": false,
                      *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                     *         "sector_number": 42
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor"
                      *       },
                      *       "is_live": false,
                      *       "tax_rate": 10,
@@ -20808,6 +20976,7 @@ export interface operations {
                      *             "station_name": "Ore Dock",
                      *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "sector_number": 42,
+                     *             "sector_name": "Talavor",
                      *             "unit_price": 35,
                      *             "observed_at": "2026-01-31T12:00:00.000Z",
                      *             "quantity": 20,
@@ -20877,6 +21046,7 @@ export interface operations {
                      *           "station_name": "Ore Dock",
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
                      *           "turns": 1000,
                      *           "warps": 1,
                      *           "unit_price": 35,
@@ -20928,6 +21098,7 @@ export interface operations {
                      *             "station_name": "Ore Dock",
                      *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "sector_number": 42,
+                     *             "sector_name": "Talavor",
                      *             "unit_price": 35,
                      *             "observed_at": "2026-01-31T12:00:00.000Z"
                      *           },
@@ -20936,6 +21107,7 @@ export interface operations {
                      *             "station_name": "Ore Dock",
                      *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "sector_number": 42,
+                     *             "sector_name": "Talavor",
                      *             "unit_price": 35,
                      *             "observed_at": "2026-01-31T12:00:00.000Z"
                      *           },

@@ -264,6 +264,7 @@ export const sectorOutput = z.object({
   cluster_id: z.uuid(),
   cluster_name: z.string(),
   sector_number: z.number(),
+  name: z.string(),
   x: z.number(),
   y: z.number(),
   z: z.number(),

@@ -39,7 +39,7 @@ export const messageSchema = z.object({
   channel: z.enum(CHANNELS),
   from: player.nullable().describe('Null when that player no longer exists.'),
   to: player.nullable().describe('Of direct messages; null when that player no longer exists.'),
-  sector: z.object({ id: z.uuid(), number: z.int() }).nullable(),
+  sector: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable(),
   team: z
     .object({ id: z.uuid(), name: z.string(), tag: z.string() })
     .nullable()

@@ -91,7 +91,7 @@ const sanctionSchema = z.object({
 });
 export const moderationCaseSchema = flaggedMessageSchema.extend({
   body: z.string(),
-  sector: z.object({ id: z.uuid(), number: z.int() }).nullable().describe('Where it was sent.'),
+  sector: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable().describe('Where it was sent.'),
   team: z.object({ id: z.uuid(), name: z.string(), tag: z.string() }).nullable(),
   recipients: z.int(),
   answers: z

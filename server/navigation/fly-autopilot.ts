@@ -61,7 +61,7 @@ async function fly(
       break;
     }
     player = next.player;
-    flight.steps.push({ sector_id: to, number: next.number, turn_cost: next.turn_cost });
+    flight.steps.push({ sector_id: to, number: next.number, name: next.name, turn_cost: next.turn_cost });
     flight.turns_spent += next.turn_cost;
     flight.encounter = next.encounter;
     const stop = await whyStop(ctx, tx, next, to, wanted);

@@ -18,6 +18,7 @@ import { flyShipSql } from '#server/ships/index.ts';
 
 type WarpRow = {
   number: number;
+  name: string;
   region_id: string;
   from_region_id: string;
   region_kind: string;
@@ -33,6 +34,7 @@ export type Flown = {
   player: LockedPlayer;
   balance: TurnBalance;
   number: number;
+  name: string;
   turn_cost: number;
   encounter: Encounter | null;
 };
@@ -66,7 +68,7 @@ export async function flyWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: 
   announceMove(ctx, tx, player, { to, quiet_origin: warp.one_way || warp.is_latent, quiet_goal: warp.is_latent });
   const moved = { ...player, sector_id: to, docked_station_id: null, turns: balance.turns };
   const met = warp.is_dangerous ? await resolveHazards(ctx, tx, moved, to) : { encounter: null, player: moved };
-  return { ...met, balance, number: warp.number, turn_cost: turnCost };
+  return { ...met, balance, number: warp.number, name: warp.name, turn_cost: turnCost };
 }
 
 /** An unknown sector, a far one and a hidden warp get the same answer, so that nothing can be learned by guessing. */
@@ -76,7 +78,7 @@ function noWarp(): DomainError {
 
 async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
   const [warp] = await tx.sql<WarpRow>(
-    `SELECT d.sector_number AS number, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
+    `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
        NOT d.is_fedspace AND EXISTS (SELECT 1 FROM nav_hazards h WHERE h.sector_id = d.id) AS is_dangerous
      FROM warps w

@@ -54,8 +54,8 @@ function requireRange(settings: GameSettings, warps: number, { equipment }: Lock
 
 /** How far the probe gets: the sector whose fighters shoot it down is the last one it sees. */
 async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
-  const rows = await tx.sql<{ sector_id: string; number: number; is_fatal: boolean }>(
-    `SELECT s.id AS sector_id, s.sector_number AS number, NOT s.is_fedspace AND EXISTS (
+  const rows = await tx.sql<{ sector_id: string; number: number; name: string; is_fatal: boolean }>(
+    `SELECT s.id AS sector_id, s.sector_number AS number, s.name, NOT s.is_fedspace AND EXISTS (
        SELECT 1 FROM nav_hazards h WHERE h.sector_id = s.id AND h.type = 'fighter') AS is_fatal
      FROM unnest($1::uuid[]) WITH ORDINALITY AS way (id, place) JOIN sectors s ON s.id = way.id ORDER BY place`,
     [path],
@@ -64,7 +64,7 @@ async function follow(tx: Tx, path: readonly string[]): Promise<Flight> {
   const seen = end === -1 ? rows : rows.slice(0, end + 1);
   return {
     stopped: end === -1 ? 'arrived' : 'destroyed',
-    sectors: seen.map(({ sector_id, number }) => ({ sector_id, number })),
+    sectors: seen.map(({ sector_id, number, name }) => ({ sector_id, number, name })),
   };
 }
 

@@ -36,9 +36,9 @@ export async function markSector(
 async function findKnownSector(
   ctx: PlayerCtx,
   sectorId: string,
-): Promise<{ number: number; region_id: string } | undefined> {
-  const { rows } = await ctx.pool.query<{ number: number; region_id: string }>(
-    `SELECT s.sector_number AS number, s.region_id FROM sectors s
+): Promise<{ number: number; name: string; region_id: string } | undefined> {
+  const { rows } = await ctx.pool.query<{ number: number; name: string; region_id: string }>(
+    `SELECT s.sector_number AS number, s.name, s.region_id FROM sectors s
      WHERE s.id = $2 AND (
        EXISTS (SELECT 1 FROM aria_exploration_map m WHERE m.player_id = $1 AND m.sector_id = s.id)
        OR EXISTS (SELECT 1 FROM warps w JOIN aria_exploration_map m ON m.sector_id = w.from_sector_id AND m.player_id = $1

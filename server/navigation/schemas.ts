@@ -10,6 +10,7 @@ export type Strategy = (typeof STRATEGIES)[number];
 const sectorPoint = z.object({
   id: z.uuid(),
   number: z.int(),
+  name: z.string().describe('Unique within the region, fixed by its seed; at most 16 letters.'),
   region_id: z.uuid(),
   x: z.int(),
   y: z.int(),
@@ -182,7 +183,7 @@ export const autopilotOutput = z.object({
     'citizens_only',
     'no_course',
   ]),
-  steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), turn_cost: z.int() })),
+  steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), name: z.string(), turn_cost: z.int() })),
   turns_spent: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable().describe('The one that stopped the flight.'),
@@ -201,7 +202,7 @@ export const scanSectorOutput = z.object({
 export const launchProbeInput = z.object({ to: z.uuid() });
 export const launchProbeOutput = z.object({
   stopped: z.enum(['arrived', 'destroyed']).describe('`destroyed`: fighters shot it down in the last sector it saw.'),
-  sectors: z.array(z.object({ sector_id: z.uuid(), number: z.int() })),
+  sectors: z.array(z.object({ sector_id: z.uuid(), number: z.int(), name: z.string() })),
   turn_cost: z.int(),
   turns: turnsSchema,
   moves: z.array(moveOptionSchema),
@@ -251,6 +252,7 @@ export const callTowOutput = z.object({
 export const sectorMarkSchema = z.object({
   sector_id: z.uuid(),
   number: z.int(),
+  name: z.string(),
   region_id: z.uuid(),
   note: z.string(),
   created_at: z.iso.datetime(),

@@ -13,6 +13,7 @@ export const turnsSchema = z.object({
 export const placeSchema = z.object({
   sector_id: z.uuid(),
   sector_number: z.int(),
+  sector_name: z.string(),
   is_fedspace: z.boolean(),
   is_capital: z.boolean(),
   beacon: z.string().nullable(),

@@ -26,6 +26,7 @@ export const shipSchema = z.object({
   is_active: z.boolean(),
   sector_id: z.uuid(),
   sector_number: z.int().nullable(),
+  sector_name: z.string().nullable(),
   speed: z.int().min(1).max(3).describe('Turns of one warp.'),
   holds: z.int(),
   cargo_used: z.int(),
@@ -55,6 +56,7 @@ export const shipSchema = z.object({
     .nullable()
     .describe('These are set once the ship is lost; `payout` is what the insurer paid.'),
   lost_sector_number: z.int().nullable(),
+  lost_sector_name: z.string().nullable(),
   payout: z.int().nullable(),
   cargo: z.array(cargoSchema),
 });

@@ -86,7 +86,13 @@ export type SellShipInput = z.infer<typeof sellShipInput>;
 export type ServiceResult = z.infer<typeof shipServiceOutput>;
 export type SellShipResult = z.infer<typeof sellShipOutput>;
 
-const place = z.object({ station_id: z.uuid(), station_name: z.string(), sector_id: z.uuid(), sector_number: z.int() });
+const place = z.object({
+  station_id: z.uuid(),
+  station_name: z.string(),
+  sector_id: z.uuid(),
+  sector_number: z.int(),
+  sector_name: z.string(),
+});
 const figure = z.enum(['speed', 'holds', 'max_hull', 'max_shields', 'max_drones_attack', 'max_drones_defence']);
 const mending = z.object({ missing: z.int(), price_each: z.int(), price: z.int() });
 const bay = z.object({ aboard: z.int(), free: z.int() });

@@ -50,6 +50,7 @@ export const marketOutput = z.object({
     black_market: z.boolean(),
     sector_id: z.uuid(),
     sector_number: z.int(),
+    sector_name: z.string(),
   }),
   is_live: z
     .boolean()
@@ -138,6 +139,7 @@ export const ledgerRowSchema = z.object({
   station_name: z.string().nullable().describe('Null when the station is gone.'),
   sector_id: z.uuid(),
   sector_number: z.int().nullable(),
+  sector_name: z.string().nullable(),
   commodity: z.string(),
   side,
   quantity: z.int(),
@@ -172,6 +174,7 @@ export const priceAlertSchema = z.object({
   station_name: z.string(),
   sector_id: z.uuid(),
   sector_number: z.int(),
+  sector_name: z.string(),
   commodity,
   direction: z.enum(['below', 'above']),
   price: z.int(),
@@ -187,6 +190,7 @@ const pairEndSchema = z.object({
   station_name: z.string(),
   sector_id: z.uuid(),
   sector_number: z.int(),
+  sector_name: z.string(),
   unit_price: z.int(),
   observed_at: z.iso.datetime(),
 });
@@ -228,6 +232,7 @@ export const nearStationSchema = z.object({
   station_name: z.string(),
   sector_id: z.uuid(),
   sector_number: z.int(),
+  sector_name: z.string(),
   turns: z.int(),
   warps: z.int(),
   unit_price: z.int().nullable().describe('As you last saw them; null where you never docked.'),

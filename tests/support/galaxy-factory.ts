@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -122,12 +123,14 @@ async function insertSector(
   const id = randomUUID();
   sectors.set(sector.number, id);
   await pool.query(
-    `INSERT INTO sectors (id, region_id, cluster_id, sector_number, x, y, z, is_fedspace, beacon) VALUES ($1, $2, $3, $4, $5, $6, 0, $7, $8)`,
+    `INSERT INTO sectors (id, region_id, cluster_id, sector_number, name, x, y, z, is_fedspace, beacon)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, 0, $8, $9)`,
     [
       id,
       region.id,
       region.clusterId,
       sector.number,
+      sectorName({ seed: 1, kind: 'terran_space' }, sector.number),
       sector.number * 100,
       sector.number * -50,
       sector.fedspace ?? false,

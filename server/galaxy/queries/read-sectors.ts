@@ -5,7 +5,7 @@ import { cursorNumber, cutPage, decodeCursor } from '#server/platform/cursor.ts'
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
-const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number, s.x, s.y, s.z,
+const SELECT_SECTOR = `SELECT s.id, s.region_id, s.cluster_id, c.name AS cluster_name, s.sector_number, s.name, s.x, s.y, s.z,
   s.is_fedspace, s.is_capital, s.beacon, s.resources,
   (SELECT json_build_object('id', t.id, 'name', t.name, 'class', t.class, 'black_market', t.black_market)
    FROM stations t WHERE t.sector_id = s.id) AS station,
@@ -41,7 +41,7 @@ export async function listSectors(
     `${SELECT_SECTOR}
      WHERE s.region_id = $1 AND s.sector_number > $2 AND ($3::uuid IS NULL OR s.cluster_id = $3)
        AND ($4::int IS NULL OR s.sector_number = $4)
-       AND ($5::text IS NULL
+       AND ($5::text IS NULL OR strpos(lower(s.name), lower($5)) > 0
          OR EXISTS (SELECT 1 FROM stations t WHERE t.sector_id = s.id AND strpos(lower(t.name), lower($5)) > 0)
          OR EXISTS (SELECT 1 FROM planets p WHERE p.sector_id = s.id AND strpos(lower(p.name), lower($5)) > 0))
        AND ${input.has ? HAS[input.has] : 'true'}

@@ -1,5 +1,6 @@
 import { copyBool, copyJson, copyText } from '#server/galaxy/rules/copy-text.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
+import { sectorName } from '#server/galaxy/rules/sector-name.ts';
 
 /** A table's share of a plan: its rows are made one by one while they are sent. */
 export type CopyTable = { table: string; columns: string; count: number; rows: () => Iterable<string> };
@@ -32,6 +33,7 @@ export function copyTables(plan: Plan, target: Target): CopyTable[] {
 
 function placeTables(plan: Plan, regionId: string): CopyTable[] {
   const idOf = (number: number): string => plan.sectorIds[number] ?? '';
+  const named = { seed: plan.seed, kind: plan.region_type };
   const clusterIds = plan.clusters.map(({ id }) => id);
   const influences = plan.clusters.flatMap(({ id, influences: list }) => list.map((share) => ({ id, ...share })));
   // Rows in the order of the primary key's first column touch each index page once.
@@ -49,7 +51,7 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
     ),
     table(
       'sectors',
-      'id, region_id, cluster_id, sector_number, x, y, z, is_fedspace, is_capital, beacon, resources',
+      'id, region_id, cluster_id, sector_number, name, x, y, z, is_fedspace, is_capital, beacon, resources',
       plan.sectors,
       (s) =>
         line(
@@ -57,6 +59,7 @@ function placeTables(plan: Plan, regionId: string): CopyTable[] {
           regionId,
           clusterIds[s.cluster] ?? '',
           s.number,
+          sectorName(named, s.number),
           s.x,
           s.y,
           s.z,

@@ -11,6 +11,7 @@ export type GalaxyGraph = NavGraph & {
   /** A small number for each sector's region, the same for sectors of one region. */
   regionOf: Uint16Array;
   numbers: Int32Array;
+  names: readonly string[];
   x: Int32Array;
   y: Int32Array;
   z: Int32Array;
@@ -45,6 +46,7 @@ type SectorRow = {
   id: string;
   region_id: string;
   sector_number: number;
+  name: string;
   x: number;
   y: number;
   z: number;
@@ -56,7 +58,8 @@ type WarpRow = { from_sector_id: string; to_sector_id: string; one_way: boolean;
 
 async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   const { rows: sectors } = await pool.query<SectorRow>(
-    `SELECT s.id, s.region_id, s.sector_number, s.x, s.y, s.z, s.is_fedspace, COALESCE(n.type = 'magnetic', false) AS magnetic,
+    `SELECT s.id, s.region_id, s.sector_number, s.name, s.x, s.y, s.z, s.is_fedspace,
+       COALESCE(n.type = 'magnetic', false) AS magnetic,
        EXISTS (SELECT 1 FROM stations st WHERE st.sector_id = s.id) AS has_station
      FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
   );
@@ -81,6 +84,7 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
     regionIds: sectors.map((sector) => sector.region_id),
     regionOf: Uint16Array.from(sectors, (sector) => regions.get(sector.region_id) ?? 0),
     numbers: Int32Array.from(sectors, (sector) => sector.sector_number),
+    names: sectors.map((sector) => sector.name),
     x: Int32Array.from(sectors, (sector) => sector.x),
     y: Int32Array.from(sectors, (sector) => sector.y),
     z: Int32Array.from(sectors, (sector) => sector.z),
@@ -93,6 +97,7 @@ export function pointAt(graph: GalaxyGraph, index: number) {
   return {
     id: graph.ids[index] ?? '',
     number: graph.numbers[index] ?? 0,
+    name: graph.names[index] ?? '',
     region_id: graph.regionIds[index] ?? '',
     x: graph.x[index] ?? 0,
     y: graph.y[index] ?? 0,

@@ -7,7 +7,10 @@ import { type Traveler, whyClosed } from '#server/regions/index.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
 type ExitRow = Traveler &
-  Pick<MoveOption, 'id' | 'number' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'> & {
+  Pick<
+    MoveOption,
+    'id' | 'number' | 'name' | 'region_id' | 'x' | 'y' | 'z' | 'one_way' | 'latent' | 'kind' | 'region_name'
+  > & {
     from_region_id: string;
     speed: number;
     region_kind: string;
@@ -17,7 +20,7 @@ type ExitRow = Traveler &
   };
 
 /** A latent warp shows once a scan has found it. */
-const EXITS = `SELECT d.id, d.sector_number AS number, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
+const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x, d.y, d.z, w.one_way, w.is_latent AS latent, w.kind,
     r.display_name AS region_name, r.kind AS region_kind, r.status AS region_status, f.region_id AS from_region_id,
     p.is_galactic_citizen, p.home_region_id, s.speed,
     m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
@@ -48,6 +51,7 @@ function toOption(settings: GameSettings, row: ExitRow, contents: MoveOption['co
   return {
     id: row.id,
     number: row.number,
+    name: row.name,
     region_id: row.region_id,
     region_name: row.region_name,
     x: row.x,

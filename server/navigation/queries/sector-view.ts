@@ -12,7 +12,7 @@ type Point = Omit<SectorView, 'contents' | 'here_now'>;
  */
 export async function readSectorHere(ctx: PlayerCtx): Promise<SectorView> {
   const { rows } = await ctx.pool.query<Point>(
-    `SELECT s.id, s.sector_number AS number, s.region_id, s.x, s.y, s.z
+    `SELECT s.id, s.sector_number AS number, s.name, s.region_id, s.x, s.y, s.z
      FROM players p JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
     [ctx.player_id],
   );

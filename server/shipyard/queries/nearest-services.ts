@@ -32,7 +32,7 @@ export async function nearestServices(
 async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
   return (
     await ctx.pool.query<KnownDock>(
-      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, st.class, s.is_capital,
+      `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, s.is_capital,
          s.is_fedspace, g.action AS equipment
        FROM aria_exploration_map m
        JOIN sectors s ON s.id = m.sector_id

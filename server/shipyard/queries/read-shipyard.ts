@@ -23,9 +23,16 @@ type Here = { [K in keyof Dock]: Dock[K] | null } & {
   station_id: string | null;
   station_name: string | null;
   sector_number: number | null;
+  sector_name: string | null;
 };
 type Docked = Here &
-  Dock & { current_sector_id: string; station_id: string; station_name: string; sector_number: number };
+  Dock & {
+    current_sector_id: string;
+    station_id: string;
+    station_name: string;
+    sector_number: number;
+    sector_name: string;
+  };
 
 function isDocked(here: Here): here is Docked {
   return here.station_id !== null && here.current_sector_id !== null;
@@ -77,13 +84,13 @@ function quotesFor(settings: GameSettings, ship: Ship, active: Ship) {
 
 function stationOf(here: Here): Shipyard['station'] {
   if (!isDocked(here)) return null;
-  const { station_id, station_name, current_sector_id, sector_number } = here;
-  return { station_id, station_name, sector_id: current_sector_id, sector_number };
+  const { station_id, station_name, current_sector_id, sector_number, sector_name } = here;
+  return { station_id, station_name, sector_id: current_sector_id, sector_number, sector_name };
 }
 
 async function readHere(ctx: PlayerCtx): Promise<Here> {
   const { rows } = await ctx.pool.query<Here>(
-    `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, st.class,
+    `SELECT p.credits, p.current_sector_id, st.id AS station_id, st.name AS station_name, s.sector_number, s.name AS sector_name, st.class,
        s.is_capital, s.is_fedspace, g.action AS equipment
      FROM players p
      LEFT JOIN sectors s ON s.id = p.current_sector_id

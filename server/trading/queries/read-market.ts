@@ -109,7 +109,7 @@ function onBoard(cargo: Cargo | undefined) {
 
 async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
-    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, r.tax_rate,
+    `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
        p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term
      FROM stations st

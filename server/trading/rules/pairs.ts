@@ -13,6 +13,7 @@ export type KnownGood = {
   station_name: string;
   sector_id: string;
   sector_number: number;
+  sector_name: string;
   commodity: Commodity;
   action: TradeAction;
   unit_price: number;
@@ -99,6 +100,7 @@ function placeOf(good: KnownGood): TradePair['buy_at'] {
     station_name: good.station_name,
     sector_id: good.sector_id,
     sector_number: good.sector_number,
+    sector_name: good.sector_name,
     unit_price: good.unit_price,
     observed_at: good.observed_at.toISOString(),
   };
