@@ -24,7 +24,7 @@ const BODY_KEYS: Readonly<Record<string, (at: number, page: number, last: number
   ArrowUp: (at) => Math.max(at - 1, 0),
   PageDown: (at, page, last) => Math.min(at + page, last),
   PageUp: (at, page) => Math.max(at - page, 0),
-  LoginService: () => 0,
+  Home: () => 0,
   End: (_at, _page, last) => last,
 };
 

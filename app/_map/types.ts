@@ -31,7 +31,9 @@ export type MapSector = {
   z: number;
   knowledge: Knowledge;
   flags: readonly SectorFlag[];
-  /** A name people use ("Terra"); without one the map labels the sector by its number. */
+  /** The sector's own name. The number is shown with it. */
+  name?: string | null;
+  /** What people call the place ("Terra"), shown instead of the name. Without either the number is the label. */
   label?: string | null;
   /** 0 (a plain sector) to 100 (a capital). Labels appear in this order. Default: derived from the flags. */
   importance?: number;

@@ -9,8 +9,8 @@ export function useSectorWords() {
   const t = useTranslations('common.map');
   return useMemo(() => {
     const title = (sector: MapSector) =>
-      sector.label
-        ? t('sectorNamed', { label: sector.label, number: String(sector.number) })
+      sector.label || sector.name
+        ? t('sectorNamed', { label: sector.label || sector.name || '', number: String(sector.number) })
         : t('sector', { number: String(sector.number) });
     const content = (sector: MapSector) => sector.flags.map((flag) => t(`flag.${flag}`));
     function distance(hops: Int32Array | null, index: number) {

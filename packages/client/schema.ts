@@ -9295,6 +9295,11 @@ export interface components {
                      */
                     number: number;
                     /**
+                     * @description Unique within the region, fixed by its seed; at most 16 letters.
+                     * @example Nova
+                     */
+                    name: string;
+                    /**
                      * Format: uuid
                      * @description The region.
                      */
@@ -17340,6 +17345,7 @@ export interface operations {
                      *         "sector": {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,
@@ -17400,6 +17406,7 @@ export interface operations {
                      *       "sector": {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "number": 42,
+                     *         "name": "Nova",
                      *         "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "x": 1,
                      *         "y": 1,
@@ -17457,6 +17464,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
+                     *           "name": "Nova",
                      *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "x": 1,
                      *           "y": 1,

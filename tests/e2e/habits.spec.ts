@@ -122,7 +122,7 @@ test('the palette finds screens, sectors and goods, gives orders, and says what 
 
   await test.step('a sector by its number, from another screen', async () => {
     await page.keyboard.type('2');
-    await expect(palette(page).getByRole('option').first()).toContainText('Sector 2');
+    await expect(palette(page).getByRole('option').first()).toContainText(', sector 2');
     await page.keyboard.press('Enter');
     await expectCourse(page, 2);
   });

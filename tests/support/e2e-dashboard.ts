@@ -51,12 +51,9 @@ export async function expectHere(page: Page, sector: number, words: Words = ENGL
   await expect(figure(page, words.say('game.dashboard.strip.sector'), words)).toContainText(String(sector));
 }
 
-/** A sector's title on the dashboard, whether or not it has a name. */
+/** A sector's title on the dashboard. */
 export function sectorHeading(number: number, { saying }: Words = ENGLISH): RegExp {
-  return either(
-    saying('game.dashboard.place.sector', { number }),
-    saying('game.dashboard.place.sectorNamed', { name: ANYTHING, number }),
-  );
+  return saying('game.dashboard.place.sectorNamed', { name: ANYTHING, number });
 }
 
 function either(...shapes: RegExp[]): RegExp {

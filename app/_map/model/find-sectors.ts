@@ -1,8 +1,9 @@
+import type { MapSector } from '../types.ts';
 import type { Chart } from './chart.ts';
 
 /**
- * Sectors that answer a search, best first: the exact number, an exact label, numbers and labels that begin with the
- * text, labels that contain it. Case and accents do not count.
+ * Sectors that answer a search, best first: the exact number, an exact label or name, those that begin with the text,
+ * those that contain it. Case and accents do not count.
  */
 export function findSectors(chart: Chart, text: string, limit: number): number[] {
   const wanted = fold(text);
@@ -11,7 +12,8 @@ export function findSectors(chart: Chart, text: string, limit: number): number[]
   for (const index of chart.labelOrder) {
     const sector = chart.sectors[index];
     if (!sector) continue;
-    const rank = rankOf(wanted, String(sector.number), fold(sector.label ?? ''));
+    const number = String(sector.number);
+    const rank = Math.min(...namesOf(sector).map((name) => rankOf(wanted, number, fold(name))));
     if (rank < Infinity) ranked.push({ index, rank, number: rank === BEGINS_WITH ? sector.number : 0 });
   }
   return ranked
@@ -26,6 +28,11 @@ const BEGINS_WITH = 3;
 /** Text as the search compares it: trimmed, a leading # dropped, without case and accents. */
 export function fold(text: string): string {
   return text.normalize('NFKD').replace(/\p{M}/gu, '').trim().replace(/^#/, '').toLocaleLowerCase('en');
+}
+
+/** What a search may call a sector besides its number. */
+export function namesOf({ label, name }: Pick<MapSector, 'label' | 'name'>): string[] {
+  return [label ?? '', name ?? ''];
 }
 
 function rankOf(wanted: string, number: string, label: string): number {

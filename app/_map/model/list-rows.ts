@@ -1,5 +1,5 @@
 import type { Chart } from './chart.ts';
-import { fold } from './find-sectors.ts';
+import { fold, namesOf } from './find-sectors.ts';
 
 export type ListColumn = 'number' | 'label' | 'knowledge' | 'content' | 'hops' | 'turns';
 export type ListOrder = { column: ListColumn; descending: boolean };
@@ -9,7 +9,7 @@ export function listRows(chart: Chart, hops: Int32Array | null, text: string, or
   const wanted = fold(text);
   const rows: number[] = [];
   chart.sectors.forEach((sector, index) => {
-    if (wanted === '' || String(sector.number).includes(wanted) || fold(sector.label ?? '').includes(wanted)) {
+    if (wanted === '' || [String(sector.number), ...namesOf(sector)].some((text) => fold(text).includes(wanted))) {
       rows.push(index);
     }
   });
@@ -25,7 +25,7 @@ function readerOf(chart: Chart, hops: Int32Array | null, column: ListColumn): (i
     case 'number':
       return (index) => numberOf(chart, index);
     case 'label':
-      return (index) => chart.sectors[index]?.label || null;
+      return (index) => chart.sectors[index]?.label || chart.sectors[index]?.name || null;
     case 'knowledge':
       return (index) => -(chart.knowledge[index] ?? 0);
     case 'content':

@@ -69,7 +69,7 @@ function Cell({ column, sector, hops, group }: CellProps) {
     case 'label':
       return (
         <span className="truncate">
-          {sector.label} <span className="text-ink-faint">{group}</span>
+          {sector.label || sector.name} <span className="text-ink-faint">{group}</span>
         </span>
       );
     case 'knowledge':

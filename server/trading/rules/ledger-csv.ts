@@ -16,6 +16,7 @@ const COLUMNS = [
   'station_id',
   'station_name',
   'sector_number',
+  'sector_name',
 ] as const satisfies (keyof LedgerRow)[];
 
 export const CSV_HEAD = `${COLUMNS.join(',')}\r\n`;

@@ -6,6 +6,7 @@ function sector(id: string, number: number, region_id: string): ChartData['secto
   return {
     id,
     number,
+    name: `S${number}`,
     region_id,
     x: 0,
     y: 0,

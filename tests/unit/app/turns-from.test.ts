@@ -35,6 +35,7 @@ function chartOf(warps: string[], magnetic: string[] = []): ChartData {
     sectors: ids.map((id, number) => ({
       id,
       number,
+      name: id,
       region_id: 'region',
       x: 0,
       y: 0,

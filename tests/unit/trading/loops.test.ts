@@ -9,6 +9,7 @@ function end(station: string) {
     station_name: station,
     sector_id: station,
     sector_number: 1,
+    sector_name: 'Talavor',
     unit_price: 10,
     observed_at: '2026-03-01T12:00:00.000Z',
   };

@@ -33,6 +33,7 @@ describe('a line of the ledger’s file', () => {
     station_name: 'Ore Dock',
     sector_id: 'x',
     sector_number: 2,
+    sector_name: 'Talavor',
     commodity: 'ore',
     side: 'sell' as const,
     quantity: 5,
@@ -49,6 +50,8 @@ describe('a line of the ledger’s file', () => {
     expect(csvLine({ ...row, station_name: 'Bob, "the" Dock' })).toContain('"Bob, ""the"" Dock"');
     expect(csvLine({ ...row, station_name: '=HYPERLINK("x")' })).toContain(`"'=HYPERLINK(""x"")"`);
     expect(csvLine(row)).toContain(',-7,');
-    expect(csvLine({ ...row, profit: null, station_name: null, sector_number: null })).toMatch(/,10,s,,\r\n$/);
+    expect(csvLine({ ...row, profit: null, station_name: null, sector_number: null, sector_name: null })).toMatch(
+      /,10,s,,,\r\n$/,
+    );
   });
 });

@@ -15,13 +15,13 @@ export function usePlaceEntries(): readonly Entry[] {
   const chart = useChart().data;
   return useMemo(
     () =>
-      (chart?.sectors ?? []).flatMap(({ id, number, knowledge, contents }): Entry[] => {
+      (chart?.sectors ?? []).flatMap(({ id, number, name, knowledge, contents }): Entry[] => {
         const special = contents?.specials[0];
         const show = () => router.push(id === chart?.here ? '/game' : `/game?sector=${id}`);
         const sector: Entry = {
           id: `sector:${id}`,
           group: 'sectors',
-          title: special ? t('sectorNamed', { name: placeName(special), number }) : t('sector', { number }),
+          title: t('sectorNamed', { name: special ? `${placeName(special)} · ${name}` : name, number }),
           note: t(knowledge),
           icon: MapPin,
           quiet: true,
@@ -32,7 +32,7 @@ export function usePlaceEntries(): readonly Entry[] {
           id: `station:${contents.station.id}`,
           group: 'stations',
           title: contents.station.name,
-          note: t('sector', { number }),
+          note: t('sectorNamed', { name, number }),
           icon: Store,
           quiet: true,
           run: show,

@@ -33,9 +33,12 @@ export function useFlight(onArrived: () => void) {
     onSuccess: (flown) => {
       afterMove(flown);
       showEncounter(flown.encounter);
-      const figures = { sector: flown.sector.number, turns: format.number(flown.turns_spent) };
+      const figures = {
+        sector: flown.sector.number,
+        turns: format.number(flown.turns_spent),
+      };
       if (flown.stopped === 'arrived') {
-        toast.success(t('arrived', figures));
+        toast.success(t('arrived', figures), { description: flown.sector.name });
         onArrived();
       } else {
         toast.warning(t('stopped', figures), { description: why(flown.stopped), duration: 8000 });

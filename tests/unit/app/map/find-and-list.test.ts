@@ -10,7 +10,7 @@ import { galaxyOf } from './sample-galaxy.ts';
 const chart = buildChart(
   galaxyOf(
     [
-      { id: 'a', number: 12, label: 'Terra', turns: 0 },
+      { id: 'a', number: 12, label: 'Terra', name: 'Salvedor', turns: 0 },
       { id: 'b', number: 120, label: 'Señal', turns: 3 },
       { id: 'c', number: 1, label: 'New Terra' },
       { id: 'd', number: 2 },
@@ -33,6 +33,11 @@ describe('findSectors', () => {
   test('names are found without accents and case, beginnings first', () => {
     expect(numbers(findSectors(chart, ' TERRA', 5))).toEqual([12, 1]);
     expect(numbers(findSectors(chart, 'senal', 5))).toEqual([120]);
+  });
+
+  test('a place is found by its sector’s own name too', () => {
+    expect(numbers(findSectors(chart, 'salve', 5))).toEqual([12]);
+    expect(numbers(listRows(chart, null, 'vedor', { column: 'number', descending: false }))).toEqual([12]);
   });
 
   test('nothing is found for nothing', () => {

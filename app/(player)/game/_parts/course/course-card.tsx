@@ -13,6 +13,7 @@ import type { Plot, Strategy, useCourse } from './use-course.ts';
 
 export type CourseCardProps = {
   number: number;
+  name: string;
   course: ReturnType<typeof useCourse>;
   strategy: Strategy;
   onStrategy: (strategy: Strategy) => void;
@@ -21,13 +22,16 @@ export type CourseCardProps = {
 };
 
 /** The way to the selected sector: its cost, what your turns pay for, and the button that flies it. */
-export function CourseCard({ number, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
+export function CourseCard({ number, name, course, strategy, onStrategy, flight, onClear }: CourseCardProps) {
   const t = useTranslations('game.dashboard.course');
   const [limits, setLimits] = useState<FlightLimits>({ maxTurns: undefined, price: null });
   return (
     <Panel className="bg-raised p-3">
       <div className="flex items-start justify-between gap-2">
-        <h3 className="text-base font-strong">{t('title', { number })}</h3>
+        <div>
+          <h3 className="text-base font-strong">{t('title', { number })}</h3>
+          <p className="text-xs text-ink-muted">{name}</p>
+        </div>
         <Button look="ghost" size="icon-sm" aria-label={t('clear')} onClick={onClear}>
           <X aria-hidden="true" />
         </Button>

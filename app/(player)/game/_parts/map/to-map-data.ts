@@ -69,6 +69,7 @@ export function toMapData(
     return {
       id: sector.id,
       number: sector.number,
+      name: sector.name,
       ...(places.get(sector.id) ?? { x: sector.x, y: sector.y, z: sector.z }),
       knowledge: sector.id === chart.here ? 'here' : reachable.has(sector.id) ? 'reachable' : sector.knowledge,
       flags: flagsOf(sector),

@@ -75,7 +75,11 @@ function MoveRow({ move, flight, turns, selected, onSelect }: MoveRowProps) {
   const affordable = turns === undefined || move.turn_cost <= turns;
   const [special] = move.contents?.specials ?? [];
   const name =
-    move.kind === 'gateway' ? move.region_name && given.region(move.region_name) : special ? placeName(special) : null;
+    move.kind === 'gateway'
+      ? move.region_name && given.region(move.region_name)
+      : special
+        ? placeName(special)
+        : move.name;
   const title = name ? t('named', { name, number: move.number }) : t('sector', { number: move.number });
   const cost = t(move.turn_cost_certain ? 'cost' : 'costAtLeast', { turns: move.turn_cost });
   return (

@@ -26,12 +26,10 @@ export function SectorHead({
     <header className="grid gap-2">
       <div className="grid gap-0.5">
         <p className="label-caps">
-          {[regionName && given.region(regionName), clusterName].filter(Boolean).join(' · ')}
+          {[regionName && given.region(regionName), clusterName, special && here.name].filter(Boolean).join(' · ')}
         </p>
         <h2 className="text-lg font-strong">
-          {special
-            ? t('sectorNamed', { name: placeName(special), number: here.number })
-            : t('sector', { number: here.number })}
+          {t('sectorNamed', { name: special ? placeName(special) : here.name, number: here.number })}
         </h2>
       </div>
       <div className="flex flex-wrap gap-1.5 empty:hidden">

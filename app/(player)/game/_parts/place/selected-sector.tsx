@@ -7,7 +7,7 @@ import type { ChartData } from '../map/use-chart.ts';
 import { SectorTools } from '../marks/sector-tools.tsx';
 import { StationCard } from '../station/station-card.tsx';
 
-export type SelectedSectorProps = Omit<CourseCardProps, 'number'> & {
+export type SelectedSectorProps = Omit<CourseCardProps, 'number' | 'name'> & {
   sector: ChartData['sectors'][number];
   turns: number;
 };
@@ -18,7 +18,7 @@ export function SelectedSector({ sector, turns, ...course }: SelectedSectorProps
   const age = useTranslations('station.age');
   return (
     <div className="grid gap-2">
-      <CourseCard number={sector.number} {...course} />
+      <CourseCard number={sector.number} name={sector.name} {...course} />
       <SectorTools sectorId={sector.id} warps={warpsOf(course.course.plot)} turns={turns} />
       {sector.contents ? (
         <p className="text-xs text-ink-faint">
