@@ -4,14 +4,16 @@ export type MeterProps = {
   value: number;
   max: number;
   label: string;
-  tone?: 'plain' | 'warning' | 'danger';
+  tone?: 'plain' | 'success' | 'warning' | 'danger';
+  /** The end that the bar grows from. */
+  from?: 'left' | 'right';
   className?: string;
 };
 
-const TONE = { plain: 'fill-accent', warning: 'fill-warning', danger: 'fill-danger' };
+const TONE = { plain: 'fill-accent', success: 'fill-success', warning: 'fill-warning', danger: 'fill-danger' };
 
 /** How full something is; drawn as SVG, so no inline style is needed. */
-export function Meter({ value, max, label, tone = 'plain', className }: MeterProps) {
+export function Meter({ value, max, label, tone = 'plain', from = 'left', className }: MeterProps) {
   const share = max > 0 ? Math.min(1, Math.max(0, value / max)) : 0;
   return (
     <svg
@@ -22,7 +24,7 @@ export function Meter({ value, max, label, tone = 'plain', className }: MeterPro
       className={cn('h-1 w-full', className)}
     >
       <rect width="100" height="4" rx="2" className="fill-line" />
-      <rect width={share * 100} height="4" rx="2" className={TONE[tone]} />
+      <rect x={from === 'left' ? 0 : 100 - share * 100} width={share * 100} height="4" rx="2" className={TONE[tone]} />
     </svg>
   );
 }

@@ -4814,6 +4814,8 @@ export interface components {
             capacity: number | null;
             /** @description Units that can change hands. */
             available: number | null;
+            /** @description Units you can buy or sell here now within stock, credits and hold; 0 where you are not docked. */
+            tradable: number;
             /** @description Units of it on board. */
             my_cargo: number;
             /** @description Credits paid for the units on board. */
@@ -4963,6 +4965,13 @@ export interface components {
              * @example 10
              */
             tax_rate: number;
+            /** @description Percent of the goods charged as region tax, by what you do; `tax_rate` is the region's own rate. */
+            tax_on: {
+                /** @description Percent on what you buy. */
+                purchases: number;
+                /** @description Percent on what you sell. */
+                sales: number;
+            };
             /** @description Percent of the goods that the black market takes; null where there is none. */
             black_market_fee: number | null;
             /** @description Room at the docks; `free` is null while you are in another sector. */
@@ -7665,7 +7674,7 @@ export interface components {
              * @example 20
              */
             quantity: number;
-            /** @description The price of the next unit before and after, and the mean; credits with two decimals. */
+            /** @description The price of the next unit before and after, and the mean between them; credits with two decimals. Only the whole order is rounded to credits. */
             start_price: number;
             /** @description Price of the next unit after the order, credits. */
             end_price: number;
@@ -7679,7 +7688,7 @@ export interface components {
              */
             venue: "open" | "black";
             /**
-             * @description Tax, percent.
+             * @description Percent of the goods charged as region tax; 0 where this side is not taxed.
              * @example 10
              */
             tax_rate: number;
@@ -7930,6 +7939,8 @@ export interface components {
             next_cursor: string | null;
             /** @description How many are pending. */
             waiting: number;
+            /** @description Of those waiting, the ones you may not review because they are your own. */
+            own: number;
             /** @description Raised when too many actions wait for review. */
             alarm: {
                 /** @description True while the alarm is raised. */
@@ -9385,7 +9396,7 @@ export interface components {
              * @example 20
              */
             quantity: number;
-            /** @description The price of the next unit before and after, and the mean; credits with two decimals. */
+            /** @description The price of the next unit before and after, and the mean between them; credits with two decimals. Only the whole order is rounded to credits. */
             start_price: number;
             /** @description Price of the next unit after the order, credits. */
             end_price: number;
@@ -9399,7 +9410,7 @@ export interface components {
              */
             venue: "open" | "black";
             /**
-             * @description Tax, percent.
+             * @description Percent of the goods charged as region tax; 0 where this side is not taxed.
              * @example 10
              */
             tax_rate: number;
@@ -9657,7 +9668,7 @@ export interface components {
                 /** @description True when the step is done. */
                 done: boolean;
             }[];
-            /** @description What ARIA said, once asked. */
+            /** @description What ARIA advises now, once asked. */
             tip: components["schemas"]["Tip"] | null;
         };
         UndockShipOutput: {
@@ -10324,6 +10335,7 @@ export interface operations {
                      *       ],
                      *       "next_cursor": "text",
                      *       "waiting": 1,
+                     *       "own": 1,
                      *       "alarm": {
                      *         "raised": false,
                      *         "count": 1,
@@ -20862,6 +20874,10 @@ export interface operations {
                      *       },
                      *       "is_live": false,
                      *       "tax_rate": 10,
+                     *       "tax_on": {
+                     *         "purchases": 1,
+                     *         "sales": 1
+                     *       },
                      *       "black_market_fee": 1,
                      *       "slips": {
                      *         "transient": {
@@ -20882,6 +20898,7 @@ export interface operations {
                      *           "quantity": 20,
                      *           "capacity": 1,
                      *           "available": 1,
+                     *           "tradable": 1,
                      *           "my_cargo": 1,
                      *           "my_cost_basis": 1,
                      *           "previous_unit_price": 1,

@@ -52,24 +52,35 @@ export async function listAudit(db: Db, filter: AuditFilter) {
 }
 
 /** Unreviewed high-impact actions, oldest first. */
-export async function listReviewQueue(db: Db, input: { limit: number; cursor?: string | undefined }) {
-  const now = db.clock.now();
+export async function listReviewQueue(
+  ctx: Db & { actor: { user_id: string } },
+  input: { limit: number; cursor?: string | undefined },
+) {
+  const now = ctx.clock.now();
   const after = input.cursor === undefined ? 0 : seqOf(input.cursor);
-  const { rows } = await db.pool.query<StoredEntry>(
+  const { rows } = await ctx.pool.query<StoredEntry>(
     `SELECT * FROM admin_action_log WHERE impact = 'HIGH_IMPACT' AND reviewed_at IS NULL AND seq > $1 ORDER BY seq LIMIT $2`,
     [after, input.limit + 1],
   );
-  const counts = await db.pool.query<{ waiting: number; old: number }>(
-    `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE at <= $1)::int AS old
-       FROM admin_action_log WHERE impact = 'HIGH_IMPACT' AND reviewed_at IS NULL`,
-    [alarmSince(now)],
-  );
-  const { waiting, old } = counts.rows[0] ?? { waiting: 0, old: 0 };
+  const { waiting, old, own } = await readReviewCounts(ctx, now);
   const { items, next_cursor } = page(rows, input.limit);
   return {
     items: items.map((row) => ({ ...row, age: reviewAge(new Date(row.at), now) })),
     next_cursor,
     waiting,
+    own,
     alarm: { raised: old >= REVIEW_ALARM_THRESHOLD, count: old, threshold: REVIEW_ALARM_THRESHOLD },
   };
+}
+
+type ReviewCounts = { waiting: number; old: number; own: number };
+
+async function readReviewCounts(ctx: Db & { actor: { user_id: string } }, now: Date): Promise<ReviewCounts> {
+  const { rows } = await ctx.pool.query<ReviewCounts>(
+    `SELECT count(*)::int AS waiting, count(*) FILTER (WHERE at <= $1)::int AS old,
+       count(*) FILTER (WHERE actor_id = $2)::int AS own
+     FROM admin_action_log WHERE impact = 'HIGH_IMPACT' AND reviewed_at IS NULL`,
+    [alarmSince(now), ctx.actor.user_id],
+  );
+  return rows[0] ?? { waiting: 0, old: 0, own: 0 };
 }

@@ -45,6 +45,7 @@ export const reviewQueue = z.object({
   items: z.array(auditRow.extend({ age: z.enum(['fresh', 'late', 'alarming']) })),
   next_cursor: z.string().nullable(),
   waiting: z.number().int(),
+  own: z.number().int().describe('Of those waiting, the ones you may not review because they are your own.'),
   alarm: z.object({ raised: z.boolean(), count: z.number().int(), threshold: z.number().int() }),
 });
 

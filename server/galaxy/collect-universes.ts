@@ -3,6 +3,7 @@ import { gunzip } from 'node:zlib';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
 import type { Reporter } from '#server/galaxy/report-progress.ts';
 import type { JobParams, RegionJob } from '#server/galaxy/rules/job-params.ts';
+import { countedWarps } from '#server/galaxy/rules/summarise-plan.ts';
 import type { RegionType } from '#server/galaxy/rules/universe.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import { type Generator, GeneratorError } from '#server/galaxy/run-generator.ts';
@@ -116,7 +117,7 @@ async function readUpload(
 
 function logPlan(reporter: Reporter, label: string, { plan, survey, warnings }: Prepared): void {
   reporter.log(
-    `${label}: sound; ${plan.sectors.length} sectors, ${plan.warps.length} warps, ${plan.stations.length} ports, ` +
+    `${label}: sound; ${plan.sectors.length} sectors, ${countedWarps(plan).length} warps, ${plan.stations.length} ports, ` +
       `${plan.planets.length} planets, ${Math.round(survey.pairCoverage * 100)} % of ports paired`,
   );
   for (const warning of warnings) reporter.log(`warning: ${warning.message}`);

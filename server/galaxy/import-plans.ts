@@ -6,6 +6,7 @@ import { persistPlan, type RowCounts } from '#server/galaxy/persist-plan.ts';
 import { JobStopped, type Reporter } from '#server/galaxy/report-progress.ts';
 import type { JobParams } from '#server/galaxy/rules/job-params.ts';
 import type { Plan } from '#server/galaxy/rules/plan.ts';
+import { countedWarps } from '#server/galaxy/rules/summarise-plan.ts';
 import type { Warning } from '#server/galaxy/rules/warning.ts';
 import type { JobResult } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -79,7 +80,15 @@ async function activate(
     now: services.clock.now(),
   });
   const { seed, version, payload_hash } = plan;
-  return { region_id: regionId, name, region_type, seed, version, payload_hash, counts };
+  return {
+    region_id: regionId,
+    name,
+    region_type,
+    seed,
+    version,
+    payload_hash,
+    counts: { ...counts, warps: countedWarps(plan).length },
+  };
 }
 
 async function markImported(tx: Tx, { job, warnings }: Order, result: JobResult): Promise<void> {

@@ -6,11 +6,12 @@ import type { PlayerCtx } from '#server/platform/context.ts';
 import { conflict } from '#server/platform/errors.ts';
 
 /**
- * ARIA's first tip, from what the player knows now, with the rows it uses. It is computed once and stored.
+ * ARIA's first tip, from what the player knows now, with the rows it uses. What the card shows afterwards
+ * follows what the player learns; the first tip is stored as said.
  * @throws DomainError CONFLICT `tutorial_not_begun`
  */
 export async function requestTip(ctx: PlayerCtx): Promise<TutorialView> {
-  const tip = chooseTip(await readTipFacts(ctx));
+  const tip = chooseTip(ctx.settings.current(), await readTipFacts(ctx));
   await ctx.pool.query(
     'UPDATE onboarding_tutorials SET tip = $2, tip_at = $3 WHERE player_id = $1 AND tip IS NULL AND closed_at IS NULL',
     [ctx.player_id, JSON.stringify(tip), ctx.clock.now()],

@@ -117,6 +117,6 @@ export const tutorialOutput = z.object({
   state: z.enum(['not_begun', 'active', 'skipped', 'finished']),
   current: z.enum(STEPS).nullable().describe('The first step that is not done; null when all are.'),
   steps: z.array(z.object({ id: z.enum(STEPS), done: z.boolean() })),
-  tip: tipSchema.nullable().describe('What ARIA said, once asked.'),
+  tip: tipSchema.nullable().describe('What ARIA advises now, once asked.'),
 });
 export type TutorialView = z.infer<typeof tutorialOutput>;

@@ -10,7 +10,7 @@ type Due = TurnBalance & { id: string };
 const BATCH = 200;
 
 /**
- * Notifies the players whose turns have become full since they last flew, once per filling. A balance that was spent
+ * Notifies the players whose turns have become full since they were spent below half, once per filling. A balance that was spent
  * from meanwhile is checked again when it will be full. Returns how many were notified.
  */
 export async function notifyFullTurns(ctx: Ctx): Promise<number> {

@@ -23,9 +23,9 @@ export function turnsSql(row: string, now: string, perDay: string): TurnsSql {
 }
 
 /**
- * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending since the
- * balance was full notes when it will be full again; later ones only put that off, and the column is left alone so
- * that its index is not written with every trade.
+ * `SET` list and condition that spend `cost` turns (a placeholder) of `row` at `now`. The first spending below half of
+ * the maximum stores when the balance will be full again: who only dips into it is not notified. Later ones only put that
+ * off, and the column is left alone so that its index is not written with every trade.
  */
 export function spendTurnsSql(row: string, cost: string, now: string, perDay: string): { set: string; where: string } {
   const at = turnsSql(row, now, perDay);
@@ -33,7 +33,7 @@ export function spendTurnsSql(row: string, cost: string, now: string, perDay: st
   const fullDue = fullDueSql(row, { ...at, turns: left }, now, perDay);
   return {
     set: `turns = ${left}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
-      turns_full_due = CASE WHEN ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
+      turns_full_due = CASE WHEN 2 * ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
     where: `${at.turns} >= ${cost}::int`,
   };
 }

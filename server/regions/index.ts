@@ -13,3 +13,4 @@ export {
   whyClosed,
 } from '#server/regions/rules.ts';
 export { GOVERNANCE_TYPES, type RegionSettings, regionSettings } from '#server/regions/schemas.ts';
+export { taxRateSql } from '#server/regions/tax-rate-sql.ts';

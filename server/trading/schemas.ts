@@ -34,6 +34,9 @@ export const marketGoodSchema = z.object({
   quantity: z.int().nullable().describe('Stock for sold goods, demand already filled for bought ones.'),
   capacity: z.int().nullable(),
   available: z.int().nullable().describe('Units that can change hands.'),
+  tradable: z
+    .int()
+    .describe('Units you can buy or sell here now within stock, credits and hold; 0 where you are not docked.'),
   my_cargo: z.int(),
   my_cost_basis: z.int(),
   previous_unit_price: z.int().nullable().describe('The price of the visit before, to show what changed.'),
@@ -56,6 +59,12 @@ export const marketOutput = z.object({
     .boolean()
     .describe('True while you are docked: the prices are current. Otherwise they are what you last saw.'),
   tax_rate: z.int(),
+  tax_on: z
+    .object({
+      purchases: z.number().describe('Percent on what you buy.'),
+      sales: z.number().describe('Percent on what you sell.'),
+    })
+    .describe("Percent of the goods charged as region tax, by what you do; `tax_rate` is the region's own rate."),
   black_market_fee: z
     .int()
     .nullable()
@@ -74,12 +83,14 @@ export const billSchema = z.object({
   quantity: z.int(),
   start_price: z
     .number()
-    .describe('The price of the next unit before and after, and the mean; credits with two decimals.'),
+    .describe(
+      'The price of the next unit before and after, and the mean between them; credits with two decimals. Only the whole order is rounded to credits.',
+    ),
   end_price: z.number(),
   average_price: z.number(),
   goods_total: z.int(),
   venue,
-  tax_rate: z.int(),
+  tax_rate: z.number().describe('Percent of the goods charged as region tax; 0 where this side is not taxed.'),
   tax: z.int(),
   fee_rate: z.int().describe('The black market fee charged instead of the tax; 0 on the open market.'),
   fee: z.int(),

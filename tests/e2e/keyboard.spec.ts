@@ -38,8 +38,8 @@ async function dockByKeys(page: Page): Promise<void> {
 /** Opens a ticket, enters the maximum, and trades; above the limit the same key confirms. */
 async function tradeByKeys(page: Page, side: Side, good: string): Promise<void> {
   const market = openMarket(page);
-  const badge = say(side === 'buy' ? 'station.market.youBuy' : 'station.market.youSell');
-  const row = market.getByRole('button', { name: `${good} ${badge}`, exact: true });
+  const name = say(side === 'buy' ? 'station.market.buyGood' : 'station.market.sellGood', { good });
+  const row = market.getByRole('button', { name, exact: true });
   await operate(page, row);
   await expect(row).toHaveAttribute('aria-expanded', 'true');
   const trade = tradeButton(market, side);

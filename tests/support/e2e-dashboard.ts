@@ -99,7 +99,9 @@ export async function fillTicket(
 ): Promise<Locator> {
   const { say } = words;
   const table = openMarket(page, words);
-  const row = `${goodName(commodity, words)} ${say(side === 'buy' ? 'station.market.youBuy' : 'station.market.youSell')}`;
+  const row = say(side === 'buy' ? 'station.market.buyGood' : 'station.market.sellGood', {
+    good: goodName(commodity, words),
+  });
   const opener = table.getByRole('button', { name: row, exact: true });
   if ((await opener.getAttribute('aria-expanded')) === 'false') await opener.click();
   const trade = tradeButton(table, side, words);

@@ -15,7 +15,10 @@ export async function readGalaxies({ pool }: Pick<Services, 'pool'>): Promise<z.
       `SELECT r.id, r.galaxy_id, r.name, r.display_name, r.kind, r.status, r.owner_id, r.total_sectors, r.seed,
          r.wire_version, r.payload_hash, json_build_object(
            'sectors', (SELECT count(*) FROM sectors s WHERE s.region_id = r.id),
-           'warps', (SELECT count(*) FROM warps w JOIN sectors s ON s.id = w.from_sector_id WHERE s.region_id = r.id),
+           -- A two-way warp is two rows and one warp; gateways between regions belong to neither.
+           'warps', (SELECT count(*) FILTER (WHERE w.one_way) + count(*) FILTER (WHERE NOT w.one_way) / 2
+                     FROM warps w JOIN sectors s ON s.id = w.from_sector_id
+                     WHERE s.region_id = r.id AND w.kind <> 'gateway'),
            'clusters', (SELECT count(*) FROM clusters c WHERE c.region_id = r.id),
            'stations', (SELECT count(*) FROM stations t JOIN sectors s ON s.id = t.sector_id WHERE s.region_id = r.id),
            'planets', (SELECT count(*) FROM planets p JOIN sectors s ON s.id = p.sector_id WHERE s.region_id = r.id),

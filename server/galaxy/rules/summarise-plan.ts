@@ -39,9 +39,13 @@ function tally(names: readonly string[]): Record<string, number> {
   return Object.fromEntries([...counts].sort(([a], [b]) => (a < b ? -1 : 1)));
 }
 
+/** Warps as people count them: of a two-way warp's two rows only the first. */
+export function countedWarps(plan: Plan): Plan['warps'] {
+  return plan.warps.filter((warp, index) => warp.one_way || plan.warps[index - 1]?.source !== warp.source);
+}
+
 function countAll(plan: Plan): Preview['counts'] {
-  // Of a two-way warp's two rows only the first counts.
-  const warps = plan.warps.filter((warp, index) => warp.one_way || plan.warps[index - 1]?.source !== warp.source);
+  const warps = countedWarps(plan);
   return {
     sectors: plan.sectors.length,
     warps: warps.length,

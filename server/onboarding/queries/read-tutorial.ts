@@ -1,3 +1,5 @@
+import { readTipFacts } from '#server/onboarding/queries/tip-facts.ts';
+import { chooseTip, type Tip } from '#server/onboarding/rules/tip.ts';
 import { currentStep, STEPS, type StepProgress, stateOf } from '#server/onboarding/rules/tutorial.ts';
 import { type TutorialView, tipSchema } from '#server/onboarding/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -17,10 +19,16 @@ export async function readTutorial(ctx: PlayerCtx): Promise<TutorialView> {
   const { rows } = await ctx.pool.query<Row>(SELECT, [ctx.player_id]);
   const [row] = rows;
   const progress: StepProgress = row ?? { dock: false, trade: false, jump: false, tip: false };
+  const isOpen = row?.has_begun === true && !row.closed;
   return {
     state: stateOf(row?.has_begun ? row : null, progress),
     current: currentStep(progress),
     steps: STEPS.map((id) => ({ id, done: progress[id] })),
-    tip: tipSchema.nullable().parse(row?.tip_said ?? null),
+    // Once asked for, the tip on an open card is that of this moment: what it sends the player to do gets done.
+    tip: isOpen && progress.tip ? await tipNow(ctx) : tipSchema.nullable().parse(row?.tip_said ?? null),
   };
+}
+
+async function tipNow(ctx: PlayerCtx): Promise<Tip> {
+  return chooseTip(ctx.settings.current(), await readTipFacts(ctx));
 }

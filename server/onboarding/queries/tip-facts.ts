@@ -1,9 +1,11 @@
-import type { SeenPrice, TipFacts } from '#server/onboarding/rules/tip.ts';
+import type { TaxedPrice, TipFacts } from '#server/onboarding/rules/tip.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
+import { taxRateSql } from '#server/regions/index.ts';
 
 function seen(price: string, station: string, sector: string) {
   return `json_build_object('station_name', ${station}.name, 'sector_number', ${sector}.sector_number,
      'commodity', ${price}.commodity, 'action', ${price}.action, 'unit_price', ${price}.unit_price,
+     'tax_rate', ${taxRateSql(sector)},
      'observed_at', to_char(${price}.observed_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))`;
 }
 
@@ -16,8 +18,8 @@ const CARGO = `SELECT c.commodity, c.quantity, c.cost_basis, buyer.seen AS buyer
     ORDER BY b.unit_price DESC, b.station_id LIMIT 1) buyer ON true
   WHERE p.id = $1 ORDER BY c.commodity`;
 
-/** For each good the cheapest seller and the best buyer; of those that gain, a good the player likes, then the widest gap. */
-const ROUTE = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} AS sell
+/** For each good the cheapest seller and the best buyer: goods the player likes first, then the widest gap. */
+const ROUTES = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} AS sell
   FROM (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
         WHERE player_id = $1 AND action = 'S' ORDER BY commodity, unit_price, station_id) a
   JOIN (SELECT DISTINCT ON (commodity) * FROM aria_market_intelligence
@@ -26,7 +28,7 @@ const ROUTE = `SELECT ${seen('a', 'sa', 'xa')} AS buy, ${seen('b', 'sb', 'xb')} 
   JOIN stations sb ON sb.id = b.station_id JOIN sectors xb ON xb.id = sb.sector_id
   LEFT JOIN player_trading_profiles t ON t.player_id = $1
   ORDER BY b.unit_price > a.unit_price DESC, COALESCE(commodity = ANY(t.commodity_preferences), false) DESC,
-    b.unit_price - a.unit_price DESC, commodity LIMIT 1`;
+    b.unit_price - a.unit_price DESC, commodity`;
 
 const AROUND = `SELECT
     (SELECT min(d.sector_number) FROM players p JOIN warps w ON w.from_sector_id = p.current_sector_id
@@ -39,11 +41,11 @@ const AROUND = `SELECT
 /** What the player knows that a first tip could use. */
 export async function readTipFacts(ctx: PlayerCtx): Promise<TipFacts> {
   const id = [ctx.player_id];
-  const [cargo, route, around] = await Promise.all([
+  const [cargo, routes, around] = await Promise.all([
     ctx.pool.query<TipFacts['cargo'][number]>(CARGO, id),
-    ctx.pool.query<{ buy: SeenPrice; sell: SeenPrice }>(ROUTE, id),
+    ctx.pool.query<{ buy: TaxedPrice; sell: TaxedPrice }>(ROUTES, id),
     ctx.pool.query<Pick<TipFacts, 'unvisited' | 'stations'>>(AROUND, id),
   ]);
   const { unvisited = null, stations = 0 } = around.rows[0] ?? {};
-  return { cargo: cargo.rows, route: route.rows[0] ?? null, unvisited, stations };
+  return { cargo: cargo.rows, routes: routes.rows, unvisited, stations };
 }

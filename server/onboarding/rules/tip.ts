@@ -1,3 +1,6 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
+
 /** A price the player saw: `action` S where the station sells, B where it buys. Credits a unit. */
 export type SeenPrice = {
   station_name: string;
@@ -8,19 +11,21 @@ export type SeenPrice = {
   /** ISO 8601. */
   observed_at: string;
 };
+/** The same with what the region takes there, in percent of a price. */
+export type TaxedPrice = SeenPrice & { tax_rate: number };
 
 export type TipFacts = {
   /** What is on board, with the best buyer the player has seen for it. */
-  cargo: readonly { commodity: string; quantity: number; cost_basis: number; buyer: SeenPrice | null }[];
-  /** The widest gap between a seller and a buyer of one good that the player has seen. */
-  route: { buy: SeenPrice; sell: SeenPrice } | null;
+  cargo: readonly { commodity: string; quantity: number; cost_basis: number; buyer: TaxedPrice | null }[];
+  /** For each good the widest gap between a seller and a buyer that the player has seen, the most promising first. */
+  routes: readonly { buy: TaxedPrice; sell: TaxedPrice }[];
   /** An unvisited sector on the chart, one warp away. */
   unvisited: number | null;
   /** Stations whose prices the player has seen. */
   stations: number;
 };
 
-/** ARIA's tip and the rows it uses. `gain` is credits a unit before tax; null where nothing is promised. */
+/** ARIA's tip and the rows it uses. `gain` is credits a unit after tax; null where nothing is promised. */
 export type Tip = {
   kind: 'sell_cargo' | 'trade_route' | 'look_around' | 'dock_somewhere';
   commodity: string | null;
@@ -30,32 +35,41 @@ export type Tip = {
 };
 
 /** The most useful tip, derived only from what the player knows. */
-export function chooseTip({ cargo, route, unvisited, stations }: TipFacts): Tip {
-  const sale = bestSale(cargo);
-  if (sale) return sale;
-  if (route && route.sell.unit_price > route.buy.unit_price) {
-    return {
-      kind: 'trade_route',
-      commodity: route.buy.commodity,
-      gain: route.sell.unit_price - route.buy.unit_price,
-      sector_number: route.sell.sector_number,
-      evidence: [route.buy, route.sell],
-    };
-  }
+export function chooseTip(settings: GameSettings, { cargo, routes, unvisited, stations }: TipFacts): Tip {
+  const trade = bestSale(settings, cargo) ?? firstRoute(settings, routes);
+  if (trade) return trade;
   const kind = stations > 0 ? 'look_around' : 'dock_somewhere';
   return { kind, commodity: null, gain: null, sector_number: stations > 0 ? unvisited : null, evidence: [] };
 }
 
+/** What a unit earns there after tax. */
+function earned(settings: GameSettings, { unit_price, tax_rate }: TaxedPrice): number {
+  return unit_price * (1 - taxPercent(settings, 'sell', tax_rate) / 100);
+}
+function spent(settings: GameSettings, { unit_price, tax_rate }: TaxedPrice): number {
+  return unit_price * (1 + taxPercent(settings, 'buy', tax_rate) / 100);
+}
+
+function firstRoute(settings: GameSettings, routes: TipFacts['routes']): Tip | null {
+  for (const { buy, sell } of routes) {
+    const gain = Math.floor(earned(settings, sell) - spent(settings, buy));
+    if (gain < 1) continue;
+    const { commodity } = buy;
+    return { kind: 'trade_route', commodity, gain, sector_number: sell.sector_number, evidence: [buy, sell] };
+  }
+  return null;
+}
+
 /** The cargo that gains most in all where its best buyer was seen to pay more than it cost. */
-function bestSale(cargo: TipFacts['cargo']): Tip | null {
+function bestSale(settings: GameSettings, cargo: TipFacts['cargo']): Tip | null {
   let best: { tip: Tip; total: number } | null = null;
   for (const { commodity, quantity, cost_basis, buyer } of cargo) {
     if (!buyer || quantity <= 0) continue;
-    const total = buyer.unit_price * quantity - cost_basis;
-    if (total <= 0 || (best && best.total >= total)) continue;
+    const total = earned(settings, buyer) * quantity - cost_basis;
     const gain = Math.floor(total / quantity);
-    const tip = { kind: 'sell_cargo', commodity, gain, sector_number: buyer.sector_number, evidence: [buyer] } as const;
-    best = { tip: { ...tip, evidence: [buyer] }, total };
+    if (gain < 1 || (best && best.total >= total)) continue;
+    const tip: Tip = { kind: 'sell_cargo', commodity, gain, sector_number: buyer.sector_number, evidence: [buyer] };
+    best = { tip, total };
   }
   return best?.tip ?? null;
 }

@@ -2,8 +2,10 @@ import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { notFound } from '#server/platform/errors.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { usedSlips } from '#server/trading/queries/read-slips.ts';
+import { affordable } from '#server/trading/rules/bill.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
 import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
@@ -23,6 +25,8 @@ type Remembered = {
   previous_unit_price: number | null;
   observed_at: Date;
 };
+/** What a purchase can be paid with and loaded into. */
+type Means = { credits: number; free_holds: number };
 type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 
 /**
@@ -32,10 +36,11 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
-  const [goods, remembered, cargo] = await Promise.all([
+  const [goods, remembered, cargo, trader] = await Promise.all([
     goodsOf(ctx, [input.station_id]),
     readRemembered(ctx, input.station_id),
     readCargo(ctx),
+    readMeans(ctx),
   ]);
   const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, ...facts } = station;
   const now = ctx.clock.now();
@@ -43,6 +48,10 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
     station: facts,
     is_live: is_docked,
     tax_rate,
+    tax_on: {
+      purchases: taxPercent(ctx.settings.current(), 'buy', tax_rate),
+      sales: taxPercent(ctx.settings.current(), 'sell', tax_rate),
+    },
     black_market_fee: facts.black_market ? ctx.settings.current().black_market_fee : null,
     slips: await readSlips(ctx, station),
     goods: COMMODITIES.map((commodity) => {
@@ -51,6 +60,7 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
       return {
         ...emptyGood(ctx.settings.current(), commodity, good),
         ...(good && is_docked ? liveGood(ctx.settings.current(), good, now) : lastSeen(good, seen)),
+        tradable: good && is_docked && trader ? tradableOf(ctx.settings.current(), good, trader, cargo, now) : 0,
         previous_unit_price: seen?.previous_unit_price ?? null,
         ...onBoard(cargo.find((row) => row.commodity === commodity)),
       };
@@ -86,6 +96,18 @@ function liveGood(settings: GameSettings, good: GoodRow, now: Date): Figures {
     available: available(point),
     observed_at: now.toISOString(),
   };
+}
+
+function tradableOf(
+  settings: GameSettings,
+  good: GoodRow,
+  { credits, free_holds }: Means,
+  cargo: readonly Cargo[],
+  now: Date,
+): number {
+  const { point } = pointAt(settings, good, now);
+  if (point.action === 'S') return Math.min(free_holds, affordable(settings, point, good.tax_rate, credits));
+  return Math.min(available(point), cargo.find((row) => row.commodity === good.commodity)?.quantity ?? 0);
 }
 
 function lastSeen(good: GoodRow | undefined, seen: Remembered | undefined): Figures {
@@ -140,4 +162,13 @@ async function readCargo(ctx: PlayerCtx): Promise<Cargo[]> {
       [ctx.player_id],
     )
   ).rows;
+}
+
+async function readMeans(ctx: PlayerCtx): Promise<Means | undefined> {
+  const { rows } = await ctx.pool.query<Means>(
+    `SELECT p.credits, s.holds - s.cargo_used AS free_holds
+     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
+    [ctx.player_id],
+  );
+  return rows[0];
 }

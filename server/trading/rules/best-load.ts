@@ -1,4 +1,5 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { billFor } from '#server/trading/rules/bill.ts';
 import { afterTrade, available, marginalPrice, type PricePoint } from '#server/trading/rules/price.ts';
 
@@ -15,7 +16,10 @@ export function bestLoad(settings: GameSettings, buyAt: End, sellAt: End, max: n
   let high = limit;
   while (low < high) {
     const middle = Math.ceil((low + high) / 2);
-    if (pays(buyAt, sellAt, middle) && billFor(settings, buyAt.point, middle, buyAt.tax_rate).total <= credits)
+    if (
+      pays(settings, buyAt, sellAt, middle) &&
+      billFor(settings, buyAt.point, middle, buyAt.tax_rate).total <= credits
+    )
       low = middle;
     else high = middle - 1;
   }
@@ -33,10 +37,10 @@ function loadOf(settings: GameSettings, buyAt: End, sellAt: End, quantity: numbe
   return { quantity, cost, revenue, profit: revenue - cost };
 }
 
-/** Whether unit number `units` still earns more than it costs, before taxes on sales. */
-function pays(buyAt: End, sellAt: End, units: number): boolean {
+/** Whether unit number `units` still earns more than it costs, taxes included. */
+function pays(settings: GameSettings, buyAt: End, sellAt: End, units: number): boolean {
   return (
-    marginalPrice(afterTrade(sellAt.point, units)) * 100 >
-    marginalPrice(afterTrade(buyAt.point, units)) * (100 + buyAt.tax_rate)
+    marginalPrice(afterTrade(sellAt.point, units)) * (100 - taxPercent(settings, 'sell', sellAt.tax_rate)) >
+    marginalPrice(afterTrade(buyAt.point, units)) * (100 + taxPercent(settings, 'buy', buyAt.tax_rate))
   );
 }

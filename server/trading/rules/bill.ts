@@ -1,5 +1,13 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
-import { afterTrade, available, goodsTotal, marginalPrice, type PricePoint } from '#server/trading/rules/price.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
+import {
+  afterTrade,
+  available,
+  averagePrice,
+  goodsTotal,
+  marginalPrice,
+  type PricePoint,
+} from '#server/trading/rules/price.ts';
 
 /** Seen from the player. */
 export type Side = 'buy' | 'sell';
@@ -41,7 +49,13 @@ type Charges = Pick<Bill, 'venue' | 'tax_rate' | 'tax' | 'fee_rate' | 'fee'>;
 
 function chargesOn(settings: GameSettings, side: Side, goods: number, taxRate: number, venue: Venue): Charges {
   return venue === 'open'
-    ? { venue, tax_rate: taxRate, tax: taxOn(settings, side, goods, taxRate), fee_rate: 0, fee: 0 }
+    ? {
+        venue,
+        tax_rate: taxPercent(settings, side, taxRate),
+        tax: taxOn(settings, side, goods, taxRate),
+        fee_rate: 0,
+        fee: 0,
+      }
     : { venue, tax_rate: 0, tax: 0, fee_rate: settings.black_market_fee, fee: feeOn(settings, goods) };
 }
 
@@ -61,7 +75,7 @@ export function billFor(
     quantity,
     start_price: marginalPrice(point),
     end_price: marginalPrice(afterTrade(point, quantity)),
-    average_price: Math.round((goods * 100) / quantity) / 100,
+    average_price: averagePrice(point, quantity),
     goods_total: goods,
     ...charges,
     total: side === 'buy' ? goods + taken : goods - taken,

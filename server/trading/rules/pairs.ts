@@ -1,5 +1,6 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { bestLoad, type End } from '#server/trading/rules/best-load.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
@@ -36,7 +37,9 @@ export function promiseOf(
   distances: Distances,
 ): Candidate | null {
   if (buyer.commodity !== seller.commodity) return null;
-  const margin = buyer.unit_price + 1 - (seller.unit_price - 1) * (1 + seller.tax_rate / 100);
+  const spent = (seller.unit_price - 1) * (1 + taxPercent(settings, 'buy', seller.tax_rate) / 100);
+  const earned = (buyer.unit_price + 1) * (1 - taxPercent(settings, 'sell', buyer.tax_rate) / 100);
+  const margin = earned - spent;
   const units = Math.min(trader.holds, seller.quantity, buyer.capacity - buyer.quantity);
   if (margin <= 0 || units <= 0) return null;
   const flight = distances(seller.sector_id, buyer.sector_id);

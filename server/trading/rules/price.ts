@@ -60,6 +60,16 @@ export function goodsTotal(point: PricePoint, units: number): number {
   return point.action === 'S' ? ceil(exact) : floor(exact);
 }
 
+/**
+ * Credits with two decimals: the mean price over `units` before the whole order is rounded to credits, rounded like the
+ * marginal prices, so that it lies between the one before and the one after.
+ */
+export function averagePrice(point: PricePoint, units: number): number {
+  const { numerator, denominator } = integral(point, units);
+  const exact = { numerator: 100n * numerator, denominator: denominator * BigInt(units) };
+  return (point.action === 'S' ? ceil(exact) : floor(exact)) / 100;
+}
+
 /** Price of the next infinitesimal unit in hundredths of a credit, rounded against the trader. */
 function marginalCents(point: PricePoint): number {
   const capacity = BigInt(Math.max(1, point.capacity));

@@ -246,9 +246,15 @@ describe('the review', () => {
     for (let n = 1; n <= 3; n++) await act(ann, n, 'HIGH_IMPACT');
     services.clock.advance(29 * DAY);
     await act(ann, 4, 'HIGH_IMPACT');
-    expect((await listReviewQueue(services, { limit: 50 })).alarm).toMatchObject({ raised: false, count: 0 });
+    expect((await listReviewQueue(ann, { limit: 50 })).alarm).toMatchObject({
+      raised: false,
+      count: 0,
+    });
     services.clock.advance(DAY);
-    const queue = await listReviewQueue(services, { limit: 50 });
+    const queue = await listReviewQueue(ann, { limit: 50 });
+    expect([queue.waiting, queue.own]).toEqual([4, 4]);
+    const other = userCtx(services, await createAdmin(db.pool, ['admin.audit.review']));
+    expect(await listReviewQueue(other, { limit: 50 })).toMatchObject({ waiting: 4, own: 0 });
     expect(queue.alarm).toEqual({ raised: true, count: 3, threshold: 3 });
     expect(queue.items.map((row) => row.age)).toEqual(['alarming', 'alarming', 'alarming', 'fresh']);
   });

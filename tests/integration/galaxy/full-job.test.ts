@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { instantGenerator, queueFull, runNextJob } from '#tests/support/galaxy.ts';
@@ -50,6 +51,17 @@ describe('a full job', () => {
     );
     expect(job.started_at).not.toBeNull();
     expect(job.completed_at).not.toBeNull();
+  });
+
+  it('counts the warps of a region alike in the log, in the result and in the list of galaxies', async () => {
+    const { result, log_text } = await readJob(services, jobId);
+    const { items } = await readGalaxies(services);
+    for (const { region_id, region_type, counts } of result?.regions ?? []) {
+      const listed = items.flatMap(({ regions }) => regions).find(({ id }) => id === region_id);
+      expect(listed?.counts.warps).toBe(counts.warps);
+      expect(log_text).toContain(`${region_type}: sound; 200 sectors, ${counts.warps} warps,`);
+    }
+    expect(result?.regions).toHaveLength(3);
   });
 
   it('leaves three active regions and no pre-created one', async () => {

@@ -52,7 +52,7 @@ it('is not moved by what fails', async () => {
   expect(await done()).toEqual([]);
 });
 
-it('gives a tip from seen prices, with its evidence, and keeps it', async () => {
+it('gives a tip from seen prices, with its evidence, and another once that is done', async () => {
   await game.nav.move({ to: galaxy.sector(2) });
   await game.trading.dock({});
   await game.trading.buy({ station_id: galaxy.station(2), commodity: 'ore', quantity: 5 });
@@ -70,7 +70,9 @@ it('gives a tip from seen prices, with its evidence, and keeps it', async () => 
   expect(tip?.evidence[0]?.unit_price).toBe(ore?.unit_price);
   expect([state, current]).toEqual(['active', null]);
   await game.trading.sell({ station_id: galaxy.station(3), commodity: 'ore', quantity: 5 });
-  expect((await game.onboarding.requestTip()).tip).toEqual(tip);
+  const next = (await game.onboarding.tutorial()).tip;
+  expect(next).not.toEqual(tip);
+  expect(next?.kind).toBe('trade_route');
   expect((await game.onboarding.closeTutorial()).state).toBe('finished');
 });
 

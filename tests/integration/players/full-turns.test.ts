@@ -37,6 +37,14 @@ async function fly() {
   const { place } = await game().players.me();
   await game().nav.move({ to: galaxy.sector(place?.sector_number === 1 ? 2 : 1) });
 }
+/** A long day: the balance ends below half. */
+async function flyFar() {
+  await db.pool.query('UPDATE players SET turns = 400, turn_fraction = 0, last_turn_regeneration = $2 WHERE id = $1', [
+    actor.player_id,
+    services.clock.now(),
+  ]);
+  await fly();
+}
 async function news() {
   return (await game().notifications.list({})).items.filter(({ type }) => type === 'turns_full');
 }
@@ -51,7 +59,7 @@ async function due(): Promise<Date | null> {
 describe('a full turn balance', () => {
   it('is notified once, when it has filled again and not before', async () => {
     expect(await due()).toBeNull();
-    await fly();
+    await flyFar();
     const { full_at } = await game().players.me();
     expect((await due())?.toISOString()).toBe(full_at);
     services.clock.set(new Date(Date.parse(full_at ?? '') - 1));
@@ -63,14 +71,27 @@ describe('a full turn balance', () => {
     services.clock.advance(30 * DAY);
     expect(await notifyFullTurns(services)).toBe(0);
 
-    await fly();
+    await flyFar();
     services.clock.advance(DAY);
     expect(await notifyFullTurns(services)).toBe(1);
     expect(await news()).toHaveLength(2);
   });
 
+  it('is not notified again until more than half of it was spent', async () => {
+    await flyFar();
+    services.clock.advance(DAY);
+    expect(await notifyFullTurns(services)).toBe(1);
+    for (let flights = 0; flights < 3; flights++) {
+      await fly();
+      expect(await due()).toBeNull();
+      services.clock.advance(10 * MINUTE);
+      expect(await notifyFullTurns(services)).toBe(0);
+    }
+    expect(await news()).toHaveLength(1);
+  });
+
   it('that was drawn from meanwhile is looked at again when it will be full', async () => {
-    await fly();
+    await flyFar();
     const first = await due();
     services.clock.advance(MINUTE);
     await fly();
@@ -85,7 +106,7 @@ describe('a full turn balance', () => {
   });
 
   it('is notified once by two services that check at the same moment', async () => {
-    await fly();
+    await flyFar();
     services.clock.advance(DAY);
     const notified = await Promise.all([
       notifyFullTurns(services),
@@ -98,7 +119,7 @@ describe('a full turn balance', () => {
 
   it('is not sent to those who turned it off', async () => {
     await game().notifications.setSwitches({ type: 'turns_full', in_app: false, push: false });
-    await fly();
+    await flyFar();
     services.clock.advance(DAY);
     await notifyFullTurns(services);
     expect(await news()).toEqual([]);
@@ -169,7 +190,8 @@ it('is due when the rule says, whatever the balance and the cost', async () => {
         DEFAULT_SETTINGS.turns_per_day,
       ]);
       const left = spendTurns(DEFAULT_SETTINGS, balance, cost, now);
-      expect(await due()).toEqual(left && fullAt(DEFAULT_SETTINGS, left, now));
+      const isDue = left !== null && 2 * left.turns < left.max_turns;
+      expect(await due()).toEqual(isDue ? fullAt(DEFAULT_SETTINGS, left, now) : null);
     }),
     { numRuns: 150 },
   );

@@ -1,7 +1,8 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { chooseTip, type SeenPrice, type TipFacts } from '#server/onboarding/rules/tip.ts';
+import { chooseTip, type TaxedPrice, type TipFacts } from '#server/onboarding/rules/tip.ts';
 import { currentStep, STEPS, type StepProgress, stateOf } from '#server/onboarding/rules/tutorial.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
 
 const progress: fc.Arbitrary<StepProgress> = fc.record({
   dock: fc.boolean(),
@@ -24,13 +25,14 @@ describe('the first steps', () => {
   });
 });
 
-function price(action: 'B' | 'S'): fc.Arbitrary<SeenPrice> {
+function price(action: 'B' | 'S'): fc.Arbitrary<TaxedPrice> {
   return fc.record({
     station_name: fc.string(),
     sector_number: fc.integer({ min: 1, max: 5_000 }),
     commodity: fc.constantFrom('ore', 'fuel'),
     action: fc.constant(action),
     unit_price: fc.integer({ min: 1, max: 500 }),
+    tax_rate: fc.integer({ min: 5, max: 25 }),
     observed_at: fc.constant('2026-03-01T12:00:00.000Z'),
   });
 }
@@ -45,7 +47,7 @@ const facts: fc.Arbitrary<TipFacts> = fc.record({
     }),
     { maxLength: 3 },
   ),
-  route: fc.option(fc.record({ buy: price('S'), sell: price('B') })),
+  routes: fc.array(fc.record({ buy: price('S'), sell: price('B') }), { maxLength: 3 }),
   unvisited: fc.option(fc.integer({ min: 1, max: 5_000 })),
   stations: fc.nat(3),
 });
@@ -54,17 +56,19 @@ describe('the first tip', () => {
   it('promises a gain only with prices that were seen to give it', () => {
     fc.assert(
       fc.property(facts, (known) => {
-        const tip = chooseTip(known);
-        expect(tip).toEqual(chooseTip(known));
+        const tip = chooseTip(DEFAULT_SETTINGS, known);
+        expect(tip).toEqual(chooseTip(DEFAULT_SETTINGS, known));
         if (tip.gain === null) {
           expect(tip.evidence).toEqual([]);
           return;
         }
-        expect(tip.gain).toBeGreaterThanOrEqual(0);
+        expect(tip.gain).toBeGreaterThanOrEqual(1);
         expect(tip.sector_number).toBe(tip.evidence.at(-1)?.sector_number);
         if (tip.kind === 'trade_route') {
           const [buy, sell] = tip.evidence;
-          expect(tip.gain).toBe((sell?.unit_price ?? 0) - (buy?.unit_price ?? 0));
+          const route = known.routes.find(({ buy: seen }) => seen === buy);
+          const paid = (buy?.unit_price ?? 0) * (1 + (route?.buy.tax_rate ?? 0) / 100);
+          expect(tip.gain).toBe(Math.floor((sell?.unit_price ?? 0) - paid));
         } else {
           const held = known.cargo.find(({ buyer }) => buyer === tip.evidence[0]);
           expect((held?.buyer?.unit_price ?? 0) * (held?.quantity ?? 0)).toBeGreaterThan(held?.cost_basis ?? 0);
@@ -74,8 +78,11 @@ describe('the first tip', () => {
   });
 
   it('sends who has seen no station to one, and who has seen one onward', () => {
-    const nothing: TipFacts = { cargo: [], route: null, unvisited: 7, stations: 0 };
-    expect(chooseTip(nothing)).toMatchObject({ kind: 'dock_somewhere', sector_number: null });
-    expect(chooseTip({ ...nothing, stations: 1 })).toMatchObject({ kind: 'look_around', sector_number: 7 });
+    const nothing: TipFacts = { cargo: [], routes: [], unvisited: 7, stations: 0 };
+    expect(chooseTip(DEFAULT_SETTINGS, nothing)).toMatchObject({ kind: 'dock_somewhere', sector_number: null });
+    expect(chooseTip(DEFAULT_SETTINGS, { ...nothing, stations: 1 })).toMatchObject({
+      kind: 'look_around',
+      sector_number: 7,
+    });
   });
 });

@@ -44,6 +44,24 @@ describe('the price of a good', () => {
     );
   });
 
+  it('has a mean between the price before and the price after', () => {
+    fc.assert(
+      fc.property(withUnits, ({ point, units }) => {
+        const { start_price, average_price, end_price } = billFor(DEFAULT_SETTINGS, point, units, 10);
+        const [low, high] = point.action === 'S' ? [start_price, end_price] : [end_price, start_price];
+        expect(average_price).toBeGreaterThanOrEqual(low);
+        expect(average_price).toBeLessThanOrEqual(high);
+      }),
+    );
+  });
+
+  it('names the tax rate that it charges', () => {
+    const sale: PricePoint = { action: 'B', quantity: 0, capacity: 800, elasticity: 500, mid: 30 };
+    expect(billFor(DEFAULT_SETTINGS, sale, 10, 10)).toMatchObject({ tax_rate: 0, tax: 0 });
+    expect(billFor({ ...DEFAULT_SETTINGS, tax_on_sales: 500 }, sale, 10, 10).tax_rate).toBe(5);
+    expect(billFor(DEFAULT_SETTINGS, { ...sale, action: 'S', quantity: 800 }, 10, 10).tax_rate).toBe(10);
+  });
+
   it('never gets better for the trader by splitting an order between counter and back room', () => {
     const split = withUnits.chain(({ point, units }) =>
       fc.record({

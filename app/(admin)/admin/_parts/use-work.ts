@@ -1,9 +1,11 @@
 'use client';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { api } from '#app/_client/trpc/api.ts';
+import { useOnlyReviewer } from './use-only-reviewer.ts';
 
 export type Work =
   | { kind: 'review'; href: string; count: number; late: number }
+  | { kind: 'alone'; href: string; count: number }
   | { kind: 'flagged'; href: string; count: number }
   | { kind: 'corrupt'; href: string; count: number }
   | { kind: 'failed'; href: string }
@@ -18,6 +20,7 @@ function isForbidden(error: unknown): boolean {
 /** What waits for a human, most pressing first. */
 export function useWork() {
   const review = api.audit.reviewQueue.useQuery({ limit: 1 });
+  const alone = useOnlyReviewer();
   const galaxies = api.galaxy.galaxies.useQuery();
   const flagged = api.moderation.list.useQuery({ limit: 1 });
   const jobs = api.galaxy.listJobs.useQuery({ limit: 1 });
@@ -28,9 +31,13 @@ export function useWork() {
   const corrupt = galaxies.data?.corrupt_regions.length ?? 0;
   const last = jobs.data?.items[0];
   if (corrupt > 0) work.push({ kind: 'corrupt', href: '/admin/galaxy', count: corrupt });
-  if (review.data && review.data.waiting > 0) {
-    const { waiting, alarm } = review.data;
-    work.push({ kind: 'review', href: '/admin/audit?tab=review', count: waiting, late: alarm.count });
+  if (review.data) {
+    const { waiting, own, alarm } = review.data;
+    // One's own actions are for someone else to review: they are work here only while there is nobody else.
+    const count = waiting - own;
+    if (count > 0)
+      work.push({ kind: 'review', href: '/admin/audit?tab=review', count, late: Math.min(count, alarm.count) });
+    if (own > 0 && alone) work.push({ kind: 'alone', href: '/admin/scopes?tab=catalogue', count: own });
   }
   if (flagged.data && flagged.data.waiting > 0)
     work.push({ kind: 'flagged', href: '/admin/messages', count: flagged.data.waiting });

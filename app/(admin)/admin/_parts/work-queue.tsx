@@ -48,6 +48,7 @@ export function WorkQueue() {
 const ICON: Record<Work['kind'], { icon: LucideIcon; tone: string }> = {
   corrupt: { icon: TriangleAlert, tone: 'text-danger' },
   review: { icon: ShieldAlert, tone: 'text-warning' },
+  alone: { icon: ShieldAlert, tone: 'text-warning' },
   flagged: { icon: MessageSquareWarning, tone: 'text-warning' },
   failed: { icon: TriangleAlert, tone: 'text-warning' },
   running: { icon: LoaderCircle, tone: 'text-accent' },
@@ -80,6 +81,8 @@ function useWords(item: Work): { title: ReactNode; note: ReactNode } {
         title: t('review', { count: item.count }),
         note: item.late > 0 ? t('reviewAlarm', { count: item.late }) : t('reviewNote'),
       };
+    case 'alone':
+      return { title: t('alone', { count: item.count }), note: t('aloneNote') };
     case 'flagged':
       return { title: t('flagged', { count: item.count }), note: t('flaggedNote') };
     case 'corrupt':

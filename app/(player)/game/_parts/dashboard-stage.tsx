@@ -53,6 +53,8 @@ function MapAndPanel({ me }: { me: Me }) {
   useEffect(() => {
     // What was open at the market is closed with it; only a link can name a good where there is none.
     if (wasDocked.current && !isDocked) resetUrl({ good: null });
+    // On a phone the goods come first; the map is one tap away.
+    if (wasDocked.current !== isDocked) setSheet(isDocked ? 'full' : 'half');
     wasDocked.current = isDocked;
   }, [isDocked, resetUrl]);
 

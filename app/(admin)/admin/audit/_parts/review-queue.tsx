@@ -7,6 +7,7 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
+import { useOnlyReviewer } from '#app/(admin)/admin/_parts/use-only-reviewer.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
@@ -15,6 +16,8 @@ import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 /** High-impact entries without acknowledgement by another admin, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
+  const tHome = useTranslations('adminShell.home.queue');
+  const alone = useOnlyReviewer();
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
   const queue = api.audit.reviewQueue.useInfiniteQuery(
     { limit: 50 },
@@ -39,6 +42,12 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
         <p role="alert" className="flex items-center gap-2.5 rounded-md bg-danger-soft px-4 py-3">
           <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
           {t('queue.alarm', { count: alarm.count, threshold: alarm.threshold })}
+        </p>
+      ) : null}
+      {first.own > 0 && alone ? (
+        <p className="flex items-center gap-2.5 rounded-md bg-warning-soft px-4 py-3">
+          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
+          {tHome('aloneLead')}
         </p>
       ) : null}
       <p className="max-w-prose text-ink-muted">{t('queue.lead')}</p>

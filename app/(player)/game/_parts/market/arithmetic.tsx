@@ -18,10 +18,12 @@ export function Arithmetic({ quote }: { quote: Quote }) {
           term: fee('fee', { rate: quote.fee_rate }),
           value: format.number(quote.side === 'buy' ? quote.fee : -quote.fee, { signDisplay: 'exceptZero' }),
         }
-      : {
-          term: t(quote.side === 'buy' ? 'taxAdded' : 'taxTaken', { rate: quote.tax_rate }),
-          value: format.number(quote.side === 'buy' ? quote.tax : -quote.tax, { signDisplay: 'exceptZero' }),
-        },
+      : quote.tax_rate === 0
+        ? { term: t('noTax'), value: format.number(0) }
+        : {
+            term: t(quote.side === 'buy' ? 'taxAdded' : 'taxTaken', { rate: quote.tax_rate }),
+            value: format.number(quote.side === 'buy' ? quote.tax : -quote.tax, { signDisplay: 'exceptZero' }),
+          },
     { term: t('total'), value: format.number(quote.total) },
     { term: t('turns'), value: format.number(quote.turn_cost) },
   ];

@@ -1,7 +1,8 @@
 'use client';
-import { ChevronDown } from 'lucide-react';
+import { HandCoins, Package } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
+import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
 import { Meter } from '#app/_ui/meter.tsx';
 import { Delta, Num } from '#app/_ui/number.tsx';
@@ -24,11 +25,12 @@ export type GoodRowProps = {
 
 export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodRowProps) {
   const best = outlook?.best ?? null;
+  const name = useGoodName()(good.commodity);
   return (
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
-      <Td className="w-full @md:w-auto">
-        <GoodName good={good} openerId={openerId} open={open} onToggle={onToggle} />
-        <StockWords good={good} className={cn('mt-2 block @md:hidden', onToggle && 'pl-6')} />
+      <Td className="min-w-28">
+        <span className="block font-strong">{name}</span>
+        <StockWords good={good} className="mt-0.5 flex @md:hidden" />
       </Td>
       <Td numeric>
         <Price good={good} />
@@ -36,51 +38,48 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
       <Td className="@max-xl:hidden">
         <Trend outlook={outlook} span={span} />
       </Td>
-      <Td className="w-1/3 @max-md:hidden">
+      <Td className="w-1/4 @max-md:hidden">
         <Stock good={good} />
       </Td>
-      <Td numeric>
+      <Td numeric className="@max-sm:px-1">
         <Hold good={good} quiet={best !== null} />
         {best ? <BestEnd good={good} best={best} className="@lg:hidden" /> : null}
       </Td>
       <Td numeric className="@max-lg:hidden">
         <BestEnd good={good} best={best} />
       </Td>
+      <Td numeric className="@max-sm:pl-1">
+        <TradeOpener good={good} name={name} id={openerId} open={open} onToggle={onToggle} />
+      </Td>
     </Tr>
   );
 }
 
-function GoodName({ good, openerId, open, onToggle }: Omit<GoodRowProps, 'outlook' | 'span'>) {
+type TradeOpenerProps = {
+  good: MarketGood;
+  name: string;
+  id: string;
+  open: boolean;
+  onToggle: GoodRowProps['onToggle'];
+};
+
+/** The button that opens the form; where nothing can be traded now, only what this market does with the good. */
+function TradeOpener({ good, name, id, open, onToggle }: TradeOpenerProps) {
   const t = useTranslations('station.market');
-  const name = useGoodName()(good.commodity);
-  const badge = (
-    <Badge tone={good.action === 'S' ? 'accent' : 'success'}>{t(good.action === 'S' ? 'youBuy' : 'youSell')}</Badge>
-  );
-  if (!onToggle) {
-    return (
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-strong">{name}</span>
-        {badge}
-      </span>
-    );
-  }
+  const buys = good.action === 'S';
+  if (!onToggle) return <Badge tone={buys ? 'accent' : 'success'}>{t(buys ? 'youBuy' : 'youSell')}</Badge>;
   return (
-    <button
-      id={openerId}
-      type="button"
+    <Button
+      id={id}
+      size="sm"
+      look={good.tradable > 0 ? 'primary' : undefined}
       aria-expanded={open}
+      aria-label={t(buys ? 'buyGood' : 'sellGood', { good: name })}
       onClick={onToggle}
-      className="-my-1 flex min-h-10 w-full items-center gap-2 text-left"
+      className="min-w-16 justify-center"
     >
-      <ChevronDown
-        aria-hidden="true"
-        className={cn('size-4 shrink-0 text-ink-faint transition-transform', !open && '-rotate-90')}
-      />
-      <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-        <span className="font-strong">{name}</span>
-        {badge}
-      </span>
-    </button>
+      {t(buys ? 'buy' : 'sell')}
+    </Button>
   );
 }
 
@@ -100,25 +99,45 @@ function Price({ good }: { good: MarketGood }) {
   );
 }
 
-function useStockWords(good: MarketGood): string {
+/** What the station has, or what it still wants. */
+function useStockWords(good: MarketGood): { short: string; long: string } {
   const t = useTranslations('station.market');
   const format = useFormatter();
-  if (good.available === null || good.capacity === null) return t('unseen');
+  if (good.available === null || good.capacity === null) return { short: t('unseen'), long: t('unseen') };
   const figures = { units: format.number(good.available), capacity: format.number(good.capacity) };
-  return t(good.action === 'S' ? 'inStock' : 'wanted', figures);
+  const sells = good.action === 'S';
+  return { short: t(sells ? 'inStock' : 'wanted', figures), long: t(sells ? 'stockMeans' : 'demandMeans', figures) };
 }
 
 function StockWords({ good, className }: { good: MarketGood; className?: string }) {
-  return <span className={cn('tabular text-xs text-ink-muted', className)}>{useStockWords(good)}</span>;
+  const { short, long } = useStockWords(good);
+  const Icon = good.action === 'S' ? Package : HandCoins;
+  return (
+    <span title={long} className={cn('tabular items-center gap-1.5 text-xs text-ink-muted', className)}>
+      <Icon
+        aria-hidden="true"
+        className={cn('size-3.5 shrink-0', good.action === 'S' ? 'text-accent' : 'text-success')}
+      />
+      {short}
+    </span>
+  );
 }
 
+/** Stock fills the bar from the left; demand is what is missing, from the right. */
 function Stock({ good }: { good: MarketGood }) {
-  const words = useStockWords(good);
+  const { long } = useStockWords(good);
+  const sells = good.action === 'S';
   return (
     <span className="grid min-w-24 gap-1.5">
-      <StockWords good={good} />
+      <StockWords good={good} className="flex" />
       {good.available === null || good.capacity === null ? null : (
-        <Meter value={good.available} max={good.capacity} label={words} />
+        <Meter
+          value={good.available}
+          max={good.capacity}
+          label={long}
+          tone={sells ? 'plain' : 'success'}
+          from={sells ? 'left' : 'right'}
+        />
       )}
     </span>
   );

@@ -20,15 +20,14 @@ const SPANS = parseAsStringLiteral(['day', 'week'] as const)
   .withDefault('day')
   .withOptions({ history: 'replace' });
 
-/** One table a trader could love: what you buy first, then what you sell. */
+/** One table a trader could love; the goods stand in the same order at every station. */
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
   const best = useTranslations('station.best');
   const id = useId();
   const outlook = useOutlook(market.station.id);
   const [span, setSpan] = useQueryState('trend', SPANS);
-  const traded = market.goods.filter((good) => good.action !== 'N');
-  const goods = traded.toSorted((a, b) => Number(a.action === 'B') - Number(b.action === 'B'));
+  const goods = market.goods.filter((good) => good.action !== 'N');
   return (
     <div className="@container">
       <Table label={t('label', { station: market.station.name })}>
@@ -43,6 +42,9 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
             <Th numeric>{t('hold')}</Th>
             <Th numeric className="@max-lg:hidden">
               {best('head')}
+            </Th>
+            <Th numeric>
+              <span className="sr-only">{t('action')}</span>
             </Th>
           </Tr>
         </THead>
@@ -61,7 +63,7 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
                 />
                 {isOpen ? (
                   <Tr className="bg-raised/60">
-                    <td colSpan={6} className="p-0">
+                    <td colSpan={7} className="p-0">
                       <Ticket
                         key={good.commodity}
                         market={market}

@@ -4,21 +4,24 @@ import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { Slider } from '#app/_ui/slider.tsx';
+import { limitOf } from './limit-of.ts';
 import type { Quote } from './use-quote.ts';
 
 export type QuantityInputProps = {
-  buying: boolean;
+  side: Quote['side'];
   quantity: number;
   onQuantity: (quantity: number) => void;
+  onMax: () => void;
   limits: Quote['limits'] | undefined;
 };
 
-/** Type, drag, or use the maximum. */
-export function QuantityInput({ buying, quantity, onQuantity, limits }: QuantityInputProps) {
+/** Type, drag, or use the maximum; beside it what the maximum is limited by. */
+export function QuantityInput({ side, quantity, onQuantity, onMax, limits }: QuantityInputProps) {
   const t = useTranslations('station.trade');
-  const why = useTranslations('ui.why');
-  const max = limits?.max_quantity ?? 0;
-  const full = Math.min(limits?.holdable ?? 0, limits?.available ?? 0);
+  const least = limits ? limitOf(limits, side) : null;
+  const max = least?.max ?? 0;
+  const holdable = limits?.holdable ?? 0;
+  const words = least ? t('allow', least) : null;
   return (
     <div className="grid gap-2">
       <div className="flex flex-wrap items-end gap-2">
@@ -34,16 +37,12 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
             className="tabular text-right"
           />
         </Field>
-        <Button
-          reason={max === 0 ? why('none') : quantity === max ? why('most') : null}
-          onClick={() => onQuantity(max)}
-          title={t('maxTitle')}
-        >
+        <Button reason={max === 0 || quantity === max ? words : null} onClick={onMax}>
           {t('max')}
         </Button>
-        {full > 0 && full !== max ? (
-          <Button reason={quantity === full ? why('most') : null} onClick={() => onQuantity(full)}>
-            {t(buying ? 'fill' : 'all')}
+        {holdable > 0 ? (
+          <Button reason={max < holdable || quantity === holdable ? words : null} onClick={() => onQuantity(holdable)}>
+            {t(side === 'buy' ? 'fill' : 'all')}
           </Button>
         ) : null}
       </div>
@@ -55,6 +54,7 @@ export function QuantityInput({ buying, quantity, onQuantity, limits }: Quantity
         disabled={max < 2}
         onValueChange={onQuantity}
       />
+      <p className="min-h-4 text-xs text-ink-muted">{words}</p>
     </div>
   );
 }

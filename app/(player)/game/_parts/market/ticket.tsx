@@ -1,6 +1,6 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
-import { useState } from 'react';
+import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
@@ -8,7 +8,6 @@ import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
-import { startQuantity } from './start-quantity.ts';
 import { TradeProblem } from './trade-problem.tsx';
 import type { Market, MarketGood } from './use-market.ts';
 import { useQuote, type Venue } from './use-quote.ts';
@@ -22,21 +21,30 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const format = useFormatter();
   const me = useMe().data;
   const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
-  const [quantity, setQuantity] = useState(() => startQuantity(good, freeHolds, me?.credits ?? 0));
+  // Until a number is chosen it is the maximum, which follows price, credits and hold.
+  const [chosen, setChosen] = useState<number | null>(null);
+  const quantity = chosen ?? Math.max(1, good.tradable);
   const [venue, setVenue] = useState<Venue>('open');
   const revision = [me?.credits, freeHolds, me?.turns === 0, good.quantity, good.my_cargo].join('.');
   const order = { station_id: market.station.id, commodity: good.commodity, quantity, venue };
   const { quote, isCurrent, error, refetch } = useQuote(order, revision);
   const trade = useTrade(onDone);
   const buying = good.action === 'S';
+  const form = useShown();
 
   if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
   const ready = quote !== undefined && isCurrent;
   const total = format.number(quote?.total ?? 0);
   return (
-    <form className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
-      <VenueSwitch market={market} venue={venue} onVenue={setVenue} />
-      <QuantityInput buying={buying} quantity={quantity} onQuantity={setQuantity} limits={quote?.limits} />
+    <form ref={form} className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
+      <VenueSwitch market={market} side={buying ? 'purchases' : 'sales'} venue={venue} onVenue={setVenue} />
+      <QuantityInput
+        side={buying ? 'buy' : 'sell'}
+        quantity={quantity}
+        onQuantity={setChosen}
+        onMax={() => setChosen(null)}
+        limits={quote?.limits}
+      />
       {quote ? (
         <QuoteFacts quote={quote} pending={!isCurrent} credits={me?.credits} ship={me?.ship ?? null} />
       ) : (
@@ -60,4 +68,14 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
       <WatchPrice stationId={market.station.id} good={good} />
     </form>
   );
+}
+
+/** Scrolls a form that has just been opened into view, with the row above it. */
+function useShown() {
+  const form = useRef<HTMLFormElement>(null);
+  useEffect(() => {
+    form.current?.scrollIntoView({ block: 'nearest' });
+    form.current?.closest('tr')?.previousElementSibling?.scrollIntoView({ block: 'nearest' });
+  }, []);
+  return form;
 }

@@ -4,10 +4,10 @@ import { Segmented } from '#app/_ui/segmented.tsx';
 import type { Market } from './use-market.ts';
 import type { Venue } from './use-quote.ts';
 
-type Props = { market: Market; venue: Venue; onVenue: (venue: Venue) => void };
+type Props = { market: Market; side: 'purchases' | 'sales'; venue: Venue; onVenue: (venue: Venue) => void };
 
 /** Counter or back room; only where the station has one. */
-export function VenueSwitch({ market, venue, onVenue }: Props) {
+export function VenueSwitch({ market, side, venue, onVenue }: Props) {
   const t = useTranslations('station.venue');
   if (market.black_market_fee === null) return null;
   return (
@@ -18,7 +18,7 @@ export function VenueSwitch({ market, venue, onVenue }: Props) {
         value={venue}
         onValueChange={onVenue}
         options={[
-          { value: 'open', label: t('open', { rate: market.tax_rate }) },
+          { value: 'open', label: t('open', { rate: market.tax_on[side] }) },
           { value: 'black', label: t('black', { rate: market.black_market_fee }) },
         ]}
       />

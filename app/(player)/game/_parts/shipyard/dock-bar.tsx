@@ -1,7 +1,9 @@
 'use client';
+import { ChevronDown, Hammer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { Tabs } from 'radix-ui';
 import { cn } from '#app/_ui/cn.ts';
+import { useMedia } from '#app/_ui/use-media.ts';
 import { COUNTER_ICON, COUNTERS, type Counter } from './counters.ts';
 
 export type DockBarProps = {
@@ -11,8 +13,30 @@ export type DockBarProps = {
   calling: ReadonlySet<Counter>;
 };
 
-/** The counters of a dock, all in sight at every width. */
-export function DockBar({ away, calling }: DockBarProps) {
+/** The counters of a dock: all in sight where there is room, folded away above the goods on a phone. */
+export function DockBar({ counter, ...signs }: DockBarProps & { counter: Counter }) {
+  const t = useTranslations('shipyard');
+  const wide = useMedia('(min-width: 64rem)');
+  if (wide) return <CounterTabs {...signs} />;
+  return (
+    <details open={counter !== 'trade'} className="group">
+      <summary className="inline-flex min-h-11 cursor-pointer items-center gap-2 text-sm text-ink-muted">
+        <Hammer aria-hidden="true" className="size-4" />
+        {t('counters')}
+        {signs.calling.size > 0 ? (
+          <>
+            <span className="size-1.5 rounded-full bg-warning" aria-hidden="true" />
+            <span className="sr-only">{t('calling')}</span>
+          </>
+        ) : null}
+        <ChevronDown aria-hidden="true" className="size-4 transition-transform group-open:rotate-180" />
+      </summary>
+      <CounterTabs {...signs} />
+    </details>
+  );
+}
+
+function CounterTabs({ away, calling }: DockBarProps) {
   const t = useTranslations('shipyard');
   return (
     <Tabs.List

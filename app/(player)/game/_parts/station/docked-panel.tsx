@@ -48,7 +48,7 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
         </div>
         <div className="flex flex-wrap gap-1.5">
           <Badge tone="success">{t('docked')}</Badge>
-          {market.data ? <Badge>{t('tax', { rate: market.data.tax_rate })}</Badge> : null}
+          {market.data ? <TaxBadge {...market.data.tax_on} /> : null}
           {market.data ? <Slips slips={market.data.slips} /> : null}
           {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
         </div>
@@ -57,7 +57,7 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
         value={counter}
         onValueChange={(value) => void setCounter(COUNTERS.find((known) => known === value) ?? 'trade')}
       >
-        <DockBar {...signs} />
+        <DockBar counter={counter} {...signs} />
         <TabsContent value="trade" className="-mx-4">
           {market.data ? (
             <LiveMarket market={market.data} openGood={openGood} onOpenGood={onOpenGood} />
@@ -83,4 +83,13 @@ function LiveMarket({ market, openGood, onOpenGood }: { market: Market } & Omit<
     return <EmptyState icon={<Store />} title={t('title')} detail={t('detail')} />;
   }
   return <MarketTable market={market} open={openGood} onOpen={onOpenGood} />;
+}
+
+/** Where both sides are taxed alike it is one rate; else each is named. */
+function TaxBadge({ purchases, sales }: Market['tax_on']) {
+  const t = useTranslations('station');
+  if (purchases === sales) return <Badge>{t('tax', { rate: purchases })}</Badge>;
+  return (
+    <Badge>{sales === 0 ? t('taxBuy', { rate: purchases }) : t('taxBoth', { buy: purchases, sell: sales })}</Badge>
+  );
 }

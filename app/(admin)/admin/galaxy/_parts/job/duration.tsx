@@ -13,7 +13,9 @@ export function Duration({ ms, className }: { ms: number; className?: string }) 
     ms < 1_000
       ? t('milliseconds', { count: Math.round(ms) })
       : ms < MINUTE_MS
-        ? t('seconds', { count: format.number(ms / 1_000, { minimumFractionDigits: 1, maximumFractionDigits: 1 }) })
+        ? t('seconds', {
+            count: format.number(Math.floor(ms / 100) / 10, { minimumFractionDigits: 1, maximumFractionDigits: 1 }),
+          })
         : t('minutes', { minutes: Math.floor(ms / MINUTE_MS), seconds: Math.floor((ms % MINUTE_MS) / 1_000) });
   return <span className={cn('tabular whitespace-nowrap', className)}>{text}</span>;
 }

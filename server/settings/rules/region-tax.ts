@@ -1,0 +1,7 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+/** Percent of the goods that a region with tax `rate` takes of a player's purchase or sale, by what the settings tax. */
+export function taxPercent(settings: GameSettings, side: 'buy' | 'sell', rate: number): number {
+  const share = side === 'buy' ? settings.tax_on_purchases : settings.tax_on_sales;
+  return (rate * share) / 1_000;
+}
