@@ -1098,6 +1098,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/auth/step-up": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Confirm by password or code that it is you, before changing how the account is entered */
+        post: operations["auth.stepUp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -4112,7 +4129,7 @@ export interface components {
                  * @description The stable code.
                  * @enum {string}
                  */
-                code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description The HTTP status that goes with it. */
                 status: number;
                 /** @description The code in a few words. */
@@ -9062,6 +9079,23 @@ export interface components {
             /** @description The ship services of its dock. */
             services: components["schemas"]["DockService"][];
         };
+        /** @description The password of the account, or a code of its second factor. */
+        StepUpInput: {
+            /**
+             * @description The password.
+             * @example a long passphrase
+             */
+            password?: string;
+            /** @description A stable code for programs. */
+            code?: components["schemas"]["MfaCode"];
+        };
+        StepUpOutput: {
+            /**
+             * Format: date-time
+             * @description Until then the proof opens one protected action of this session.
+             */
+            valid_until: string;
+        };
         SubscribePushInput: {
             /**
              * @description Address of the browser’s push service.
@@ -9709,7 +9743,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             /**
              * @description Names the request in the logs of the service.
              * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
@@ -9789,6 +9823,19 @@ export interface components {
             status?: 403;
             /** @description The scope that the caller lacks. */
             required_scope?: string;
+        };
+        /** @description The session is older than five minutes, and this changes how the account is entered. `methods` says what the account can prove itself by: `password`, `code`, or `provider` (a new sign-in). */
+        ProblemStepUpRequired: components["schemas"]["Problem"] & {
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code?: "STEP_UP_REQUIRED";
+            /**
+             * @description HTTP status.
+             * @constant
+             */
+            status?: 403;
         };
         /** @description There is no such route, or no such record that the caller may see. */
         ProblemNotFound: components["schemas"]["Problem"] & {
@@ -12606,7 +12653,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
             404: components["responses"]["NotFound"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
@@ -12640,7 +12706,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
@@ -13624,7 +13709,26 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
-            403: components["responses"]["Forbidden"];
+            /** @description Not allowed (FORBIDDEN). Confirmation required (STEP_UP_REQUIRED). */
+            403: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:forbidden",
+                     *       "title": "Not allowed",
+                     *       "status": 403,
+                     *       "detail": "Not allowed.",
+                     *       "code": "FORBIDDEN",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemForbidden"] | components["schemas"]["ProblemStepUpRequired"];
+                };
+            };
             409: components["responses"]["Conflict"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -14143,6 +14247,54 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "auth.stepUp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "password": "a long passphrase",
+                 *       "code": "text.."
+                 *     }
+                 */
+                "application/json": components["schemas"]["StepUpInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "valid_until": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StepUpOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

@@ -1,5 +1,6 @@
 import { generateSecret, generateURI } from 'otplib/functional';
 import { toDataURL } from 'qrcode';
+import { requireStepUp } from '#server/accounts/require-step-up.ts';
 import type { MfaEnrolment } from '#server/accounts/schemas.ts';
 import { sealSecret } from '#server/accounts/seal-secret.ts';
 import type { UserCtx } from '#server/platform/context.ts';
@@ -7,9 +8,13 @@ import { conflict } from '#server/platform/errors.ts';
 
 const ISSUER = 'Starhelm';
 
-/** A new secret that waits for its first code; a pending one is replaced. @throws DomainError CONFLICT `mfa_active` */
+/**
+ * A new secret that waits for its first code; a pending one is replaced.
+ * @throws DomainError CONFLICT `mfa_active`, STEP_UP_REQUIRED
+ */
 export async function beginEnrolment(ctx: UserCtx): Promise<MfaEnrolment> {
   const { user_id, username } = ctx.actor;
+  await requireStepUp(ctx, 'enrol_mfa');
   const secret = generateSecret();
   const { rowCount } = await ctx.pool.query(
     `INSERT INTO mfa_secret AS m (user_id, secret, created_at) VALUES ($1, $2, $3)

@@ -1,4 +1,5 @@
-import { hashPassword, verifyPassword } from '#server/accounts/hash-password.ts';
+import { hashPassword } from '#server/accounts/hash-password.ts';
+import { matchPassword, type StoredPassword } from '#server/accounts/match-password.ts';
 import { endSessions } from '#server/accounts/revoke-sessions.ts';
 import type { ChangePasswordInput } from '#server/accounts/schemas.ts';
 import { consumeInSession } from '#server/accounts/sign-in-budget.ts';
@@ -10,8 +11,6 @@ import { conflict, validationError } from '#server/platform/errors.ts';
 import { describeDevice } from '#server/platform/http/describe-device.ts';
 
 const TABLE = { admin: 'admin_credentials', player: 'player_credentials' } as const;
-type Audience = keyof typeof TABLE;
-type Stored = { audience: Audience; hash: string };
 
 /**
  * Changes the caller's password and ends all other sessions. A user who is both admin and player changes every
@@ -45,16 +44,8 @@ export async function changePassword(ctx: UserCtx, input: ChangePasswordInput): 
 }
 
 /** The credentials that `password` opens, at least one. */
-async function openedBy(ctx: UserCtx, password: string): Promise<Stored[]> {
-  const { rows } = await ctx.pool.query<Stored>(
-    `SELECT 'admin' AS audience, password_hash AS hash FROM admin_credentials WHERE user_id = $1
-     UNION ALL SELECT 'player', password_hash FROM player_credentials WHERE user_id = $1`,
-    [ctx.actor.user_id],
-  );
-  if (rows.length === 0)
-    throw conflict('no_password', 'This account has no password; it signs in through an external provider.');
-  const fits = await Promise.all(rows.map(({ hash }) => verifyPassword(hash, password)));
-  const opened = rows.filter((_row, index) => fits[index]);
+async function openedBy(ctx: UserCtx, password: string): Promise<StoredPassword[]> {
+  const opened = await matchPassword(ctx, password);
   if (opened.length > 0) return opened;
   ctx.log.warn(
     { security_event: 'password_change_refused', user_id: ctx.actor.user_id, ip: ctx.request.ip },
@@ -64,7 +55,7 @@ async function openedBy(ctx: UserCtx, password: string): Promise<Stored[]> {
 }
 
 /** Only over the hash that was checked: of two changes at once the second has to be made with the new password. */
-async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: Stored, next: string): Promise<void> {
+async function replace(ctx: UserCtx, tx: Tx, { audience, hash }: StoredPassword, next: string): Promise<void> {
   const replaced = await tx.sql(
     `UPDATE ${TABLE[audience]} SET password_hash = $3, last_password_change = $4
       WHERE user_id = $1 AND password_hash = $2 RETURNING 1`,

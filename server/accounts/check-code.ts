@@ -13,7 +13,7 @@ import { inTransaction } from '#server/platform/db/transaction.ts';
 export async function checkCode(ctx: UserCtx, code: string): Promise<MfaCheck> {
   await consumeInSession(ctx);
   const { success, method } = await inTransaction(ctx, (tx) => proveCode(ctx, tx, ctx.actor.user_id, code, 'check'));
-  if (success) await saveProof(ctx);
+  if (success) await saveProof(ctx, 'code');
   const { backup_codes_remaining } = await readMfaStatus(ctx);
   return { valid: success, method: success ? method : null, backup_codes_remaining };
 }

@@ -27,7 +27,7 @@ export async function confirmEnrolment(ctx: UserCtx, code: string): Promise<MfaB
     return success ? replaceBackupCodes(ctx, tx, ctx.actor.user_id) : undefined;
   });
   if (!codes) throw wrongCode();
-  await saveProof(ctx);
+  await saveProof(ctx, 'code');
   ctx.log.info({ security_event: 'mfa_enabled', user_id: ctx.actor.user_id, ip: ctx.request.ip }, 'MFA enabled');
   return { ...(await readMfaStatus(ctx)), backup_codes: codes };
 }

@@ -8,5 +8,6 @@ export { issueSession } from '#server/accounts/issue-session.ts';
 export { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/prune-sign-ins.ts';
 export { recordSignIn } from '#server/accounts/record-sign-in.ts';
 export { requireEncryptionKey } from '#server/accounts/require-encryption-key.ts';
+export { requireStepUp } from '#server/accounts/require-step-up.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';
 export { consumeSignIn } from '#server/accounts/sign-in-budget.ts';

@@ -24,7 +24,7 @@ function routed(method: 'GET' | 'POST', name: string, summary: string) {
 /** The second factor of the caller. The gate at sign-in is not here: it works without any of these. */
 export const mfaRouter = router({
   generate: routed('POST', 'generate', 'Start an enrolment: a TOTP secret, its URL and QR code')
-    .meta({ errors: ['CONFLICT'] })
+    .meta({ errors: ['CONFLICT', 'STEP_UP_REQUIRED'] })
     .output(mfaGenerateOutput)
     .mutation(({ ctx }) => beginEnrolment(ctx)),
   verify: routed('POST', 'verify', 'Confirm the enrolment with a first code; returns the backup codes once')

@@ -17,7 +17,7 @@ import { conflict, DomainError } from '#server/platform/errors.ts';
 export async function regenerateCodes(ctx: UserCtx, code: string | undefined): Promise<MfaBackupCodes> {
   const { user_id } = ctx.actor;
   if (code !== undefined) await consumeInSession(ctx);
-  const proved = code === undefined && (await spendProof(ctx));
+  const proved = code === undefined && (await spendProof(ctx, 'code'));
   const codes = await inTransaction(ctx, async (tx) => {
     if (code === undefined) await requireProof(tx, user_id, proved);
     else if (!(await proveCode(ctx, tx, user_id, code, 'regenerate')).success) return undefined;

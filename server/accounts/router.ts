@@ -17,10 +17,13 @@ import {
   refreshTokenInput,
   registerInput,
   revokeAllOutput,
+  stepUpInput,
+  stepUpOutput,
   tokenInput,
   tokensOutput,
 } from '#server/accounts/schemas.ts';
 import { sessionsRouter } from '#server/accounts/sessions-router.ts';
+import { stepUp } from '#server/accounts/step-up.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { publicProcedure, router, userProcedure } from '#server/platform/procedure.ts';
 
@@ -90,6 +93,20 @@ export const accountsRouter = router({
     .input(changePasswordInput)
     .output(revokeAllOutput)
     .mutation(({ ctx, input }) => changePassword(ctx, input)),
+  stepUp: userProcedure
+    .meta({
+      route: {
+        method: 'POST',
+        path: '/auth/step-up',
+        tags,
+        summary: 'Confirm by password or code that it is you, before changing how the account is entered',
+        successStatus: 200,
+      },
+    })
+    .meta({ errors: ['CONFLICT'] })
+    .input(stepUpInput)
+    .output(stepUpOutput)
+    .mutation(({ ctx, input }) => stepUp(ctx, input)),
   meToken: publicProcedure
     .meta({ route: { method: 'POST', path: '/auth/me/token', tags, summary: 'Verify a token and read its account' } })
     .meta({ errors: ['UNAUTHENTICATED'] })

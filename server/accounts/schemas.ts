@@ -81,6 +81,17 @@ export const regenerateInput = z
   .optional()
   .describe('Without a code, a verification from the last few minutes is required.');
 
+export const stepUpInput = z
+  .object({ password: z.string().min(1, 'Enter your password.').max(128).optional(), code: mfaCodeSchema.optional() })
+  .refine(({ password, code }) => (password === undefined) !== (code === undefined), {
+    path: ['password'],
+    message: 'Send either a password or a code.',
+  })
+  .describe('The password of the account, or a code of its second factor.');
+export const stepUpOutput = z.object({
+  valid_until: z.iso.datetime().describe('Until then the proof opens one protected action of this session.'),
+});
+
 export const mfaStatusOutput = z.object({
   enabled: z.boolean(),
   verified: z.boolean(),
@@ -152,6 +163,8 @@ export const sessionIdInput = z.object({ id: z.uuid() });
 export const revokeAllInput = z.object({ keep_current: z.boolean().default(false) }).optional();
 export const revokeAllOutput = z.object({ revoked: z.number().int() });
 
+export type StepUpInput = z.infer<typeof stepUpInput>;
+export type StepUp = z.infer<typeof stepUpOutput>;
 export type MfaStatus = z.infer<typeof mfaStatusOutput>;
 export type MfaMethod = z.infer<typeof mfaMethods>;
 export type MfaPurpose = z.infer<typeof mfaPurposes>;

@@ -1,10 +1,8 @@
 import { z } from 'zod';
-import { requireProvider } from '#server/external-login/choose-protocol.ts';
+import { beginLink } from '#server/external-login/begin-link.ts';
 import { exchangeCode } from '#server/external-login/exchange-code.ts';
 import { listAccounts } from '#server/external-login/queries.ts';
 import { configuredProviders } from '#server/external-login/read-providers.ts';
-import { startPath } from '#server/external-login/rules/addresses.ts';
-import { saveLinkTicket } from '#server/external-login/save-attempt.ts';
 import {
   exchangeCodeInput,
   exchangeCodeOutput,
@@ -45,14 +43,10 @@ export const externalLoginRouter = router({
     .meta({
       route: { method: 'POST', path: '/auth/accounts', tags, summary: 'Start linking a provider account to yours' },
     })
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['NOT_FOUND', 'STEP_UP_REQUIRED'] })
     .input(linkAccountInput)
     .output(linkAccountOutput)
-    .mutation(async ({ ctx, input }) => {
-      requireProvider(ctx, input.provider);
-      const ticket = await saveLinkTicket(ctx, ctx.actor.user_id);
-      return { start_path: `${startPath(input.provider)}?link=${ticket}` };
-    }),
+    .mutation(({ ctx, input }) => beginLink(ctx, input.provider)),
   unlink: userProcedure
     .meta({
       route: {
@@ -63,7 +57,7 @@ export const externalLoginRouter = router({
         successStatus: 204,
       },
     })
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'STEP_UP_REQUIRED'] })
     .input(unlinkAccountInput)
     .output(z.void())
     .mutation(({ ctx, input }) => unlinkAccount(ctx, input.id)),

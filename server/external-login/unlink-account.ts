@@ -1,13 +1,15 @@
+import { requireStepUp } from '#server/accounts/index.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 
 /**
  * Removes one login method, never the last: the user's row is locked, so that two concurrent calls do not remove both.
- * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`
+ * @throws DomainError NOT_FOUND, CONFLICT `last_way_in`, STEP_UP_REQUIRED
  */
 export async function unlinkAccount(ctx: UserCtx, accountId: string): Promise<void> {
   const userId = ctx.actor.user_id;
+  await requireStepUp(ctx, 'unlink_provider');
   const provider = await inTransaction(ctx, async (tx) => {
     await tx.sql('SELECT 1 FROM users WHERE id = $1 FOR UPDATE', [userId]);
     const [removed] = await tx.sql<{ provider: string }>(

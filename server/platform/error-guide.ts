@@ -21,6 +21,11 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
       'The caller is known and may not do this. `required_scope` names a missing scope, `reason` any other cause.',
     action: 'Do not retry. Have an administrator grant the scope, or use an account that may.',
   },
+  STEP_UP_REQUIRED: {
+    meaning:
+      'The session is older than five minutes, and this changes how the account is entered. `methods` says what the account can prove itself by: `password`, `code`, or `provider` (a new sign-in).',
+    action: 'Ask for it, send it to POST /auth/step-up (or sign in again), and repeat the request.',
+  },
   NOT_FOUND: {
     meaning: 'There is no such route, or no such record that the caller may see.',
     action: 'Check the address and the ids. Records of others are answered as missing ones.',

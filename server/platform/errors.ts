@@ -7,6 +7,7 @@ export const ERROR_TABLE = {
   UNAUTHENTICATED: { status: 401, title: 'Authentication required' },
   INVALID_CREDENTIALS: { status: 401, title: 'Incorrect name or password' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
+  STEP_UP_REQUIRED: { status: 403, title: 'Confirmation required' },
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   CONFLICT: { status: 409, title: 'Conflict with the current state' },

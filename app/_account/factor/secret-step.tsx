@@ -5,6 +5,8 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { StepUpForm } from '../step-up/step-up-form.tsx';
+import { wantsStepUp } from '../step-up/wants-step-up.ts';
 import { CodeEntry } from './code-entry.tsx';
 import { grouped } from './grouped.ts';
 
@@ -13,6 +15,7 @@ export type SecretStepProps = { onConfirmed: (codes: readonly string[]) => void;
 /** Requests one secret each time the dialog opens; an earlier unconfirmed one becomes void. */
 export function SecretStep({ onConfirmed, onCancel }: SecretStepProps) {
   const t = useTranslations('account.factor');
+  const step = useTranslations('account.stepUp');
   const { mutate, ...made } = api.auth.mfa.generate.useMutation();
   const requested = useRef(false);
   useEffect(() => {
@@ -21,6 +24,16 @@ export function SecretStep({ onConfirmed, onCancel }: SecretStepProps) {
     mutate();
   }, [mutate]);
   const verify = api.auth.mfa.verify.useMutation({ onSuccess: ({ backup_codes }) => onConfirmed(backup_codes) });
+  const methods = wantsStepUp(made.error);
+  if (methods)
+    return (
+      <div className="grid gap-4">
+        <p>
+          <span className="font-strong">{step('title')}.</span> {step('detail')}
+        </p>
+        <StepUpForm methods={methods} onConfirmed={() => mutate()} onCancel={onCancel} />
+      </div>
+    );
   if (made.error) return <QueryError error={made.error} onRetry={() => mutate()} className="py-4" />;
   return (
     <div className="grid gap-5">

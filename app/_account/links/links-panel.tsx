@@ -11,6 +11,8 @@ import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { StepUpDialog } from '../step-up/step-up-dialog.tsx';
+import { wantsStepUp } from '../step-up/wants-step-up.ts';
 
 type Accounts = ApiOutput['externalLogin']['accounts'];
 type Provider = ApiOutput['externalLogin']['providers']['items'][number];
@@ -48,6 +50,15 @@ function Links({ providers, accounts }: { providers: readonly Provider[]; accoun
     providers.find((known) => known.provider === provider)?.name ?? t(`provider.${provider}`);
   const linkable = providers.filter(({ provider }) => !accounts.items.some((account) => account.provider === provider));
   const failed = unlink.error ?? link.error;
+  const methods = wantsStepUp(failed);
+  function goOn() {
+    if (unlink.error && unlink.variables) unlink.mutate(unlink.variables);
+    else if (link.variables) link.mutate(link.variables);
+  }
+  function cancel() {
+    unlink.reset();
+    link.reset();
+  }
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
       {accounts.items.length > 0 ? (
@@ -77,7 +88,10 @@ function Links({ providers, accounts }: { providers: readonly Provider[]; accoun
                 confirmLabel={t('sure')}
                 reason={accounts.can_unlink ? null : t('lastWay')}
                 aria-label={t('unlinkNamed', { name: nameOf(account.provider) })}
-                onConfirm={() => unlink.mutate({ id: account.id })}
+                onConfirm={() => {
+                  link.reset();
+                  unlink.mutate({ id: account.id });
+                }}
               >
                 {t('unlink')}
               </ConfirmButton>
@@ -86,11 +100,19 @@ function Links({ providers, accounts }: { providers: readonly Provider[]; accoun
         </ul>
       ) : null}
       {accounts.can_unlink ? null : <p className="text-xs text-ink-faint">{t('lastWay')}</p>}
-      <ProblemNotice problem={failed ? toProblem(failed) : null} />
+      <ProblemNotice problem={failed && !methods ? toProblem(failed) : null} />
+      <StepUpDialog methods={methods} onConfirmed={goOn} onCancel={cancel} />
       {linkable.length > 0 ? (
         <div className="flex flex-wrap gap-2">
           {linkable.map(({ provider, name }) => (
-            <Button key={provider} busy={link.isPending} onClick={() => link.mutate({ provider })}>
+            <Button
+              key={provider}
+              busy={link.isPending}
+              onClick={() => {
+                unlink.reset();
+                link.mutate({ provider });
+              }}
+            >
               <ProviderMark provider={provider} />
               {t('link', { name })}
             </Button>

@@ -61,6 +61,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'auth.register': [],
   'auth.sessions.revoke': ['auth.sessions'],
   'auth.sessions.revokeAll': ['auth.sessions'],
+  'auth.stepUp': ['auth.mfa.attempts', 'auth.mfa.status'],
   'economy.changeSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'economy.resetSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],

@@ -11,6 +11,8 @@ export type Problem = {
   required_scope?: string | undefined;
   retry_after?: number | undefined;
   errors?: { path: string; message: string }[] | undefined;
+  /** How an account can confirm that it is its owner, where that is wanted. */
+  methods?: string[] | undefined;
   /** Stamped here, epoch ms: what `retry_after` counts from. */
   received_at: number;
 };
@@ -25,6 +27,7 @@ const isProblem = hasShape({
   required_scope: isAbsentOr(isText),
   retry_after: isAbsentOr(isNumber),
   errors: isAbsentOr(isListOf(hasShape({ path: isText, message: isText }))),
+  methods: isAbsentOr(isListOf(isText)),
   received_at: isAbsentOr(isNumber),
 });
 

@@ -33,6 +33,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'auth.sessions.list': 'user',
   'auth.sessions.revoke': 'user',
   'auth.sessions.revokeAll': 'user',
+  'auth.stepUp': 'user',
   'economy.changeSetting': ['admin.economy.levers'],
   'economy.resetSetting': ['admin.economy.levers'],
   'economy.settings': ['admin.economy.view'],

@@ -1,0 +1,44 @@
+import { RECENT_MS, spendProof } from '#server/accounts/step-up-proof.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { DomainError } from '#server/platform/errors.ts';
+
+/** What the caller can prove themselves by: `provider` is a new sign-in through a linked one. */
+type Method = 'password' | 'code' | 'provider';
+
+/**
+ * A stolen access token must not be enough to change how an account is entered: such a change wants a session that
+ * began within the last five minutes, or a proof given in it since, which is consumed.
+ * @throws DomainError STEP_UP_REQUIRED with the `methods` of this account
+ */
+export async function requireStepUp(ctx: UserCtx, action: string): Promise<void> {
+  const { user_id } = ctx.actor;
+  if (await isRecent(ctx)) return;
+  if ((await spendProof(ctx, 'password')) || (await spendProof(ctx, 'code'))) return;
+  ctx.log.warn({ security_event: 'step_up_required', user_id, action, ip: ctx.request.ip }, 'action wants a step-up');
+  throw new DomainError(
+    'STEP_UP_REQUIRED',
+    'Confirm that it is you with POST /auth/step-up, or sign in again, then repeat this within five minutes.',
+    { reason: 'step_up_required', extra: { methods: await methodsOf(ctx) } },
+  );
+}
+
+async function isRecent({ pool, clock, actor }: UserCtx): Promise<boolean> {
+  const since = new Date(clock.now().getTime() - RECENT_MS);
+  const { rowCount } = await pool.query(
+    'SELECT 1 FROM refresh_token WHERE family_id = $1 AND user_id = $2 AND NOT revoked AND started_at > $3',
+    [actor.session_id ?? null, actor.user_id, since],
+  );
+  return (rowCount ?? 0) > 0;
+}
+
+async function methodsOf({ pool, actor }: UserCtx): Promise<Method[]> {
+  const { rows } = await pool.query<{ password: boolean; code: boolean }>(
+    `SELECT EXISTS (SELECT 1 FROM player_credentials WHERE user_id = $1)
+         OR EXISTS (SELECT 1 FROM admin_credentials WHERE user_id = $1) AS password,
+            EXISTS (SELECT 1 FROM mfa_secret WHERE user_id = $1 AND enabled) AS code`,
+    [actor.user_id],
+  );
+  const has = rows[0];
+  const methods: Method[] = [...(has?.password ? ['password' as const] : []), ...(has?.code ? ['code' as const] : [])];
+  return methods.length > 0 ? methods : ['provider'];
+}

@@ -1,0 +1,17 @@
+import { requireStepUp } from '#server/accounts/index.ts';
+import { requireProvider } from '#server/external-login/choose-protocol.ts';
+import { startPath } from '#server/external-login/rules/addresses.ts';
+import { saveLinkTicket } from '#server/external-login/save-attempt.ts';
+import type { Provider } from '#server/external-login/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+
+/**
+ * Where a signed-in user's browser goes to link an account of `provider`: one more way into theirs.
+ * @throws DomainError NOT_FOUND, STEP_UP_REQUIRED
+ */
+export async function beginLink(ctx: UserCtx, provider: Provider): Promise<{ start_path: string }> {
+  requireProvider(ctx, provider);
+  await requireStepUp(ctx, 'link_provider');
+  const ticket = await saveLinkTicket(ctx, ctx.actor.user_id);
+  return { start_path: `${startPath(provider)}?link=${ticket}` };
+}

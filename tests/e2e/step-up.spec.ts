@@ -1,0 +1,40 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+
+test.use({ noise: [/status of 422.*auth\.stepUp/, /status of 403.*auth\.mfa\.generate/] });
+
+let database: OwnDatabase;
+let service: OwnService;
+test.beforeAll(async () => {
+  test.setTimeout(120_000);
+  database = await createOwnDatabase();
+  service = await createOwnService({ DATABASE_URL: database.url });
+  await service.start();
+});
+test.afterAll(async () => {
+  await service?.dispose();
+  await database?.dispose();
+});
+
+test('who signed in a while ago gives the password before a second factor is set up', async ({ page, shot }) => {
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  await page.goto(`${OWN_SERVICE_URL}/login?next=/game/account`);
+  await fillSignIn(page, player);
+  await page.waitForURL((url) => url.pathname === '/game/account');
+  await database.pool.query("UPDATE refresh_token SET started_at = started_at - interval '6 minutes'");
+  await page.getByRole('button', { name: 'Turn on' }).click();
+  const dialog = page.getByRole('dialog');
+  await expect(dialog.getByText('Confirm that it is you.')).toBeVisible();
+  await shot('account-step-up');
+  await expectAccessible(page);
+  await dialog.getByLabel('Current password', { exact: true }).fill('the password of nobody');
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByText('This is not your current password.')).toBeVisible();
+  await dialog.getByLabel('Current password', { exact: true }).fill(player.password);
+  await dialog.getByRole('button', { name: 'Continue' }).click();
+  await expect(dialog.getByRole('img', { name: /QR code/ })).toBeVisible();
+});
