@@ -1,5 +1,6 @@
 import type { NextConfig } from 'next';
 import createNextIntlPlugin from 'next-intl/plugin';
+import { listPages } from './scripts/list-pages.ts';
 
 const withIntl = createNextIntlPlugin('./app/_client/i18n/request.ts');
 
@@ -9,6 +10,14 @@ const config: NextConfig = {
   reactStrictMode: true,
   compress: true,
   devIndicators: false,
+  // For proxy.ts, which answers 404 where the front ends have no page: their frames are sent before a page can say so.
+  env: { PAGES: listPages('app').join(' ') },
+  // Answered before anything is rendered; a redirect by a page would be left to the browser's scripts.
+  redirects: async () => [
+    { source: '/admin/permissions', destination: '/admin/scopes', permanent: true },
+    { source: '/admin/review-queue', destination: '/admin/audit?tab=review', permanent: true },
+    { source: '/game/map', destination: '/game', permanent: false },
+  ],
   // `npm run verify` runs tsc once for the whole project; the build need not repeat it.
   typescript: { ignoreBuildErrors: true },
   serverExternalPackages: [

@@ -1,6 +1,9 @@
 import { type NextRequest, NextResponse } from 'next/server';
 import { newNonce, pagePolicy } from '#server/platform/http/content-security-policy.ts';
 import { GUARDS, HSTS } from '#server/platform/http/guard-headers.ts';
+import { createPageFinder } from '#server/platform/http/page-paths.ts';
+
+const isPage = createPageFinder((process.env.PAGES ?? '').split(' '));
 
 /** A nonce for each page: Next reads it from the request's policy and puts it on what it writes into the page. */
 export function proxy(request: NextRequest): NextResponse {
@@ -9,7 +12,8 @@ export function proxy(request: NextRequest): NextResponse {
   const headers = new Headers(request.headers);
   headers.set('x-nonce', nonce);
   headers.set('content-security-policy', policy);
-  const response = NextResponse.next({ request: { headers } });
+  const status = isPage(request.nextUrl.pathname) ? 200 : 404;
+  const response = NextResponse.next({ request: { headers }, status });
   for (const [name, value] of Object.entries(GUARDS)) response.headers.set(name, value);
   if (request.nextUrl.protocol === 'https:')
     for (const [name, value] of Object.entries(HSTS)) response.headers.set(name, value);

@@ -52,7 +52,6 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   docked('market', '/game'),
   docked('market, ticket', '/game', '/game?good=fuel'),
   ...SERVICE_COUNTERS.map((counter) => docked(`dock, ${counter}`, '/game', `/game?dock=${counter}`)),
-  flying('map', '/game/map'),
   flying('ships', '/game/ships'),
   flying('trade log', '/game/trades'),
   flying('inbox', '/game/messages'),

@@ -1,0 +1,58 @@
+import path from 'node:path';
+import { expect, test } from 'playwright/test';
+import { listPages } from '#scripts/list-pages.ts';
+import { ADMIN_URL, BASE_URL } from '#tests/support/e2e-addresses.ts';
+
+const ID = '0b7c9c2e-5f0a-4d6c-9d53-0c2f5f6f7a10';
+const PAGES = listPages(path.resolve(import.meta.dirname, '../../app'))
+  .filter((page) => !page.includes('[...'))
+  .map((page) => page.replace('[id]', ID));
+const ADMIN_PAGES = PAGES.filter((page) => page.startsWith('/admin'));
+
+const NOWHERE = ['/nope', '/de', '/de/game', '/xx/admin', '/login/nope', '/subscription/nope', '/e/nope'];
+const NOWHERE_IN_GAME = ['/game/nope', '/game/ships/9', '/game/players', '/game/players/nope', `/game/players/${ID}/x`];
+const NOWHERE_IN_ADMIN = ['/nope', '/scopes/nope', '/galaxy/jobs/nope', `/galaxy/jobs/${ID}/x`, '/login/nope'];
+
+const MOVED = [
+  ['/permissions', '/admin/scopes', 308],
+  ['/review-queue', '/admin/audit?tab=review', 308],
+] as const;
+
+/** Status and redirect as plain HTTP has them, without any script. */
+async function answer(base: string, address: string, method = 'GET'): Promise<[number, string | null]> {
+  const { status, headers } = await fetch(base + address, { method, redirect: 'manual' });
+  const location = headers.get('location');
+  return [status, location?.replace(base, '') ?? null];
+}
+
+test('every page answers 200 at the main port, and those of the admins at theirs', async () => {
+  expect(PAGES.length).toBeGreaterThan(25);
+  for (const page of PAGES) expect([page, await answer(BASE_URL, page)]).toEqual([page, [200, null]]);
+  for (const page of ADMIN_PAGES) {
+    expect([page, await answer(ADMIN_URL, page)]).toEqual([page, [200, null]]);
+    const short = page.slice('/admin'.length) || '/';
+    expect([short, await answer(ADMIN_URL, short)]).toEqual([short, [200, null]]);
+  }
+});
+
+test('an address without a page answers 404 with a screen', async () => {
+  const inAdmin = NOWHERE_IN_ADMIN.map((address) => `/admin${address}`);
+  for (const address of [...NOWHERE, ...NOWHERE_IN_GAME, ...inAdmin])
+    for (const method of ['GET', 'HEAD'])
+      expect([address, await answer(BASE_URL, address, method)]).toEqual([address, [404, null]]);
+  for (const address of [...NOWHERE_IN_ADMIN, ...inAdmin])
+    expect([address, await answer(ADMIN_URL, address)]).toEqual([address, [404, null]]);
+  const screen = await fetch(`${BASE_URL}/game/nope`);
+  expect(screen.headers.get('content-type')).toContain('text/html');
+  expect(screen.headers.get('content-security-policy')).toContain("'nonce-");
+});
+
+test('an address that moved redirects, at both ports and with its query', async () => {
+  for (const [address, to, status] of MOVED) {
+    expect(await answer(BASE_URL, `/admin${address}`)).toEqual([status, to]);
+    expect(await answer(ADMIN_URL, address)).toEqual([status, to]);
+    expect(await answer(ADMIN_URL, `/admin${address}`)).toEqual([status, to]);
+  }
+  expect(await answer(BASE_URL, '/game/map')).toEqual([307, '/game']);
+  expect(await answer(BASE_URL, '/game/map?sector=2&tab=marks')).toEqual([307, '/game?sector=2&tab=marks']);
+});
