@@ -3,8 +3,12 @@
  * cannot run is reported and fails the command; a missed goal does not: only a quiet machine can judge.
  */
 import { availableParallelism, loadavg } from 'node:os';
-import { BENCHES } from '#tests/load/benches.ts';
+import { prepare } from '#scripts/prepare.ts';
 import { type Verdict, verdictTable } from '#tests/load/verdicts.ts';
+
+// The benchmarks import the generated database client, which a fresh clone does not have.
+await prepare({ build: false, say: console.log });
+const { BENCHES } = await import('#tests/load/benches.ts');
 
 const requested = process.argv.slice(2);
 const unknown = requested.filter((name) => !(name in BENCHES));
