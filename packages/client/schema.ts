@@ -7149,7 +7149,7 @@ export interface components {
             /** @description True for the caller. */
             is_me: boolean;
             /**
-             * @description The caller's rule for this captain; theirs for the caller is not shown.
+             * @description The caller's rule for this player; theirs for the caller is not shown.
              * @enum {string|null}
              */
             rule: "block" | "mute" | null;

@@ -13,7 +13,7 @@ export const profileOutput = z.object({
   rule: z
     .enum(['block', 'mute'])
     .nullable()
-    .describe("The caller's rule for this captain; theirs for the caller is not shown."),
+    .describe("The caller's rule for this player; theirs for the caller is not shown."),
 });
 
 export const findPlayersInput = z.object({
