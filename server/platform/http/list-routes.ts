@@ -33,17 +33,24 @@ export function listRoutes(router: AnyRouter): ListedRoute[] {
 
 export type ListedProcedure = {
   name: string;
+  type: 'query' | 'mutation' | 'subscription';
   meta: ProcedureMeta;
   input: z.ZodType | undefined;
   output: z.ZodType | undefined;
 };
 
-type Definition = { meta?: ProcedureMeta; inputs: readonly z.ZodType[]; output?: z.ZodType };
+type Definition = {
+  type: ListedProcedure['type'];
+  meta?: ProcedureMeta;
+  inputs: readonly z.ZodType[];
+  output?: z.ZodType;
+};
 
-/** Every procedure with its dotted name, meta and schemas. */
+/** Every procedure with its dotted name, type, meta and schemas. */
 export function listProcedures(router: AnyRouter): ListedProcedure[] {
   return Object.entries(router._def.procedures as Record<string, { _def: Definition }>).map(([name, procedure]) => ({
     name,
+    type: procedure._def.type,
     meta: procedure._def.meta ?? {},
     input: procedure._def.inputs[0],
     output: procedure._def.output,

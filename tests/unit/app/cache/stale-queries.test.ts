@@ -8,11 +8,11 @@ import { STALE_AFTER_MUTATION } from '#app/_client/cache/stale-after-mutation.ts
 import { STALE_ELSEWHERE, staleElsewhere } from '#app/_client/cache/stale-elsewhere.ts';
 import { CLIENT_ID } from '#app/_client/trpc/client-id.ts';
 import { type AppRouter, api } from '#server/api.ts';
+import { listProcedures } from '#server/platform/http/list-routes.ts';
 import { REALTIME_EVENTS } from '#server/platform/realtime/contract.ts';
 
 function proceduresOf(type: 'query' | 'mutation'): string[] {
-  const procedures = Object.entries(api._def.procedures) as unknown as [string, { _def: { type: string } }][];
-  return procedures.filter(([, procedure]) => procedure._def.type === type).map(([path]) => path);
+  return listProcedures(api).flatMap((procedure) => (procedure.type === type ? [procedure.name] : []));
 }
 
 const JOB = { job_id: '', phase: '', progress: 0, log: [] };
