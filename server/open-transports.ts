@@ -3,6 +3,7 @@ import { adminCapabilities } from '#server/admin/index.ts';
 import { api, plainHandlers } from '#server/api.ts';
 import { jobFunctions } from '#server/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
+import { observePools } from '#server/platform/db/pool-metrics.ts';
 import type { DatabaseWatch } from '#server/platform/db/watch.ts';
 import { toAdminPath } from '#server/platform/http/admin-paths.ts';
 import { createApiHandler } from '#server/platform/http/api-handler.ts';
@@ -48,6 +49,7 @@ export async function openTransports(transports: Transports): Promise<SocketServ
   const cors = registerGuard(services.log, 'cors', () => corsOf(env), closedCors);
   const sockets = await openSockets(transports, cors);
   const metrics = createMetrics(sockets.count);
+  observePools(metrics.registry, { requests: services.pool, jobs: transports.jobServices.pool });
   const extra = new Map([
     ...healthHandlers(transports.watch, () => stopping.aborted),
     metricsHandler(metrics, env, transports.joinMetrics?.(metrics.registry)),

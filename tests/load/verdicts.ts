@@ -6,6 +6,7 @@ import type { MapFrameFigures } from '#tests/load/map-frame-bench.ts';
 import type { ProcessesBench } from '#tests/load/processes-bench.ts';
 import type { RecordsBench } from '#tests/load/records-bench.ts';
 import type { RestBench } from '#tests/load/rest-bench.ts';
+import type { SoakBench } from '#tests/load/soak-bench.ts';
 import type { TradeBench } from '#tests/load/trade-bench.ts';
 
 /** One line of the table at the end of a run. Without a `goal` a figure is only reported. */
@@ -64,6 +65,13 @@ export function judgeRest({ bare, next }: RestBench): Verdict[] {
           },
         ]
       : []),
+  ];
+}
+
+export function judgeSoak({ p50, p99, waiting }: SoakBench): Verdict[] {
+  return [
+    { what: 'waiting for a connection, 100 players', figure: `median ${waiting.median}`, ...atMost(waiting.median, 0) },
+    { what: 'requests of 100 players', figure: `p50 ${p50.toFixed(0)} ms, p99 ${p99.toFixed(0)} ms` },
   ];
 }
 

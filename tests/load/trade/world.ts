@@ -45,7 +45,8 @@ export async function createTradeWorld(connectionString: string, count: number):
   return { pool, traders, close: () => pool.end() };
 }
 
-async function insertTrader(pool: pg.Pool, sectorId: string, stationId: string): Promise<BenchTrader> {
+/** A player with a ship that holds everything, docked there. */
+export async function insertTrader(pool: pg.Pool, sectorId: string, stationId: string): Promise<BenchTrader> {
   const [userId, playerId, shipId] = [randomUUID(), randomUUID(), randomUUID()];
   await pool.query(
     `INSERT INTO users (id, username, email, last_login, updated_at) VALUES ($1, $2, $3, now(), now())`,
