@@ -20,6 +20,13 @@ const shape = z.object({
       .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'takes lower-case letters, digits and _')
       .optional(),
   ),
+  TW_READER: z.preprocess(
+    blankAsAbsent,
+    z
+      .string()
+      .regex(/^[a-z_][a-z0-9_]{0,62}$/, 'takes lower-case letters, digits and _')
+      .optional(),
+  ),
   TW_SECTORS: number,
   TW_SEED: z.preprocess(blankAsAbsent, z.coerce.number().pipe(seedValue).optional()),
   TW_REGION_TYPE: z.preprocess(
@@ -39,6 +46,8 @@ export type ContainerOrder = {
   universeName: string;
   /** The schema of the tables, made when it is absent; the connection's own when left out. */
   schema: string | undefined;
+  /** The role that may read them, such as that of a service which imports from there. */
+  reader: string | undefined;
   seed: number | undefined;
   options: ConfigInput;
   /** How long to wait for the database to answer. */
@@ -53,6 +62,7 @@ export function readEnvironment(env: Environment): ContainerOrder {
     throw new ConfigError(`${issue?.path.join('.') ?? 'environment'} ${issue?.message ?? 'is not usable'}`);
   }
   const { data } = parsed;
+  if (data.TW_READER && !data.TW_SCHEMA) throw new ConfigError('TW_READER needs TW_SCHEMA: it opens that schema only');
   const options: ConfigInput = {
     ...(data.TW_SECTORS !== undefined && { sectors: data.TW_SECTORS }),
     ...(data.TW_REGION_TYPE !== undefined && { regionType: data.TW_REGION_TYPE }),
@@ -63,6 +73,7 @@ export function readEnvironment(env: Environment): ContainerOrder {
     databaseUrl: data.DATABASE_URL,
     universeName: data.UNIVERSE_NAME,
     schema: data.TW_SCHEMA,
+    reader: data.TW_READER,
     seed: data.TW_SEED,
     options,
     waitSeconds: data.TW_DATABASE_WAIT,

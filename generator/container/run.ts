@@ -32,6 +32,16 @@ async function enterSchema(client: Client, schema: string): Promise<void> {
   await client.query(`SET search_path TO "${schema}"`);
 }
 
+/** Lets another role read what was stored. */
+async function openTo(client: Client, schema: string, reader: string): Promise<void> {
+  try {
+    await client.query(`GRANT USAGE ON SCHEMA "${schema}" TO "${reader}"`);
+    await client.query(`GRANT SELECT ON ALL TABLES IN SCHEMA "${schema}" TO "${reader}"`);
+  } catch (error) {
+    throw new DatabaseError(`stored, but not opened to "${reader}": ${error instanceof Error ? error.message : error}`);
+  }
+}
+
 async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSurroundings): Promise<void> {
   function say(line: string): void {
     stderr.write(`${line}\n`);
@@ -47,6 +57,7 @@ async function fillDatabase(order: ContainerOrder, { stderr, now }: ContainerSur
     say(`making "${order.universeName}": ${config.regionType}, ${config.sectors} sectors, seed ${seed}`);
     const universe = generate(config, seed, undefined, now().toISOString());
     const rows = await storeUniverse(client, order.universeName, universe);
+    if (order.schema && order.reader) await openTo(client, order.schema, order.reader);
     say(`stored "${order.universeName}": ${rows} rows`);
   } finally {
     await client.end();

@@ -148,7 +148,7 @@ export interface paths {
         put?: never;
         /**
          * Validate a universe and queue its import
-         * @description Up to 64 MiB. An invalid universe is rejected immediately, with the path of each of the first 50 errors.
+         * @description Sent, up to 64 MiB, or named where the generator stored it in a schema of this database. An invalid universe is rejected immediately, with the path of each of the first 50 errors.
          */
         post: operations["galaxy.importBang"];
         delete?: never;
@@ -237,6 +237,23 @@ export interface paths {
         put?: never;
         /** Generate and describe a universe; nothing is written */
         post: operations["galaxy.preview"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/galaxy/stored-universes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the universes that the generator stored in schemas of this database */
+        get: operations["galaxy.storedUniverses"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4274,8 +4291,10 @@ export interface components {
             is_verified: boolean;
         };
         ImportBangInput: {
-            /** @description Any JSON: the shape check reads it and names every fault. */
-            universe: unknown;
+            /** @description Any JSON: the shape check reads it and names every fault. Left out when `source` names a stored one. */
+            universe?: unknown;
+            /** @description A universe that the generator stored in a schema of this database. */
+            source?: components["schemas"]["ImportSource"];
             /**
              * @description Kind of region.
              * @enum {string}
@@ -4301,6 +4320,12 @@ export interface components {
              * @default false
              */
             allow_incomplete_content?: boolean;
+        };
+        ImportSource: {
+            /** @description A schema of this database with the generator's tables. */
+            schema: string;
+            /** @description The name of a universe in it. */
+            universe: string;
         };
         ImportTranslationsOutput: {
             /** @description Texts that were not there before. */
@@ -9096,6 +9121,48 @@ export interface components {
              */
             valid_until: string;
         };
+        Stored: {
+            schema: string;
+            /**
+             * @description Outdated: made by an older generator. Unreadable: the role of the service may not read it.
+             * @enum {string}
+             */
+            state: "ready" | "outdated" | "unreadable";
+            /** @description The role of the service in the database. */
+            role: string;
+            universes: {
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Version of it. */
+                version: string;
+                /**
+                 * @description Seed of the universe; the same seed produces the same universe.
+                 * @example 42
+                 */
+                seed: number;
+                /** @description Sectors of the region. */
+                total_sectors: number;
+                /**
+                 * @description Kind of region.
+                 * @enum {string|null}
+                 */
+                region_type: "central_nexus" | "terran_space" | "player_owned" | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
+        };
+        StoredSchemaList: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Stored"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         SubscribePushInput: {
             /**
              * @description Address of the browser’s push service.
@@ -10791,6 +10858,10 @@ export interface operations {
                 /**
                  * @example {
                  *       "universe": {},
+                 *       "source": {
+                 *         "schema": "text",
+                 *         "universe": "text"
+                 *       },
                  *       "region_type": "central_nexus",
                  *       "name": "Nova",
                  *       "becomes": "galaxy",
@@ -10823,6 +10894,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
@@ -11404,6 +11476,57 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "galaxy.storedUniverses": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "schema": "text",
+                     *           "state": "ready",
+                     *           "role": "text",
+                     *           "universes": [
+                     *             {
+                     *               "name": "Nova",
+                     *               "version": "text",
+                     *               "seed": 42,
+                     *               "total_sectors": 1,
+                     *               "region_type": "central_nexus",
+                     *               "created_at": "2026-01-31T12:00:00.000Z"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StoredSchemaList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

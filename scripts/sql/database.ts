@@ -24,7 +24,9 @@ export async function prepareDatabase(connectionString: string): Promise<void> {
   await client.end();
 }
 
-export async function openSchemas(connectionString: string): Promise<{ service: Schema; container: Schema }> {
+export async function openSchemas(
+  connectionString: string,
+): Promise<{ service: Schema; container: Schema; stored: Schema }> {
   const [service, container] = await Promise.all([
     connect(connectionString, 'public'),
     connect(connectionString, CONTAINER_SCHEMA),
@@ -32,6 +34,7 @@ export async function openSchemas(connectionString: string): Promise<{ service: 
   return {
     service: { client: service, catalog: await readCatalog(service, 'public', 'number') },
     container: { client: container, catalog: await readCatalog(container, CONTAINER_SCHEMA, 'text') },
+    stored: { client: container, catalog: await readCatalog(container, CONTAINER_SCHEMA, 'number') },
   };
 }
 

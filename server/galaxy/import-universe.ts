@@ -1,6 +1,7 @@
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { importTargetOf } from '#server/galaxy/import-target.ts';
+import { loadStoredUniverse } from '#server/galaxy/load-stored-universe.ts';
 import { type Prepared, preparePlan } from '#server/galaxy/prepare-plan.ts';
 import { queueAdminJob } from '#server/galaxy/queue-job.ts';
 import { REGION_TYPES, type RegionType, type Universe } from '#server/galaxy/rules/universe.ts';
@@ -18,7 +19,7 @@ const zip = promisify(gzip);
 const FASTEST = 1;
 
 /**
- * Queues the import of a given universe. It is read and checked here and now, so a bad one is refused at once with the
+ * Queues the import of a universe, sent or stored. It is read and checked here and now, so a bad one is refused at once with the
  * path of each fault, and nothing is written. What waits for the job is the checked copy, not what was sent.
  * @throws DomainError VALIDATION
  */
@@ -28,9 +29,18 @@ export async function importUniverse(ctx: UserCtx, input: ImportBangInput): Prom
   return { job_id: job.id };
 }
 
+/** The universe that was sent, or the stored one that was named. @throws DomainError VALIDATION for both or neither */
+async function universeOf(tx: Tx, { universe, source }: ImportBangInput): Promise<unknown> {
+  if (source && universe !== undefined) {
+    throw validationError([{ path: 'source', message: 'a universe is either sent or named, not both' }]);
+  }
+  return source ? loadStoredUniverse(tx, source) : universe;
+}
+
 async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
-  const regionType = input.region_type ?? typeInConfig(input.universe) ?? 'player_owned';
-  const prepared = await preparePlan(input.universe, {
+  const universe = await universeOf(tx, input);
+  const regionType = input.region_type ?? typeInConfig(universe) ?? 'player_owned';
+  const prepared = await preparePlan(universe, {
     regionType,
     allowIncompleteContent: input.allow_incomplete_content,
     now: ctx.clock.now(),
@@ -42,6 +52,7 @@ async function prepareImport(ctx: UserCtx, tx: Tx, input: ImportBangInput) {
     params: {
       kind: 'import' as const,
       target,
+      ...(input.source && { source: input.source }),
       region_type: regionType,
       settings: regionSettings.parse({ name: input.name }),
       allow_incomplete_content: input.allow_incomplete_content,

@@ -6,6 +6,7 @@ import { IMPORT_BODY_LIMIT, importUniverse } from '#server/galaxy/import-univers
 import { patchSector } from '#server/galaxy/patch-sector.ts';
 import { previewGalaxy } from '#server/galaxy/preview-galaxy.ts';
 import { listJobs } from '#server/galaxy/queries/list-jobs.ts';
+import { listStoredUniverses } from '#server/galaxy/queries/list-stored-universes.ts';
 import { readGalaxies } from '#server/galaxy/queries/read-galaxies.ts';
 import { readJob } from '#server/galaxy/queries/read-job.ts';
 import { listSectors } from '#server/galaxy/queries/read-sectors.ts';
@@ -29,6 +30,7 @@ import {
   queueGalaxyInput,
   sectorOutput,
   sectorsOutput,
+  storedSchemaList,
 } from '#server/galaxy/schemas.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
@@ -76,14 +78,25 @@ export const galaxyRouter = router({
         tags,
         summary: 'Validate a universe and queue its import',
         description:
-          'Up to 64 MiB. An invalid universe is rejected immediately, with the path of each of the first 50 errors.',
+          'Sent, up to 64 MiB, or named where the generator stored it in a schema of this database. An invalid universe is rejected immediately, with the path of each of the first 50 errors.',
         successStatus: 202,
       },
     })
-    .meta({ errors: ['NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(importBangInput)
     .output(jobIdOutput)
     .mutation(({ ctx, input }) => importUniverse(ctx, input)),
+  storedUniverses: managing
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/galaxy/stored-universes',
+        tags,
+        summary: 'List the universes that the generator stored in schemas of this database',
+      },
+    })
+    .output(storedSchemaList)
+    .query(async ({ ctx }) => ({ items: await listStoredUniverses(ctx), next_cursor: null })),
   preview: generating
     .meta({
       silent: 'nothing is written',

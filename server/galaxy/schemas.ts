@@ -81,8 +81,18 @@ export const addRegionInput = regionInput.extend({
 });
 export type AddRegionInput = z.infer<typeof addRegionInput>;
 
+export const importSource = z.object({
+  schema: z.string().min(1).max(63).describe("A schema of this database with the generator's tables."),
+  universe: z.string().max(200).describe('The name of a universe in it.'),
+});
+export type ImportSource = z.infer<typeof importSource>;
+
 export const importBangInput = z.object({
-  universe: z.unknown().describe('Any JSON: the shape check reads it and names every fault.'),
+  universe: z
+    .unknown()
+    .optional()
+    .describe('Any JSON: the shape check reads it and names every fault. Left out when `source` names a stored one.'),
+  source: importSource.optional().describe('A universe that the generator stored in a schema of this database.'),
   region_type: z.enum(REGION_TYPES).optional(),
   name: regionSettings.shape.name,
   becomes: z
@@ -95,6 +105,26 @@ export const importBangInput = z.object({
   allow_incomplete_content: z.boolean().default(false),
 });
 export type ImportBangInput = z.infer<typeof importBangInput>;
+
+export const storedSchema = z.object({
+  schema: z.string(),
+  state: z
+    .enum(['ready', 'outdated', 'unreadable'])
+    .describe('Outdated: made by an older generator. Unreadable: the role of the service may not read it.'),
+  role: z.string().describe('The role of the service in the database.'),
+  universes: z.array(
+    z.object({
+      name: z.string(),
+      version: z.string(),
+      seed: z.number(),
+      total_sectors: z.int(),
+      region_type: z.enum(REGION_TYPES).nullable(),
+      created_at: z.iso.datetime(),
+    }),
+  ),
+});
+export type StoredSchema = z.infer<typeof storedSchema>;
+export const storedSchemaList = z.object({ items: z.array(storedSchema), next_cursor: z.null() });
 
 export const previewGalaxyInput = z.strictObject({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),

@@ -5,6 +5,7 @@ import {
   type GeneratorConfig,
   generatorConfig,
   HUB_SECTORS,
+  importSource,
   type QueueGalaxyInput,
   REGION_TYPES,
   type RegionInput,
@@ -35,6 +36,7 @@ export const jobParams = z.discriminatedUnion('kind', [
   z.object({
     kind: z.literal('import'),
     target: importTarget.optional().describe('Absent on jobs of before: a hub opened a galaxy, all else joined one'),
+    source: importSource.optional().describe('Where the universe was stored, if it was not sent'),
     region_type: z.enum(REGION_TYPES),
     settings: regionSettings,
     allow_incomplete_content: z.boolean(),

@@ -54,6 +54,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'galaxy.patchSector': ['admin.universe.manage'],
   'galaxy.preview': ['admin.bang.regenerate'],
   'galaxy.queueGalaxy': ['admin.bang.regenerate'],
+  'galaxy.storedUniverses': ['admin.universe.manage'],
   'i18n.aiContext': 'user',
   'i18n.bulk': ['admin.i18n.manage'],
   'i18n.edit': ['admin.i18n.manage'],

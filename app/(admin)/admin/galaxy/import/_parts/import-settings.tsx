@@ -11,7 +11,6 @@ import { Select } from '#app/_ui/select.tsx';
 import { Switch } from '#app/_ui/switch.tsx';
 import { importBangInput, REGION_TYPES } from '#server/galaxy/schemas.ts';
 import { RegionKind, type RegionType } from '../../_parts/region-kind.tsx';
-import type { ReadFile } from './read-file.ts';
 
 export type Settings = {
   region_type?: RegionType;
@@ -20,28 +19,30 @@ export type Settings = {
   galaxy_id?: string;
   allow_incomplete_content: boolean;
 };
+/** What is to be imported, as far as the settings have to know. */
+export type Chosen = { from: 'file' | 'schema'; regionType: RegionType | null };
 export type ImportSettingsProps = {
-  file: ReadFile | null;
+  chosen: Chosen | null;
   problem: Problem | null;
   busy: boolean;
   onSend: (settings: Settings) => void;
 };
 
-const FROM_FILE = 'file';
+const AS_GIVEN = 'given';
 const NEW_GALAXY = 'galaxy';
 const PRESET = 'preset';
-const settingsSchema = importBangInput.omit({ universe: true });
+const settingsSchema = importBangInput.omit({ universe: true, source: true });
 
-export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsProps) {
+export function ImportSettings({ chosen, problem, busy, onSend }: ImportSettingsProps) {
   const t = useTranslations('adminGalaxy.import');
   const incompleteId = useId();
-  const [kind, setKind] = useState<RegionType | typeof FROM_FILE>(FROM_FILE);
+  const [kind, setKind] = useState<RegionType | typeof AS_GIVEN>(AS_GIVEN);
   const [name, setName] = useState('');
   const [target, setTarget] = useState<string>(PRESET);
   const galaxies = api.galaxy.galaxies.useQuery().data?.items ?? [];
   const [incomplete, setIncomplete] = useState(false);
   const parsed = settingsSchema.safeParse({
-    region_type: kind === FROM_FILE ? undefined : kind,
+    region_type: kind === AS_GIVEN ? undefined : kind,
     name: name.trim() || undefined,
     becomes: target === NEW_GALAXY ? 'galaxy' : target === PRESET ? undefined : 'region',
     galaxy_id: target === NEW_GALAXY || target === PRESET ? undefined : target,
@@ -51,7 +52,7 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
     event.preventDefault();
     if (parsed.success) onSend(parsed.data);
   }
-  const fromFile = file?.ok ? file.summary.regionType : null;
+  const given = useGivenKind(chosen);
   return (
     <Panel>
       <PanelHeader title={t('settings')} />
@@ -60,12 +61,9 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
           <Field label={t('kind')} hint={t('kindHint')} error={fieldError(problem, 'region_type')}>
             <Select
               value={kind}
-              onValueChange={(value) => setKind(REGION_TYPES.find((type) => type === value) ?? FROM_FILE)}
+              onValueChange={(value) => setKind(REGION_TYPES.find((type) => type === value) ?? AS_GIVEN)}
               options={[
-                {
-                  value: FROM_FILE,
-                  label: fromFile ? t('kindFromFile', { kind: t(`kindName.${fromFile}`) }) : t('kindUnknown'),
-                },
+                { value: AS_GIVEN, label: given },
                 ...REGION_TYPES.map((type) => ({ value: type, label: <RegionKind kind={type} /> })),
               ]}
             />
@@ -106,7 +104,7 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
               {t('incompleteHint')}
             </p>
           </div>
-          <Button type="submit" look="primary" busy={busy} disabled={!file?.ok || !parsed.success}>
+          <Button type="submit" look="primary" busy={busy} disabled={!chosen || !parsed.success}>
             {t(busy ? 'sending' : 'send')}
           </Button>
           <p className="text-xs text-ink-faint">{t('sendHint')}</p>
@@ -114,4 +112,12 @@ export function ImportSettings({ file, problem, busy, onSend }: ImportSettingsPr
       </PanelBody>
     </Panel>
   );
+}
+
+/** The kind that the universe itself has, in words. */
+function useGivenKind(chosen: Chosen | null): string {
+  const t = useTranslations('adminGalaxy.import');
+  const kind = chosen?.regionType ? t(`kindName.${chosen.regionType}`) : null;
+  if (chosen?.from === 'schema') return kind ? t('kindStored', { kind }) : t('kindStoredUnknown');
+  return kind ? t('kindFromFile', { kind }) : t('kindUnknown');
 }
