@@ -9121,48 +9121,6 @@ export interface components {
              */
             valid_until: string;
         };
-        Stored: {
-            schema: string;
-            /**
-             * @description Outdated: made by an older generator. Unreadable: the role of the service may not read it.
-             * @enum {string}
-             */
-            state: "ready" | "outdated" | "unreadable";
-            /** @description The role of the service in the database. */
-            role: string;
-            universes: {
-                /**
-                 * @description Name shown to people.
-                 * @example Nova
-                 */
-                name: string;
-                /** @description Version of it. */
-                version: string;
-                /**
-                 * @description Seed of the universe; the same seed produces the same universe.
-                 * @example 42
-                 */
-                seed: number;
-                /** @description Sectors of the region. */
-                total_sectors: number;
-                /**
-                 * @description Kind of region.
-                 * @enum {string|null}
-                 */
-                region_type: "central_nexus" | "terran_space" | "player_owned" | null;
-                /**
-                 * Format: date-time
-                 * @description When it was created.
-                 */
-                created_at: string;
-            }[];
-        };
-        StoredSchemaList: {
-            /** @description The records of this page. */
-            items: components["schemas"]["Stored"][];
-            /** @description Send it as `cursor` for the next page; null on the last page. */
-            next_cursor: null;
-        };
         SubscribePushInput: {
             /**
              * @description Address of the browser’s push service.
@@ -9778,6 +9736,50 @@ export interface components {
              * @description The station.
              */
             station_id: string;
+        };
+        UniverseStore: {
+            /** @description The name of the schema. */
+            schema: string;
+            /**
+             * @description Outdated: made by an older generator. Unreadable: the role of the service may not read it.
+             * @enum {string}
+             */
+            state: "ready" | "outdated" | "unreadable";
+            /** @description The role of the service in the database. */
+            role: string;
+            /** @description What is in it, newest first; nothing where it is not ready. */
+            universes: {
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Version of it. */
+                version: string;
+                /**
+                 * @description Seed of the universe; the same seed produces the same universe.
+                 * @example 42
+                 */
+                seed: number;
+                /** @description Sectors of the region. */
+                total_sectors: number;
+                /**
+                 * @description Kind of region.
+                 * @enum {string|null}
+                 */
+                region_type: "central_nexus" | "terran_space" | "player_owned" | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
+        };
+        UniverseStoreList: {
+            /** @description The records of this page. */
+            items: components["schemas"]["UniverseStore"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         UnreadMessagesOutput: {
             /** @description Messages to the player. */
@@ -11521,7 +11523,7 @@ export interface operations {
                      *       "next_cursor": null
                      *     }
                      */
-                    "application/json": components["schemas"]["StoredSchemaList"];
+                    "application/json": components["schemas"]["UniverseStoreList"];
                 };
             };
             400: components["responses"]["BadRequest"];

@@ -30,7 +30,7 @@ import {
   queueGalaxyInput,
   sectorOutput,
   sectorsOutput,
-  storedSchemaList,
+  universeStoreList,
 } from '#server/galaxy/schemas.ts';
 import { DomainError } from '#server/platform/errors.ts';
 import { adminProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
@@ -95,7 +95,7 @@ export const galaxyRouter = router({
         summary: 'List the universes that the generator stored in schemas of this database',
       },
     })
-    .output(storedSchemaList)
+    .output(universeStoreList)
     .query(async ({ ctx }) => ({ items: await listStoredUniverses(ctx), next_cursor: null })),
   preview: generating
     .meta({

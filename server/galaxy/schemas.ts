@@ -106,25 +106,27 @@ export const importBangInput = z.object({
 });
 export type ImportBangInput = z.infer<typeof importBangInput>;
 
-export const storedSchema = z.object({
-  schema: z.string(),
+export const universeStore = z.object({
+  schema: z.string().describe('The name of the schema.'),
   state: z
     .enum(['ready', 'outdated', 'unreadable'])
     .describe('Outdated: made by an older generator. Unreadable: the role of the service may not read it.'),
   role: z.string().describe('The role of the service in the database.'),
-  universes: z.array(
-    z.object({
-      name: z.string(),
-      version: z.string(),
-      seed: z.number(),
-      total_sectors: z.int(),
-      region_type: z.enum(REGION_TYPES).nullable(),
-      created_at: z.iso.datetime(),
-    }),
-  ),
+  universes: z
+    .array(
+      z.object({
+        name: z.string(),
+        version: z.string(),
+        seed: z.number(),
+        total_sectors: z.int(),
+        region_type: z.enum(REGION_TYPES).nullable(),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .describe('What is in it, newest first; nothing where it is not ready.'),
 });
-export type StoredSchema = z.infer<typeof storedSchema>;
-export const storedSchemaList = z.object({ items: z.array(storedSchema), next_cursor: z.null() });
+export type UniverseStore = z.infer<typeof universeStore>;
+export const universeStoreList = z.object({ items: z.array(universeStore), next_cursor: z.null() });
 
 export const previewGalaxyInput = z.strictObject({
   config: generatorConfig.extend({ regionType: z.enum(REGION_TYPES).optional(), seed: seedInput.optional() }),

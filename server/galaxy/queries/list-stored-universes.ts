@@ -1,14 +1,14 @@
 import { findGeneratorSchemas } from '#server/galaxy/queries/find-generator-schemas.ts';
 import { listUniversesIn } from '#server/galaxy/queries/read-stored-universe.ts';
 import { REGION_TYPES } from '#server/galaxy/rules/universe.ts';
-import type { StoredSchema } from '#server/galaxy/schemas.ts';
+import type { UniverseStore } from '#server/galaxy/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 
 /** The generator's schemas in this database and what each holds; nothing of one that cannot be read. */
-export function listStoredUniverses(ctx: Pick<Services, 'pool'>): Promise<StoredSchema[]> {
+export function listStoredUniverses(ctx: Pick<Services, 'pool'>): Promise<UniverseStore[]> {
   return inTransaction(ctx, async (tx) => {
-    const listed: StoredSchema[] = [];
+    const listed: UniverseStore[] = [];
     for (const { schema, role, missing, readable } of await findGeneratorSchemas(tx)) {
       const state = missing.length > 0 ? 'outdated' : readable ? 'ready' : 'unreadable';
       const heads = state === 'ready' ? await listUniversesIn(tx, schema) : [];

@@ -8,7 +8,7 @@ import { Field } from '#app/_ui/field.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Select } from '#app/_ui/select.tsx';
 import { Spinner } from '#app/_ui/spinner.tsx';
-import type { StoredSchema } from '#server/galaxy/schemas.ts';
+import type { UniverseStore } from '#server/galaxy/schemas.ts';
 import type { RegionType } from '../../_parts/region-kind.tsx';
 
 export type StoredChoice = { schema: string; universe: string; regionType: RegionType | null };
@@ -41,7 +41,7 @@ export function StoredUniverses({ chosen, onChoose }: StoredUniversesProps) {
   );
 }
 
-function UniverseField({ schemas, chosen, onChoose }: StoredUniversesProps & { schemas: readonly StoredSchema[] }) {
+function UniverseField({ schemas, chosen, onChoose }: StoredUniversesProps & { schemas: readonly UniverseStore[] }) {
   const t = useTranslations('adminGalaxy.import.stored');
   const all = schemas.flatMap(({ schema, universes }) => universes.map((universe) => ({ ...universe, schema })));
   const at = all.findIndex(({ schema, name }) => schema === chosen?.schema && name === chosen.universe);
@@ -68,7 +68,7 @@ function UniverseField({ schemas, chosen, onChoose }: StoredUniversesProps & { s
   );
 }
 
-function SchemaFault({ schema, state, role }: StoredSchema) {
+function SchemaFault({ schema, state, role }: UniverseStore) {
   const t = useTranslations('adminGalaxy.import.stored');
   if (state === 'ready') return null;
   return (
