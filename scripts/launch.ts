@@ -1,6 +1,7 @@
 import path from 'node:path';
+import { describeAdmin } from '#scripts/describe-admin.ts';
 import { endWithFault } from '#scripts/settle-env.ts';
-import { verifyPassword } from '#server/accounts/index.ts';
+import { findFirstAdmin } from '#server/accounts/index.ts';
 import { ensureFirstGalaxy } from '#server/galaxy/index.ts';
 import { createService } from '#server/main.ts';
 import type { Env } from '#server/platform/env.ts';
@@ -28,27 +29,15 @@ export async function launch(options: Options): Promise<void> {
 }
 
 async function announce(server: WorkersService, env: Env, say: Options['say'], started: number): Promise<void> {
-  const password = await shownPassword(server, env);
+  const admin = await findFirstAdmin({ pool: server.services.pool, env });
   say('');
   say(`  Starhelm is up (${((performance.now() - started) / 1_000).toFixed(1)} s)`);
   say(`  Play       http://localhost:${server.port}/`);
   say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
   say(`  API        http://localhost:${server.port}/api/v1/docs`);
-  say(`  Admin      ${env.ADMIN_USERNAME}  ${password}`);
+  say(`  Admin      ${describeAdmin(admin, env, process.env.ADMIN_PASSWORD !== undefined)}`);
   say('  Press Ctrl-C to stop.');
   say('');
-}
-
-/** A generated password is shown while it is still valid; one that an operator set is not shown. */
-async function shownPassword(server: WorkersService, env: Env): Promise<string> {
-  if (process.env.ADMIN_PASSWORD) return '(the password you configured)';
-  const { rows } = await server.services.pool.query<{ password_hash: string }>(
-    'SELECT c.password_hash FROM admin_credentials c JOIN users u ON u.id = c.user_id WHERE u.username = $1',
-    [env.ADMIN_USERNAME],
-  );
-  const hash = rows[0]?.password_hash;
-  const valid = hash && env.ADMIN_PASSWORD ? await verifyPassword(hash, env.ADMIN_PASSWORD) : false;
-  return valid ? `password ${env.ADMIN_PASSWORD}` : '(the password has been changed since the first start)';
 }
 
 function stopWhenLost(server: WorkersService): void {
