@@ -2814,6 +2814,25 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trading/slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your slip, or your place in line for one */
+        get: operations["trading.slip"];
+        put?: never;
+        /** Join the line for a slip of the station in your sector */
+        post: operations["trading.waitForSlip"];
+        /** Leave the line for a slip */
+        delete: operations["trading.leaveSlipLine"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trading/undock": {
         parameters: {
             query?: never;
@@ -6125,6 +6144,12 @@ export interface components {
                  * @example Ore Dock
                  */
                 station_name: string;
+                /**
+                 * @description Another ship needed it, or its time was over.
+                 * @default made_room
+                 * @enum {string}
+                 */
+                reason: "made_room" | "time_up";
             };
             /**
              * Format: date-time
@@ -8484,7 +8509,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations";
         Ship: {
             /**
              * Format: uuid
@@ -9078,6 +9103,81 @@ export interface components {
             kind: components["schemas"]["Upgrade"];
             /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
             expected_price: number;
+        };
+        SlipStatusOutput: {
+            /** @description Your slip; null while you are not docked. */
+            docked: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Kind of docking slip.
+                 * @enum {string}
+                 */
+                slip: "transient" | "long_term";
+                /** Format: date-time */
+                docked_at: string;
+                /**
+                 * Format: date-time
+                 * @description When your ship has to leave the slip: a waiting ship gets it, or its time is over; null: not yet known.
+                 */
+                ends_at: string | null;
+            } | null;
+            /** @description Your place in line; null while you are in none. */
+            waiting: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string;
+                /**
+                 * Format: date-time
+                 * @description When you joined the line.
+                 */
+                since: string;
+                /** @description Your position in line, from 1; null once a slip is held for you. */
+                position: number | null;
+                /** @description How many players are in line without a slip. */
+                length: number;
+                /**
+                 * Format: date-time
+                 * @description When a slip is ready for you at the latest; null: not yet known.
+                 */
+                ready_at: string | null;
+                /** @description The slip that is ready for you. */
+                held: {
+                    /**
+                     * @description Kind of docking slip.
+                     * @enum {string}
+                     */
+                    slip: "transient" | "long_term";
+                    /**
+                     * Format: date-time
+                     * @description Dock before then, or the slip goes to the next.
+                     */
+                    until: string;
+                } | null;
+            } | null;
+            /** @description Stations where you made room a short while ago. */
+            cooldowns: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * Format: date-time
+                 * @description When you may dock there again.
+                 */
+                until: string;
+            }[];
         };
         StationBrief: {
             /**
@@ -9793,6 +9893,14 @@ export interface components {
         VerifyTranslationsOutput: {
             /** @description Texts or scopes that changed. */
             changed: number;
+        };
+        /** @description Without an id the station of your sector. */
+        WaitForSlipInput: {
+            /**
+             * Format: uuid
+             * @description The station.
+             */
+            station_id?: string;
         };
         /** @description RFC 9457. `code` is stable; `reason` names the cause within it. GET /error-codes explains each code. */
         Problem: {
@@ -18752,6 +18860,10 @@ export interface operations {
                      *       "black_market_fee": 1,
                      *       "default_transient_slips": 1,
                      *       "transient_slip_minutes": 1,
+                     *       "slip_wait_minutes": 1,
+                     *       "slip_hold_minutes": 1,
+                     *       "slip_cooldown_minutes": 1,
+                     *       "long_term_slip_hours": 1,
                      *       "hazard_hit_chance": 1,
                      *       "limpet_damage": 1,
                      *       "mine_damage": 1,
@@ -21590,6 +21702,155 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.slip": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "docked": {
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "slip": "transient",
+                     *         "docked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ends_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "waiting": {
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "station_name": "Ore Dock",
+                     *         "since": "2026-01-31T12:00:00.000Z",
+                     *         "position": 1,
+                     *         "length": 1,
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "held": {
+                     *           "slip": "transient",
+                     *           "until": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       },
+                     *       "cooldowns": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "until": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlipStatusOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.waitForSlip": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["WaitForSlipInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "docked": {
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "slip": "transient",
+                     *         "docked_at": "2026-01-31T12:00:00.000Z",
+                     *         "ends_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "waiting": {
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "station_name": "Ore Dock",
+                     *         "since": "2026-01-31T12:00:00.000Z",
+                     *         "position": 1,
+                     *         "length": 1,
+                     *         "ready_at": "2026-01-31T12:00:00.000Z",
+                     *         "held": {
+                     *           "slip": "transient",
+                     *           "until": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       },
+                     *       "cooldowns": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "until": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlipStatusOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.leaveSlipLine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -41,7 +41,14 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     payout: z.int().describe('Credits that the insurer paid.'),
   }),
-  slip_lost: z.object({ station_id: z.uuid(), station_name: z.string() }),
+  slip_lost: z.object({
+    station_id: z.uuid(),
+    station_name: z.string(),
+    reason: z
+      .enum(['made_room', 'time_up'])
+      .default('made_room')
+      .describe('Another ship needed it, or its time was over.'),
+  }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;

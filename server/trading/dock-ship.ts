@@ -3,27 +3,26 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { announceTurns, dockPlayer, lockPlayer, requireTurns, turnsOf } from '#server/players/index.ts';
-import { isRegionClosed } from '#server/regions/index.ts';
-import { type DockStation, occupySlip } from '#server/trading/occupy-slip.ts';
+import { findDock } from '#server/trading/find-dock.ts';
+import { occupySlip } from '#server/trading/occupy-slip.ts';
 import { goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
 import { recordPrices } from '#server/trading/record-prices.ts';
 import { unitPrice } from '#server/trading/rules/price.ts';
 import { dockTurns, type SlipKind } from '#server/trading/rules/slips.ts';
 
-type StationRow = DockStation & { region_status: string };
-
 type DockOrder = { station_id?: string | undefined; slip?: SlipKind | undefined };
 
 /**
  * Docks at the station of the sector in a slip that fits the ship; its prices are remembered.
- * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `no_slip`, `region_closed` or `turns_short`
+ * @throws DomainError CONFLICT `not_placed`, `already_docked`, `no_station`, `no_slip`, `slip_cooldown`, `region_closed` or
+ * `turns_short`
  */
 export function dockShip(ctx: PlayerCtx, input: DockOrder) {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'trading.dock', input, async () => {
       const player = await lockPlayer(ctx, tx);
       if (player.docked_station_id) throw conflict('already_docked', 'You are already docked.');
-      const station = await findStation(tx, player.sector_id, input.station_id);
+      const station = await findDock(tx, player.sector_id, input.station_id);
       const slip = await occupySlip(ctx, tx, station, { ship_type: player.ship_type, slip: input.slip });
       const cost = dockTurns(ctx.settings.current(), slip);
       requireTurns(player, cost);
@@ -35,19 +34,6 @@ export function dockShip(ctx: PlayerCtx, input: DockOrder) {
       return { station_id: station.id, station_name: station.name, slip, turns };
     }),
   );
-}
-
-/** Its row is locked, so that two ships never get the last slip. */
-async function findStation(tx: Tx, sectorId: string, stationId: string | undefined): Promise<StationRow> {
-  const [station] = await tx.sql<StationRow>(
-    `SELECT st.id, st.name, st.slips_transient, st.slips_long_term, r.status AS region_status
-     FROM stations st JOIN sectors s ON s.id = st.sector_id JOIN regions r ON r.id = s.region_id
-     WHERE st.sector_id = $1 AND ($2::uuid IS NULL OR st.id = $2) FOR UPDATE OF st`,
-    [sectorId, stationId ?? null],
-  );
-  if (!station) throw conflict('no_station', 'This station is not in your sector.');
-  if (isRegionClosed(station.region_status)) throw conflict('region_closed', 'This region is closed.');
-  return station;
 }
 
 async function seePrices(ctx: PlayerCtx, tx: Tx, stationId: string, now: Date): Promise<void> {

@@ -1,10 +1,13 @@
-import type { PlayerCtx } from '#server/platform/context.ts';
+import type { PlayerCtx, Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { rooms } from '#server/platform/realtime/contract.ts';
+import { type RealtimePayload, rooms } from '#server/platform/realtime/contract.ts';
 import type { GoodRow } from '#server/trading/queries/read-goods.ts';
 
 /** Trades wait to be observed. The database knows which: the event only triggers the job. */
 export const TRADES_COMPLETED = 'trading/trades.completed';
+
+/** A slip was freed, or somebody waits: `{ station_id, again_at }`. */
+export const SLIPS_CHANGED = 'trading/slips.changed';
 
 /** After the commit everyone in the sector gets the new stock. */
 export function announceMarket(
@@ -25,9 +28,22 @@ export function announceMarket(
   );
 }
 
-/** After the commit the player whose slip was reassigned is notified. */
-export function announceSlipLost(ctx: PlayerCtx, tx: Tx, userId: string, station: { id: string; name: string }): void {
-  tx.afterCommit(() =>
-    ctx.realtime.publish(rooms.personal(userId), 'slip_lost', { station_id: station.id, station_name: station.name }),
-  );
+/** After the commit a player who had to leave a slip is notified. */
+export function announceSlipLost(
+  ctx: Pick<Services, 'realtime'>,
+  tx: Tx,
+  userId: string,
+  lost: RealtimePayload<'slip_lost'>,
+): void {
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'slip_lost', lost));
+}
+
+/** After the commit a player in line, or one who has to make room, is notified. */
+export function announceSlipUpdate(
+  ctx: Pick<Services, 'realtime'>,
+  tx: Tx,
+  userId: string,
+  update: RealtimePayload<'slip_update'>,
+): void {
+  tx.afterCommit(() => ctx.realtime.publish(rooms.personal(userId), 'slip_update', update));
 }

@@ -1,8 +1,12 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
-import { TRADES_COMPLETED } from '#server/trading/events.ts';
+import { SLIPS_CHANGED, TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
+import { handOutAt, handOutEverywhere } from '#server/trading/hand-out-slips.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
+
+const slipsChanged = z.object({ station_id: z.uuid(), again_at: z.iso.datetime().nullable() });
 
 /** Trades are observed once however often the job runs; the goods they moved may fire alerts. */
 export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
@@ -14,6 +18,20 @@ export function tradingJobs(inngest: Inngest.Any, services: Services): InngestFu
         const { observed, stocks } = await step.run('observe', () => observeTrades(services));
         const fired = await step.run('fire-alerts', () => fireAlerts(services, stocks));
         return { observed, fired };
+      },
+    ),
+    inngest.createFunction(
+      // The minute is for slips that ships left by flying on, and for long-term ones that end.
+      { id: 'trading-hand-out-slips', triggers: [{ event: SLIPS_CHANGED }, { cron: '* * * * *' }], retries: 3 },
+      async ({ event, step }) => {
+        const changed = slipsChanged.safeParse(event.data);
+        if (!changed.success) return step.run('everywhere', () => handOutEverywhere(services));
+        const { station_id, again_at } = changed.data;
+        await step.run('now', () => handOutAt(services, station_id));
+        if (again_at === null) return 1;
+        await step.sleepUntil('due', again_at);
+        await step.run('when-due', () => handOutAt(services, station_id));
+        return 1;
       },
     ),
     // Stocks drift without trades too: a price can be reached with nobody trading.

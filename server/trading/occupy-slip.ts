@@ -1,25 +1,15 @@
-import { notifyPlayers } from '#server/notifications/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
-import { undockPlayers } from '#server/players/index.ts';
-import { announceSlipLost } from '#server/trading/events.ts';
-import { usedSlips } from '#server/trading/queries/read-slips.ts';
-import {
-  freeSlips,
-  overstayedSince,
-  type SlipCounts,
-  type SlipKind,
-  slipSize,
-  slipsOf,
-} from '#server/trading/rules/slips.ts';
-
-export type DockStation = { id: string; name: string; slips_transient: number; slips_long_term: number };
+import { applyHandOut, handOutSlips, planWithLocks } from '#server/trading/hand-out-slips.ts';
+import { type DockStation, readLine, type StationSlips } from '#server/trading/queries/read-line.ts';
+import { occupiedSlips, type WaitingShip } from '#server/trading/rules/slip-line.ts';
+import { freeSlips, type SlipKind, slipSize } from '#server/trading/rules/slips.ts';
 
 /**
- * Finds a slip at a station whose row is locked: the kind wished for, else a transient one, from which ships that have
- * overstayed make way, else a long-term one.
- * @throws DomainError CONFLICT `no_slip` with the size that is needed and what is free
+ * Finds a slip at a station whose row is locked: the one held for the player, else a free one or one from which ships
+ * that have overstayed make way, unless others wait for it.
+ * @throws DomainError CONFLICT `slip_cooldown`, or `no_slip` with the size that is needed, what is free and who waits
  */
 export async function occupySlip(
   ctx: PlayerCtx,
@@ -27,53 +17,72 @@ export async function occupySlip(
   station: DockStation,
   ship: { ship_type: string; slip?: SlipKind | undefined },
 ): Promise<SlipKind> {
+  await requireNoCooldown(ctx, tx, station.id);
+  const settings = ctx.settings.current();
+  let state = await readLine(tx, settings, station);
+  if (state.line.length > 0) state = await handOutSlips(ctx, tx, station);
+  const mine = state.line.find(({ player_id }) => player_id === ctx.player_id);
   const size = slipSize(ship.ship_type);
-  const total = slipsOf(ctx.settings.current(), station);
-  let free = freeSlips(total, await usedSlips(tx, station.id));
-  if (ship.slip !== 'long_term') {
-    if (free.transient < size && total.transient >= size) {
-      await clearOverstayed(ctx, tx, station, size - free.transient);
-      free = freeSlips(total, await usedSlips(tx, station.id));
-    }
-    if (free.transient >= size) return 'transient';
+  const held = mine?.granted;
+  if (held && (ship.slip ?? held.slip) === held.slip && openWithout(state, ctx.player_id)[held.slip] >= size) {
+    await leaveOwnWait(ctx, tx);
+    return held.slip;
   }
-  if (ship.slip !== 'transient' && free.long_term >= size) return 'long_term';
-  throw noSlip(size, free, total);
+  const me: WaitingShip = {
+    player_id: ctx.player_id,
+    size,
+    // Behind everyone who came in this very millisecond.
+    since: ctx.clock.now().getTime() + 1,
+    granted: null,
+    wish: ship.slip,
+  };
+  const others = state.line.filter(({ player_id }) => player_id !== ctx.player_id);
+  const plan = await planWithLocks(ctx, tx, station, { ...state, line: [...others, me] });
+  const grant = plan.grants.find(({ player_id }) => player_id === ctx.player_id);
+  if (!grant || (mine && !held)) throw noSlip(state, size);
+  await applyHandOut(ctx, tx, station, state, { ...plan, grants: [] });
+  if (mine) await leaveOwnWait(ctx, tx);
+  return grant.slip;
 }
 
-function noSlip(size: number, free: SlipCounts, total: SlipCounts) {
-  const fits = Math.max(total.transient, total.long_term) >= size;
+/** @throws DomainError CONFLICT `slip_cooldown` for who made room at the station a short while ago */
+export async function requireNoCooldown(ctx: PlayerCtx, tx: Tx, stationId: string): Promise<void> {
+  const [cooldown] = await tx.sql<{ until: Date }>(
+    'SELECT until FROM slip_cooldowns WHERE player_id = $1 AND station_id = $2 AND until > $3',
+    [ctx.player_id, stationId, ctx.clock.now()],
+  );
+  if (!cooldown) return;
+  throw conflict('slip_cooldown', 'You made room for another ship here a short while ago. Dock again later.', {
+    dock_again_at: cooldown.until.toISOString(),
+  });
+}
+
+export async function leaveOwnWait(ctx: PlayerCtx, tx: Tx): Promise<boolean> {
+  return (await tx.sql('DELETE FROM slip_waits WHERE player_id = $1 RETURNING 1', [ctx.player_id])).length > 0;
+}
+
+function openWithout(state: StationSlips, playerId: string) {
+  return freeSlips(
+    state.total,
+    occupiedSlips({ ...state, line: state.line.filter(({ player_id }) => player_id !== playerId) }),
+  );
+}
+
+/** The refusal where no slip can be had now. */
+export function noSlip(state: StationSlips, size: number) {
+  const fits = Math.max(state.total.transient, state.total.long_term) >= size;
+  const free = freeSlips(state.total, occupiedSlips(state));
   return conflict(
     'no_slip',
-    fits ? 'No slip is free for your ship right now.' : 'Your ship is too large for this station.',
+    fits
+      ? 'No slip is free for your ship right now. You can wait in line for one.'
+      : 'Your ship is too large for this station.',
     {
       needed: size,
       free_transient: free.transient,
       free_long_term: free.long_term,
+      waiting: state.line.filter(({ granted }) => granted === null).length,
+      fits,
     },
   );
-}
-
-/** The longest docked first. Players in the middle of a transaction are skipped without waiting. */
-async function clearOverstayed(ctx: PlayerCtx, tx: Tx, station: DockStation, slips: number): Promise<void> {
-  const overdue = await tx.sql<{ id: string; user_id: string; type: string }>(
-    `SELECT p.id, p.user_id, s.type FROM players p JOIN ships s ON s.id = p.active_ship_id
-     WHERE p.docked_station_id = $1 AND p.docked_slip = 'transient' AND p.docked_at < $2
-     ORDER BY p.docked_at, p.id FOR UPDATE OF p SKIP LOCKED`,
-    [station.id, overstayedSince(ctx.settings.current(), ctx.clock.now())],
-  );
-  const leaving: typeof overdue = [];
-  for (let cleared = 0; cleared < slips && leaving.length < overdue.length; ) {
-    const next = overdue[leaving.length];
-    if (!next) break;
-    leaving.push(next);
-    cleared += slipSize(next.type);
-  }
-  const ids = leaving.map(({ id }) => id);
-  await undockPlayers(tx, ids);
-  for (const { user_id } of leaving) announceSlipLost(ctx, tx, user_id, station);
-  await notifyPlayers(ctx, tx, ids, {
-    type: 'slip_lost',
-    data: { station_id: station.id, station_name: station.name },
-  });
 }

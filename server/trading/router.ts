@@ -2,12 +2,14 @@ import { z } from 'zod';
 import { pageInput, pageOf } from '#server/platform/cursor.ts';
 import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { dockShip } from '#server/trading/dock-ship.ts';
+import { leaveSlipLine } from '#server/trading/leave-slip-line.ts';
 import { readAlert, readAlerts } from '#server/trading/queries/read-alerts.ts';
 import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
 import { readMarket } from '#server/trading/queries/read-market.ts';
 import { readNearest } from '#server/trading/queries/read-nearest.ts';
 import { readOutlook } from '#server/trading/queries/read-outlook.ts';
 import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
+import { readSlip } from '#server/trading/queries/read-slip.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
 import {
   createPriceAlertInput,
@@ -25,6 +27,7 @@ import {
   priceAlertSchema,
   quoteTradeInput,
   quoteTradeOutput,
+  slipStatusOutput,
   stationIdInput,
   tradeInput,
   tradeLoopsOutput,
@@ -32,10 +35,12 @@ import {
   tradePairsInput,
   tradePairsOutput,
   undockShipOutput,
+  waitForSlipInput,
 } from '#server/trading/schemas.ts';
 import { tradeGoods } from '#server/trading/trade-goods.ts';
 import { undockShip } from '#server/trading/undock-ship.ts';
 import { unwatchPrice } from '#server/trading/unwatch-price.ts';
+import { waitForSlip } from '#server/trading/wait-for-slip.ts';
 import { watchPrice } from '#server/trading/watch-price.ts';
 
 function route(method: 'GET' | 'POST' | 'DELETE', path: `/trading/${string}`, summary: string, successStatus = 200) {
@@ -51,6 +56,21 @@ export const tradingRouter = router({
     .input(dockShipInput)
     .output(dockShipOutput)
     .mutation(({ ctx, input }) => dockShip(ctx, input)),
+  slip: playerProcedure
+    .meta(route('GET', '/trading/slip', 'Read your slip, or your place in line for one'))
+    .output(slipStatusOutput)
+    .query(({ ctx }) => readSlip(ctx)),
+  waitForSlip: playerProcedure
+    .meta(route('POST', '/trading/slip', 'Join the line for a slip of the station in your sector'))
+    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .input(waitForSlipInput)
+    .output(slipStatusOutput)
+    .mutation(({ ctx, input }) => waitForSlip(ctx, input)),
+  leaveSlipLine: playerProcedure
+    .meta(route('DELETE', '/trading/slip', 'Leave the line for a slip', 204))
+    .meta({ errors: ['CONFLICT'] })
+    .output(z.void())
+    .mutation(({ ctx }) => leaveSlipLine(ctx)),
   undock: playerProcedure
     .meta(route('POST', '/trading/undock', 'Leave the dock'))
     .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })

@@ -20,6 +20,47 @@ export const dockShipInput = z
 export const dockShipOutput = z.object({ station_id: z.uuid(), station_name: z.string(), slip, turns: turnsSchema });
 export const undockShipOutput = z.object({ station_id: z.uuid() });
 
+export const waitForSlipInput = z
+  .object({ station_id: z.uuid().optional() })
+  .describe('Without an id the station of your sector.');
+export const slipStatusOutput = z.object({
+  docked: z
+    .object({
+      station_id: z.uuid(),
+      slip,
+      docked_at: z.iso.datetime(),
+      ends_at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          'When your ship has to leave the slip: a waiting ship gets it, or its time is over; null: not yet known.',
+        ),
+    })
+    .nullable()
+    .describe('Your slip; null while you are not docked.'),
+  waiting: z
+    .object({
+      station_id: z.uuid(),
+      station_name: z.string(),
+      since: z.iso.datetime().describe('When you joined the line.'),
+      position: z.int().nullable().describe('Your position in line, from 1; null once a slip is held for you.'),
+      length: z.int().describe('How many players are in line without a slip.'),
+      ready_at: z.iso
+        .datetime()
+        .nullable()
+        .describe('When a slip is ready for you at the latest; null: not yet known.'),
+      held: z
+        .object({ slip, until: z.iso.datetime().describe('Dock before then, or the slip goes to the next.') })
+        .nullable()
+        .describe('The slip that is ready for you.'),
+    })
+    .nullable()
+    .describe('Your place in line; null while you are in none.'),
+  cooldowns: z
+    .array(z.object({ station_id: z.uuid(), until: z.iso.datetime().describe('When you may dock there again.') }))
+    .describe('Stations where you made room a short while ago.'),
+});
+
 export const stationIdInput = z.object({ station_id: z.uuid() });
 
 const sightingSchema = z.object({ unit_price: z.int(), quantity: z.int(), observed_at: z.iso.datetime() });
@@ -277,6 +318,7 @@ export const marketOutlookOutput = z.object({
 
 export const tradePairsOutput = z.object({ items: z.array(tradePairSchema), next_cursor: z.null() });
 
+export type SlipStatus = z.infer<typeof slipStatusOutput>;
 export type Market = z.infer<typeof marketOutput>;
 export type MarketGood = z.infer<typeof marketGoodSchema>;
 export type QuoteInput = z.infer<typeof quoteTradeInput>;

@@ -145,5 +145,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'trading.quote': [],
   'trading.removeAlert': ['trading.alerts'],
   'trading.sell': TRADE,
+  'trading.leaveSlipLine': ['trading.slip'],
+  'trading.waitForSlip': ['trading.slip', 'trading.market'],
   'trading.undock': ['players.me', 'trading', 'shipyard.offers'],
 };

@@ -41,7 +41,7 @@ export function describeNotification(
       };
     }
     case 'slip_lost':
-      return { href: '/game', values: { station: note.data.station_name } };
+      return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }
 }
 

@@ -64,8 +64,33 @@ export const REALTIME_EVENTS = {
     })
     .describe('A distress tow brought your ship to another sector.'),
   slip_lost: z
-    .object({ station_id: uuid, station_name: z.string() })
-    .describe('Your ship had to leave its transient slip for another waiting ship.'),
+    .object({
+      station_id: uuid,
+      station_name: z.string(),
+      reason: z
+        .enum(['made_room', 'time_up'])
+        .describe('Another ship waited, or the time of a long-term slip is over.'),
+      dock_again_at: z.iso.datetime().nullable().describe('When you may dock there again; null: at once.'),
+    })
+    .describe('Your ship had to leave its slip.'),
+  slip_update: z
+    .object({
+      station_id: uuid,
+      station_name: z.string(),
+      state: z
+        .enum(['waiting', 'ready', 'lapsed', 'ending'])
+        .describe(
+          '`waiting`: your position in line changed. `ready`: a slip is held for you. `lapsed`: you did not take it in time. `ending`: your ship has to make room.',
+        ),
+      position: z.number().int().nullable().describe('Your position in line, from 1; null unless `waiting`.'),
+      at: z.iso
+        .datetime()
+        .nullable()
+        .describe(
+          '`waiting`: a slip is ready then at the latest. `ready`: it is held until then. `ending`: it ends then.',
+        ),
+    })
+    .describe('Your slip or your position in line changed.'),
   price_alert: z.object({
     alert_id: uuid.describe('The price alert.'),
     station_id: uuid,

@@ -8,7 +8,7 @@ export type SettingDefinition = {
 };
 
 /** Raised whenever a default or a bound below changes, so that a stored value can be read against the definition it was made for. */
-export const SETTINGS_VERSION = 5;
+export const SETTINGS_VERSION = 6;
 
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
   return {
@@ -43,7 +43,7 @@ export const SETTINGS = {
   turns_per_day: turns(1_000, 100, 10_000, 'Turns regenerated in 24 hours at multiplier 1.'),
   dock_turns: turns(1, 0, 10, 'Docking at a station.'),
   trade_turns: turns(1, 0, 10, 'One purchase or sale, whatever its size.'),
-  long_term_dock_turns: turns(3, 0, 20, 'Docking in a long-term slip, from which no ship is moved.'),
+  long_term_dock_turns: turns(3, 0, 20, 'Docking in a long-term slip, which is kept for a day.'),
   scan_turns: turns(1, 0, 10, 'Scanning the sector for hidden warps.'),
   probe_turns: turns(1, 0, 10, 'Each warp that a probe flies.'),
   probe_range: { value: 8, min: 1, max: 50, unit: 'warps', about: 'How far a probe flies.' },
@@ -97,7 +97,35 @@ export const SETTINGS = {
     min: 1,
     max: 10_080,
     unit: 'minutes',
-    about: 'How long a ship keeps its transient slip when others wait for one.',
+    about: 'How long a ship keeps its transient slip when another needs it at once.',
+  },
+  slip_wait_minutes: {
+    value: 5,
+    min: 1,
+    max: 1_440,
+    unit: 'minutes',
+    about: 'How long a ship waits for a slip before docked ones make room, and how long those stay undisturbed.',
+  },
+  slip_hold_minutes: {
+    value: 2,
+    min: 1,
+    max: 60,
+    unit: 'minutes',
+    about: 'How long a slip is held for the player whose turn it is.',
+  },
+  slip_cooldown_minutes: {
+    value: 10,
+    min: 0,
+    max: 1_440,
+    unit: 'minutes',
+    about: 'How long a ship that made room waits before it docks at that station again.',
+  },
+  long_term_slip_hours: {
+    value: 24,
+    min: 1,
+    max: 720,
+    unit: 'hours',
+    about: 'How long a ship keeps a long-term slip.',
   },
   hazard_hit_chance: {
     value: 500,

@@ -4,10 +4,11 @@ import { notFound } from '#server/platform/errors.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { taxPercent } from '#server/settings/rules/region-tax.ts';
 import { type GoodRow, goodsOf, pointAt } from '#server/trading/queries/read-goods.ts';
-import { usedSlips } from '#server/trading/queries/read-slips.ts';
+import { readLine } from '#server/trading/queries/read-line.ts';
 import { affordable } from '#server/trading/rules/bill.ts';
 import { midPrice } from '#server/trading/rules/mid-price.ts';
 import { available, unitPrice } from '#server/trading/rules/price.ts';
+import { occupiedSlips } from '#server/trading/rules/slip-line.ts';
 import { freeSlips, slipsOf } from '#server/trading/rules/slips.ts';
 import type { Market, MarketGood } from '#server/trading/schemas.ts';
 
@@ -70,7 +71,9 @@ export async function readMarket(ctx: PlayerCtx, input: { station_id: string }):
 
 async function readSlips(ctx: PlayerCtx, station: StationRow): Promise<Market['slips']> {
   const total = slipsOf(ctx.settings.current(), station);
-  const free = station.is_here ? freeSlips(total, await usedSlips(ctx, station.id)) : null;
+  const free = station.is_here
+    ? freeSlips(total, occupiedSlips(await readLine(ctx, ctx.settings.current(), station)))
+    : null;
   return {
     transient: { total: total.transient, free: free?.transient ?? null },
     long_term: { total: total.long_term, free: free?.long_term ?? null },

@@ -1,7 +1,7 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
-/** Ships that trade lie in a transient slip for a while, or in a long-term slip as long as they like. */
+/** Ships that trade lie in a transient slip for a while, or in a long-term slip for a day. */
 export type SlipKind = 'transient' | 'long_term';
 export const SLIP_KINDS: readonly SlipKind[] = ['transient', 'long_term'];
 
@@ -52,9 +52,4 @@ export function freeSlips(total: SlipCounts, used: SlipCounts): SlipCounts {
 /** Turns that docking takes. */
 export function dockTurns(settings: GameSettings, slip: SlipKind): number {
   return settings[slip === 'transient' ? 'dock_turns' : 'long_term_dock_turns'];
-}
-
-/** Before this moment a ship that still lies in a transient slip has overstayed. */
-export function overstayedSince(settings: GameSettings, now: Date): Date {
-  return new Date(now.getTime() - settings.transient_slip_minutes * 60_000);
 }

@@ -173,6 +173,9 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.quote': 'player',
   'trading.removeAlert': 'player',
   'trading.sell': 'player',
+  'trading.slip': 'player',
+  'trading.waitForSlip': 'player',
+  'trading.leaveSlipLine': 'player',
   'trading.undock': 'player',
 };
 

@@ -149,5 +149,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'trading.quote': (game, { station }) => game.trading.quote({ station_id: station, commodity: 'ore', quantity: 1 }),
   'trading.removeAlert': (game, { alert }) => game.trading.removeAlert({ id: alert }),
   'trading.sell': (game, { station }) => game.trading.sell({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.slip': (game) => game.trading.slip(),
+  'trading.waitForSlip': (game, { station }) => settled(game.trading.waitForSlip({ station_id: station })),
+  'trading.leaveSlipLine': (game) => game.trading.leaveSlipLine(),
   'trading.undock': (game) => game.trading.undock(),
 };

@@ -30,7 +30,7 @@ function lose(who: PlayerClient, name: string, key?: string) {
   return inTransaction(services, (tx) =>
     notifyPlayers(services, tx, [who.player_id], {
       type: 'slip_lost',
-      data: { station_id: STATION, station_name: name },
+      data: { station_id: STATION, station_name: name, reason: 'made_room' },
       ...(key ? { key } : {}),
     }),
   );
@@ -61,7 +61,7 @@ describe('a notification', () => {
     const broken = inTransaction(services, async (tx) => {
       await notifyPlayers(services, tx, [ana.player_id], {
         type: 'slip_lost',
-        data: { station_id: STATION, station_name: 'Nowhere' },
+        data: { station_id: STATION, station_name: 'Nowhere', reason: 'made_room' },
       });
       throw new Error('the dock changed its mind');
     });

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import { handOutEverywhere } from '#server/trading/hand-out-slips.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 
@@ -10,12 +11,14 @@ const world = gameWorld({
       { number: 3, station: { name: 'No slips of its own', slips: { transient: 0, long_term: 0 } } },
       { number: 4, station: { name: 'Narrow', slips: { transient: 1, long_term: 0 } } },
       { number: 5, station: { name: 'Rush', slips: { transient: 3, long_term: 0 } } },
+      { number: 6, station: { name: 'Blocked', slips: { transient: 12, long_term: 0 } } },
     ],
     warps: [
       [1, 2],
       [1, 3],
       [1, 4],
       [1, 5],
+      [1, 6],
     ],
   },
 });
@@ -89,5 +92,147 @@ describe('a slip', () => {
       [world.galaxy.station(5)],
     );
     expect(rows[0]?.docked).toBe(3);
+  });
+});
+
+const MINUTE = 60_000;
+
+async function crowd(sector: number, count: number) {
+  const players = [];
+  for (let index = 0; index < count; index++) players.push(await arrive(sector));
+  return players;
+}
+
+function handOutAll() {
+  return handOutEverywhere(world.services);
+}
+
+function eventsFor(userId: string) {
+  return world.services.published
+    .filter(({ room, type }) => room === `personal:${userId}` && type.startsWith('slip_'))
+    .map(({ type, data }) => ({ type, ...data }));
+}
+
+describe('the line for a slip', () => {
+  it('is served in order after five minutes, though a dozen idle accounts hold every slip', async () => {
+    const idle = await crowd(6, 12);
+    for (const { game } of idle) await game.trading.dock({});
+    const [first, second] = await crowd(6, 2);
+    if (!first || !second) throw new Error('no players');
+    expect(await refusal(first.game.trading.dock({}))).toMatchObject({ reason: 'no_slip', extra: { waiting: 0 } });
+    const joined = await first.game.trading.waitForSlip({});
+    expect(joined.waiting).toMatchObject({ position: 1, length: 1, held: null });
+    expect(joined.waiting?.ready_at).toBe(new Date(world.services.clock.now().getTime() + 5 * MINUTE).toISOString());
+    world.services.clock.advance(1_000);
+    expect((await second.game.trading.waitForSlip({})).waiting).toMatchObject({ position: 2 });
+    expect((await refusal(second.game.trading.dock({}))).extra).toMatchObject({ waiting: 2 });
+    // Waiting again keeps the place.
+    expect((await first.game.trading.waitForSlip({})).waiting).toMatchObject({ position: 1 });
+
+    world.services.clock.advance(5 * MINUTE - 2_000);
+    await handOutAll();
+    expect((await first.game.trading.slip()).waiting?.held).toBeNull();
+    world.services.clock.advance(1_000);
+    world.services.published.length = 0;
+    await Promise.all([handOutAll(), handOutAll()]);
+    expect((await first.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
+    expect(eventsFor(first.user_id)).toEqual([expect.objectContaining({ type: 'slip_update', state: 'ready' })]);
+    expect((await second.game.trading.slip()).waiting).toMatchObject({ position: 1, held: null });
+
+    const moved = [];
+    for (const player of idle) if ((await player.game.players.me()).docked_station === null) moved.push(player);
+    expect(moved).toHaveLength(1);
+    const [out] = moved;
+    if (!out) throw new Error('nobody made room');
+    expect(eventsFor(out.user_id)).toContainEqual(
+      expect.objectContaining({ type: 'slip_lost', reason: 'made_room', dock_again_at: expect.any(String) }),
+    );
+    // The slip that is held is nobody else's, and who made room stays away for ten minutes.
+    expect((await refusal(second.game.trading.dock({}))).reason).toBe('no_slip');
+    expect((await refusal(out.game.trading.dock({}))).reason).toBe('slip_cooldown');
+    expect((await refusal(out.game.trading.waitForSlip({}))).reason).toBe('slip_cooldown');
+    expect(await first.game.trading.dock({})).toMatchObject({ slip: 'transient' });
+    expect((await first.game.trading.slip()).waiting).toBeNull();
+
+    world.services.clock.advance(1_000);
+    expect(await second.game.trading.dock({})).toMatchObject({ slip: 'transient' });
+    world.services.clock.advance(10 * MINUTE);
+    await handOutAll();
+    expect((await out.game.trading.slip()).cooldowns).toEqual([]);
+    expect((await out.game.trading.waitForSlip({})).waiting).not.toBeNull();
+    await out.game.trading.leaveSlipLine();
+    expect((await out.game.trading.slip()).waiting).toBeNull();
+  });
+
+  it('gives a freed slip to who waits, not to who comes', async () => {
+    const [one, waiting, late] = await crowd(4, 3);
+    if (!one || !waiting || !late) throw new Error('no players');
+    await one.game.trading.dock({});
+    await waiting.game.trading.waitForSlip({});
+    world.services.sentEvents.length = 0;
+    await one.game.trading.undock();
+    expect(world.services.sentEvents).toContainEqual({
+      name: 'trading/slips.changed',
+      data: { station_id: world.galaxy.station(4), again_at: null },
+    });
+    expect((await refusal(late.game.trading.dock({}))).reason).toBe('no_slip');
+    expect(await waiting.game.trading.dock({})).toMatchObject({ slip: 'transient' });
+    await waiting.game.trading.undock();
+  });
+
+  it('passes a slip on that was not taken in two minutes, and forgets who flew on', async () => {
+    const [one, first, second, gone] = await crowd(4, 4);
+    if (!one || !first || !second || !gone) throw new Error('no players');
+    await one.game.trading.dock({});
+    for (const { game } of [gone, first, second]) {
+      await game.trading.waitForSlip({});
+      world.services.clock.advance(1_000);
+    }
+    await gone.game.nav.move({ to: world.galaxy.sector(1) });
+    await one.game.trading.undock();
+    await handOutAll();
+    expect((await first.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
+    expect((await gone.game.trading.slip()).waiting).toBeNull();
+    world.services.clock.advance(2 * MINUTE);
+    world.services.published.length = 0;
+    await handOutAll();
+    expect(eventsFor(first.user_id)).toEqual([expect.objectContaining({ state: 'lapsed' })]);
+    expect((await second.game.trading.slip()).waiting?.held).toMatchObject({ slip: 'transient' });
+    await second.game.trading.dock({});
+    await second.game.trading.undock();
+  });
+
+  it('serves one of two who dock at the same moment', async () => {
+    const [one, ...rivals] = await crowd(4, 3);
+    if (!one) throw new Error('no players');
+    const answers = await Promise.allSettled(rivals.map(({ game }) => game.trading.dock({})));
+    expect(answers.filter(({ status }) => status === 'fulfilled')).toHaveLength(1);
+    const waits = await Promise.all([one, ...rivals].map(({ game }) => game.trading.waitForSlip({}).catch(() => null)));
+    expect(waits.filter((status) => status?.waiting)).toHaveLength(2);
+    for (const { game } of [one, ...rivals]) {
+      await game.trading.leaveSlipLine();
+      await game.trading.undock().catch(() => undefined);
+    }
+  });
+
+  it('ends a long-term slip after a day', async () => {
+    const player = await arrive(2);
+    await player.game.trading.dock({ slip: 'long_term' });
+    const { docked } = await player.game.trading.slip();
+    expect(docked).toMatchObject({
+      slip: 'long_term',
+      ends_at: new Date(world.services.clock.now().getTime() + 24 * 60 * MINUTE).toISOString(),
+    });
+    world.services.clock.advance(24 * 60 * MINUTE - 1);
+    await handOutAll();
+    expect((await player.game.players.me()).docked_station).not.toBeNull();
+    world.services.clock.advance(1);
+    world.services.published.length = 0;
+    await handOutAll();
+    expect((await player.game.players.me()).docked_station).toBeNull();
+    expect(eventsFor(player.user_id)).toEqual([expect.objectContaining({ type: 'slip_lost', reason: 'time_up' })]);
+    // Nobody needed it: docking again is free to all.
+    expect(await player.game.trading.dock({})).toMatchObject({ slip: 'transient' });
+    await player.game.trading.undock();
   });
 });

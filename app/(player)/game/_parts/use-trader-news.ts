@@ -7,6 +7,7 @@ import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 /** What reaches a trader wherever they are: a watched price was met, or the slip was given on. */
 export function useTraderNews(): void {
   const t = useTranslations('station.news');
+  const line = useTranslations('station.line.news');
   const format = useFormatter();
   const goodName = useGoodName();
   useRealtime('price_alert', (alert) => {
@@ -15,7 +16,14 @@ export function useTraderNews(): void {
       duration: 12_000,
     });
   });
-  useRealtime('slip_lost', ({ station_name }) => {
-    toast.warning(t('slip', { station: station_name }), { duration: 12_000 });
+  useRealtime('slip_lost', ({ station_name, reason }) => {
+    const station = { station: station_name };
+    toast.warning(reason === 'time_up' ? line('time_up', station) : t('slip', station), { duration: 12_000 });
+  });
+  useRealtime('slip_update', ({ station_name, state }) => {
+    const station = { station: station_name };
+    if (state === 'ready') toast.success(line('ready', station), { duration: 30_000 });
+    if (state === 'lapsed') toast.warning(line('lapsed', station), { duration: 12_000 });
+    if (state === 'ending') toast.warning(line('ending', station), { duration: 12_000 });
   });
 }

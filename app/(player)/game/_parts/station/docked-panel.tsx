@@ -15,6 +15,7 @@ import { COUNTERS, dockParser, SERVICE_COUNTERS } from '../shipyard/counters.ts'
 import { DockBar } from '../shipyard/dock-bar.tsx';
 import { ServiceCounter } from '../shipyard/service-counter.tsx';
 import { useDockSigns } from '../shipyard/use-dock-signs.ts';
+import { SlipEnd } from './slip-end.tsx';
 import { useDocking } from './use-docking.ts';
 
 export type DockedPanelProps = {
@@ -50,6 +51,7 @@ export function DockedPanel({ station, openGood, onOpenGood }: DockedPanelProps)
           <Badge tone="success">{t('docked')}</Badge>
           {market.data ? <TaxBadge {...market.data.tax_on} /> : null}
           {market.data ? <Slips slips={market.data.slips} /> : null}
+          <SlipEnd />
           {market.data?.station.black_market ? <Badge tone="warning">{t('blackMarket')}</Badge> : null}
         </div>
       </header>

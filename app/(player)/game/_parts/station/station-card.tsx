@@ -7,6 +7,7 @@ import { Button } from '#app/_ui/button.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { KnownPrices } from './known-prices.tsx';
+import { SlipLine } from './slip-line.tsx';
 import { useDocking } from './use-docking.ts';
 
 export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
@@ -37,6 +38,7 @@ export function StationCard({ station, canDock }: { station: Station; canDock: b
           </Button>
         ) : null}
       </div>
+      {canDock ? <SlipLine stationId={station.id} isFull={docking.isFull} /> : null}
       <KnownPrices stationId={station.id} />
     </section>
   );

@@ -1,4 +1,5 @@
 'use client';
+import { toProblem } from '#app/_client/problem/problem.ts';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { api } from '#app/_client/trpc/api.ts';
 
@@ -11,7 +12,8 @@ export function useDocking() {
         me ? { ...me, ...turns, docked_station: { id: station_id, name: station_name } } : me,
       );
     },
-    onError: showProblem,
+    // A station without a free slip shows its line instead.
+    onError: (error) => (isFull(error) ? undefined : showProblem(error)),
   });
   const undock = api.trading.undock.useMutation({
     onSuccess: () => utils.players.me.setData(undefined, (me) => (me ? { ...me, docked_station: null } : me)),
@@ -20,6 +22,11 @@ export function useDocking() {
   return {
     dock: (stationId: string) => dock.mutate({ station_id: stationId }),
     undock: () => undock.mutate(),
+    isFull: dock.isError && isFull(dock.error),
     busy: dock.isPending || undock.isPending,
   };
+}
+
+function isFull(error: unknown): boolean {
+  return toProblem(error).reason === 'no_slip';
 }

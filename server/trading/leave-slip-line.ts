@@ -1,0 +1,16 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockPlayer } from '#server/players/index.ts';
+import { callAgain } from '#server/trading/hand-out-slips.ts';
+
+/** Leaves the line for a slip, also with one held; nothing happens to who is in none. */
+export function leaveSlipLine(ctx: PlayerCtx): Promise<void> {
+  return inTransaction(ctx, async (tx) => {
+    await lockPlayer(ctx, tx);
+    const [left] = await tx.sql<{ station_id: string }>(
+      'DELETE FROM slip_waits WHERE player_id = $1 RETURNING station_id',
+      [ctx.player_id],
+    );
+    if (left) await callAgain(ctx, tx, left.station_id, null);
+  });
+}

@@ -1,0 +1,184 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+import { freeSlips, type SlipCounts, type SlipKind } from '#server/trading/rules/slips.ts';
+
+const MINUTE = 60_000;
+const HOUR = 3_600_000;
+
+/** A docked ship; times are milliseconds. `busy`: its player is acting now, so it cannot be moved. */
+export type DockedShip = { player_id: string; slip: SlipKind; size: number; docked_at: number; busy?: boolean };
+
+/** A ship in line. `granted`: the slip held for it until then. `wish`: the only kind it takes. */
+export type WaitingShip = {
+  player_id: string;
+  size: number;
+  since: number;
+  granted: { slip: SlipKind; until: number } | null;
+  wish?: SlipKind | undefined;
+};
+
+export type SlipState = {
+  total: SlipCounts;
+  docked: readonly DockedShip[];
+  line: readonly WaitingShip[];
+};
+
+export type HandOut = {
+  /** Held slips that nobody took in time. */
+  lapsed: string[];
+  /** Long-term ships whose time is over. */
+  ended: string[];
+  /** Ships that make room, by the player they make it for. */
+  removed: { player_id: string; for: string }[];
+  grants: { player_id: string; slip: SlipKind; until: number }[];
+};
+
+export function inOrder(line: readonly WaitingShip[]): WaitingShip[] {
+  return line.toSorted((a, b) => a.since - b.since || (a.player_id < b.player_id ? -1 : 1));
+}
+
+/** When a ship in a long-term slip has to leave. */
+export function longTermEnd(settings: GameSettings, dockedAt: number): number {
+  return dockedAt + settings.long_term_slip_hours * HOUR;
+}
+
+/**
+ * Who gets a slip now, strictly in order of waiting: whoever is first and does not fit holds up those behind. Ships make
+ * room, the longest docked first: those over the transient time at once, others for a ship that has waited its time, if
+ * they themselves have been docked as long.
+ */
+export function handOut(settings: GameSettings, state: SlipState, now: number): HandOut {
+  const lapsed = state.line.filter(({ granted }) => granted !== null && granted.until <= now);
+  const line = inOrder(state.line).filter((ship) => !lapsed.includes(ship));
+  const isOver = (ship: DockedShip) =>
+    ship.slip === 'long_term' && !ship.busy && longTermEnd(settings, ship.docked_at) <= now;
+  const result: HandOut = {
+    lapsed: lapsed.map(({ player_id }) => player_id),
+    ended: state.docked.filter(isOver).map(({ player_id }) => player_id),
+    removed: [],
+    grants: [],
+  };
+  let docked = state.docked.filter((ship) => !isOver(ship));
+  const held = line.flatMap(({ size, granted }) => (granted ? [{ slip: granted.slip, size }] : []));
+  for (const ship of line) {
+    if (ship.granted) continue;
+    const place = placeFor(settings, { total: state.total, docked, held }, ship, now);
+    if (!place) break;
+    docked = docked.filter((other) => !place.removed.includes(other));
+    held.push({ slip: place.slip, size: ship.size });
+    result.removed.push(...place.removed.map(({ player_id }) => ({ player_id, for: ship.player_id })));
+    result.grants.push({
+      player_id: ship.player_id,
+      slip: place.slip,
+      until: now + settings.slip_hold_minutes * MINUTE,
+    });
+  }
+  return result;
+}
+
+type Dock = { total: SlipCounts; docked: readonly DockedShip[]; held: readonly { slip: SlipKind; size: number }[] };
+
+function placeFor(
+  settings: GameSettings,
+  dock: Dock,
+  ship: WaitingShip,
+  now: number,
+): { slip: SlipKind; removed: DockedShip[] } | null {
+  const free = freeSlips(dock.total, usedBy([...dock.docked, ...dock.held]));
+  const kinds = (['transient', 'long_term'] as const).filter((kind) => ship.wish === undefined || ship.wish === kind);
+  const open = kinds.find((kind) => free[kind] >= ship.size);
+  if (open) return { slip: open, removed: [] };
+  // Long-term slips are made free only where no transient one is large enough.
+  const kind = dock.total.transient >= ship.size ? 'transient' : 'long_term';
+  if (!kinds.includes(kind) || dock.total[kind] < ship.size) return null;
+  const removed: DockedShip[] = [];
+  let room = free[kind];
+  for (const other of movable(settings, dock.docked, kind, ship, now)) {
+    if (room >= ship.size) break;
+    removed.push(other);
+    room += other.size;
+  }
+  return room >= ship.size ? { slip: kind, removed } : null;
+}
+
+function movable(
+  settings: GameSettings,
+  docked: readonly DockedShip[],
+  kind: SlipKind,
+  ship: WaitingShip,
+  now: number,
+): DockedShip[] {
+  const wait = settings.slip_wait_minutes * MINUTE;
+  const stay = settings.transient_slip_minutes * MINUTE;
+  const hasWaited = ship.since + wait <= now;
+  return docked
+    .filter((other) => other.slip === kind && !other.busy)
+    .filter(
+      ({ docked_at }) => (hasWaited && docked_at + wait <= now) || (kind === 'transient' && docked_at + stay < now),
+    )
+    .toSorted((a, b) => a.docked_at - b.docked_at || (a.player_id < b.player_id ? -1 : 1));
+}
+
+/** Slips in use or held for somebody. */
+export function occupiedSlips({ docked, line }: Pick<SlipState, 'docked' | 'line'>): SlipCounts {
+  const held = line.flatMap(({ size, granted }) => (granted ? [{ slip: granted.slip, size }] : []));
+  return usedBy([...docked, ...held]);
+}
+
+function usedBy(ships: readonly { slip: SlipKind; size: number }[]): SlipCounts {
+  const sum = (kind: SlipKind) => ships.reduce((used, { slip, size }) => used + (slip === kind ? size : 0), 0);
+  return { transient: sum('transient'), long_term: sum('long_term') };
+}
+
+/** When who is in line will have a slip at the latest, and when docked ships will have to make room for them. */
+export type Forecast = { ready: Map<string, number>; ends: Map<string, number> };
+
+/** Assumes that nobody leaves by themselves and nobody else comes: what happens is never later. */
+export function forecastSlips(settings: GameSettings, state: SlipState, now: number): Forecast {
+  const forecast: Forecast = { ready: new Map(), ends: new Map() };
+  let docked = [...state.docked];
+  for (const { player_id, size, granted } of inOrder(state.line)) {
+    if (!granted) continue;
+    forecast.ready.set(player_id, now);
+    docked.push({ player_id, size, slip: granted.slip, docked_at: granted.until });
+  }
+  let from = now;
+  for (const ship of inOrder(state.line)) {
+    if (ship.granted) continue;
+    const next = firstPlace(settings, { total: state.total, docked }, ship, from);
+    if (!next) break;
+    const { at, plan } = next;
+    const leaving = [...plan.removed.map(({ player_id }) => player_id), ...plan.ended];
+    for (const id of leaving) forecast.ends.set(id, at);
+    forecast.ready.set(ship.player_id, at);
+    docked = docked.filter(({ player_id }) => !leaving.includes(player_id));
+    docked.push({
+      player_id: ship.player_id,
+      size: ship.size,
+      slip: plan.grants[0]?.slip ?? 'transient',
+      docked_at: at,
+    });
+    from = at;
+  }
+  return forecast;
+}
+
+/** The first moment from `from` on at which one ship, alone in line, gets a slip. */
+function firstPlace(
+  settings: GameSettings,
+  dock: { total: SlipCounts; docked: readonly DockedShip[] },
+  ship: WaitingShip,
+  from: number,
+): { at: number; plan: HandOut } | null {
+  const wait = settings.slip_wait_minutes * MINUTE;
+  const stay = settings.transient_slip_minutes * MINUTE + 1;
+  const moments = [
+    from,
+    ship.since + wait,
+    ...dock.docked.flatMap(({ docked_at }) => [docked_at + wait, docked_at + stay, longTermEnd(settings, docked_at)]),
+  ];
+  for (const at of [...new Set(moments)].filter((moment) => moment >= from).toSorted((a, b) => a - b)) {
+    const plan = handOut(settings, { ...dock, line: [{ ...ship, granted: null }] }, at);
+    if (plan.grants.length > 0) return { at, plan };
+  }
+  return null;
+}
