@@ -1,40 +1,12 @@
 import { notifyPlayers } from '#server/notifications/index.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { undockPlayers } from '#server/players/index.ts';
 import { announceSlipLost, announceSlipUpdate, SLIPS_CHANGED } from '#server/trading/events.ts';
 import { type DockStation, readLine, type StationSlips } from '#server/trading/queries/read-line.ts';
 import { forecastSlips, type HandOut, handOut, inOrder, type SlipState } from '#server/trading/rules/slip-line.ts';
 
 export type SlipCtx = Pick<Services, 'clock' | 'realtime' | 'settings' | 'sendInTransaction'>;
-
-/**
- * Hands out the slips of every station where somebody waits, or where a long-term slip is over. Each station is locked
- * by whoever hands out there; others pass it by. Returns how many stations were seen.
- */
-export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): Promise<number> {
-  const over = new Date(ctx.clock.now().getTime() - ctx.settings.current().long_term_slip_hours * 3_600_000);
-  const { rows } = await ctx.pool.query<{ station_id: string }>(
-    `SELECT station_id FROM slip_waits
-     UNION SELECT docked_station_id FROM players
-       WHERE docked_station_id IS NOT NULL AND docked_slip = 'long_term' AND docked_at <= $1`,
-    [over],
-  );
-  await inTransaction(ctx, (tx) => tx.sql('DELETE FROM slip_cooldowns WHERE until <= $1', [ctx.clock.now()]));
-  for (const { station_id } of rows) await handOutAt(ctx, station_id);
-  return rows.length;
-}
-
-/** The same at one station. */
-export async function handOutAt(ctx: SlipCtx & Pick<Services, 'pool'>, stationId: string): Promise<void> {
-  await inTransaction(ctx, async (tx) => {
-    const [station] = await tx.sql<DockStation>(
-      `SELECT id, name, slips_transient, slips_long_term FROM stations WHERE id = $1 FOR UPDATE SKIP LOCKED`,
-      [stationId],
-    );
-    if (station) await handOutSlips(ctx, tx, station);
-  });
-}
 
 /** Within a transaction that locked the station: grants, removals, and the events for everyone concerned. */
 export async function handOutSlips(ctx: SlipCtx, tx: Tx, station: DockStation): Promise<StationSlips> {

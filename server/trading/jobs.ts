@@ -3,7 +3,8 @@ import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
 import { SLIPS_CHANGED, TRADES_COMPLETED } from '#server/trading/events.ts';
 import { fireAlerts } from '#server/trading/fire-alerts.ts';
-import { handOutAt, handOutEverywhere } from '#server/trading/hand-out-slips.ts';
+import { handOutAt } from '#server/trading/hand-out-at.ts';
+import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
 import { observeTrades } from '#server/trading/observe-trades.ts';
 
 const slipsChanged = z.object({ station_id: z.uuid(), again_at: z.iso.datetime().nullable() });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { handOutEverywhere } from '#server/trading/hand-out-slips.ts';
+import { handOutEverywhere } from '#server/trading/hand-out-everywhere.ts';
 import { refusal } from '#tests/support/game-client.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 

@@ -1,0 +1,21 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { handOutAt } from '#server/trading/hand-out-at.ts';
+import type { SlipCtx } from '#server/trading/hand-out-slips.ts';
+
+/**
+ * Hands out the slips of every station where somebody waits, or where a long-term slip is over. Each station is locked
+ * by whoever hands out there; others pass it by. Returns how many stations were seen.
+ */
+export async function handOutEverywhere(ctx: SlipCtx & Pick<Services, 'pool'>): Promise<number> {
+  const over = new Date(ctx.clock.now().getTime() - ctx.settings.current().long_term_slip_hours * 3_600_000);
+  const { rows } = await ctx.pool.query<{ station_id: string }>(
+    `SELECT station_id FROM slip_waits
+     UNION SELECT docked_station_id FROM players
+       WHERE docked_station_id IS NOT NULL AND docked_slip = 'long_term' AND docked_at <= $1`,
+    [over],
+  );
+  await inTransaction(ctx, (tx) => tx.sql('DELETE FROM slip_cooldowns WHERE until <= $1', [ctx.clock.now()]));
+  for (const { station_id } of rows) await handOutAt(ctx, station_id);
+  return rows.length;
+}
