@@ -9117,7 +9117,10 @@ export interface components {
                  * @enum {string}
                  */
                 slip: "transient" | "long_term";
-                /** Format: date-time */
+                /**
+                 * Format: date-time
+                 * @description When your ship took the slip.
+                 */
                 docked_at: string;
                 /**
                  * Format: date-time

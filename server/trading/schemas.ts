@@ -28,7 +28,7 @@ export const slipStatusOutput = z.object({
     .object({
       station_id: z.uuid(),
       slip,
-      docked_at: z.iso.datetime(),
+      docked_at: z.iso.datetime().describe('When your ship took the slip.'),
       ends_at: z.iso
         .datetime()
         .nullable()
