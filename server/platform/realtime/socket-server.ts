@@ -93,7 +93,10 @@ export function createSocketServer(options: SocketOptions): SocketServer {
   return {
     open: () =>
       hub.attach({
-        toRoom: (room, envelope) => void io.local.to(room).emit('event', envelope),
+        toRoom: (room, envelope) => {
+          // An event is encoded before socket.io looks for its listeners; most rooms have none here.
+          if (io.sockets.adapter.rooms.has(room)) io.local.to(room).emit('event', envelope);
+        },
         place: users.place,
         refreshRooms: users.placeUser,
         hasSockets: (userId) => users.socketsOf(userId).size > 0,
