@@ -1,3 +1,4 @@
+import { execFileSync } from 'node:child_process';
 import { readFileSync } from 'node:fs';
 import { chmod, mkdir, mkdtemp, rm, truncate, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
@@ -12,12 +13,21 @@ import { postmasterOf } from '#tests/support/postgres-processes.ts';
 const isRoot = process.getuid?.() === 0;
 const TIMEOUT = 120_000;
 let root: string;
+/** The data of a service that was started once and stopped. */
+let made: string;
 const running: ServiceChild[] = [];
 
 async function start(...given: Parameters<typeof startService>): Promise<ServiceChild> {
   const service = await startService(...given);
   running.push(service);
   return service;
+}
+/** For what happens after a first start: a folder that had one, without making the database anew. */
+function keptFolder(name: string): string {
+  const folder = path.join(root, name);
+  // With the owners of its files: the database may belong to another account.
+  execFileSync('cp', ['-a', made, folder]);
+  return folder;
 }
 async function canSignIn(service: ServiceChild, player: Registered): Promise<boolean> {
   const credentials = { username: player.username, password: player.password };
@@ -38,6 +48,8 @@ function isAlive(pid: number): boolean {
 beforeAll(async () => {
   root = await mkdtemp(path.join(tmpdir(), 'starhelm-embedded-'));
   await chmod(root, 0o755);
+  made = path.join(root, 'made');
+  await (await startService(made)).stop();
 });
 afterEach(async () => {
   for (const service of running.splice(0)) await service.stop();
@@ -63,7 +75,7 @@ describe('the embedded database', () => {
   it('outlives kill -9 of the service and is taken over with all that was committed', {
     timeout: TIMEOUT,
   }, async () => {
-    const folder = path.join(root, 'killed');
+    const folder = keptFolder('killed');
     const first = await start(folder);
     const players = [await register(first.url), await register(first.url)];
     const pid = await postmasterOf(folder);
@@ -74,7 +86,7 @@ describe('the embedded database', () => {
   });
 
   it('recovers when the database is killed with it', { timeout: TIMEOUT }, async () => {
-    const folder = path.join(root, 'both-killed');
+    const folder = keptFolder('both-killed');
     const first = await start(folder);
     const player = await register(first.url);
     const pid = await postmasterOf(folder);
@@ -90,7 +102,7 @@ describe('the embedded database', () => {
   });
 
   it('is started again when it is killed under the service, which stays', { timeout: TIMEOUT }, async () => {
-    const folder = path.join(root, 'postmaster-killed');
+    const folder = keptFolder('postmaster-killed');
     const service = await start(folder);
     const player = await register(service.url);
     for (let time = 0; time < 3; time++) {
@@ -113,8 +125,7 @@ describe('the embedded database', () => {
   });
 
   it('says in one sentence that it is broken, and where', { timeout: TIMEOUT }, async () => {
-    const folder = path.join(root, 'broken');
-    await (await start(folder)).stop();
+    const folder = keptFolder('broken');
     await truncate(path.join(folder, 'pgdata/global/pg_control'), 10);
     const fault = await start(folder).then(
       () => 'started',
@@ -129,7 +140,7 @@ describe('the embedded database', () => {
   });
 
   it('is not started twice on one folder', { timeout: TIMEOUT }, async () => {
-    const folder = path.join(root, 'twice');
+    const folder = keptFolder('twice');
     const first = await start(folder);
     await expect(start(folder)).rejects.toThrow(/Another Starhelm \(process \d+\) uses the data folder/);
     expect((await fetch(`${first.url}/readyz`)).status).toBe(200);
