@@ -1,7 +1,9 @@
 /**
  * Reads of one process ÷ reads of two that share a database and a Redis. The load, the database and both processes share
  * the cores of one machine, so the wall clock cannot show what a second core would add. What is compared is the
- * processor time of the service that a read costs: two processes with a core each reach twice its inverse.
+ * processor time of the service that a read costs: two processes with a core each reach twice its inverse. The two are
+ * loaded in turn, each as heavily as the one alone: a process that gets half a core answers fewer requests in a turn of
+ * its event loop, in smaller batches, and each costs more. The idle one's processor time counts all the same.
  */
 import { readFile } from 'node:fs/promises';
 import { z } from 'zod';
@@ -22,7 +24,9 @@ export type ProcessesBench = {
   what: string;
   isLimited: boolean;
   one: Side;
+  /** One of the two at a time. */
   two: Side;
+  together: Side;
   cpuRatio: number;
   wallRatio: number;
 }[];
@@ -68,17 +72,20 @@ async function compareSides(
   target: Omit<Target, 'url'>,
   { rounds, seconds }: { rounds: number; seconds: number },
 ) {
-  const pairs: { one: Side; two: Side }[] = [];
+  const pairs: { one: Side; two: Side; together: Side }[] = [];
   for (let round = 0; round < rounds; round++) {
     const first = await measure(alone, target, seconds);
-    const two = middle([await measure(both, target, seconds), await measure(both, target, seconds)]);
-    pairs.push({ one: middle([first, await measure(alone, target, seconds)]), two });
+    const inTurn: Side[] = [];
+    for (const loaded of both) inTurn.push(await measure(both, target, seconds, [loaded]));
+    const together = await measure(both, target, seconds);
+    pairs.push({ one: middle([first, await measure(alone, target, seconds)]), two: middle(inTurn), together });
   }
   return {
     one: middle(pairs.map(({ one }) => one)),
     two: middle(pairs.map(({ two }) => two)),
+    together: middle(pairs.map(({ together }) => together)),
     cpuRatio: median(pairs.map(({ one, two }) => two.perCpuSecond / one.perCpuSecond)),
-    wallRatio: median(pairs.map(({ one, two }) => two.perSecond / one.perSecond)),
+    wallRatio: median(pairs.map(({ one, together }) => together.perSecond / one.perSecond)),
   };
 }
 
@@ -87,10 +94,15 @@ async function cpuOf(programs: readonly BenchProgram[]): Promise<number> {
   return used.reduce((sum, { seconds }) => sum + seconds, 0);
 }
 
-/** The same number of connections to each process at once, as a balancer would share them out. */
-async function measure(programs: readonly BenchProgram[], target: Omit<Target, 'url'>, seconds: number): Promise<Side> {
+/** The same number of connections to each process `loaded`, as a balancer would share them out. */
+async function measure(
+  programs: readonly BenchProgram[],
+  target: Omit<Target, 'url'>,
+  seconds: number,
+  loaded = programs,
+): Promise<Side> {
   const before = await cpuOf(programs);
-  const rates = await Promise.all(programs.map(({ url }) => load({ ...target, url }, seconds)));
+  const rates = await Promise.all(loaded.map(({ url }) => load({ ...target, url }, seconds)));
   const perSecond = rates.reduce((sum, rate) => sum + rate, 0);
   return { perSecond, perCpuSecond: (perSecond * seconds) / ((await cpuOf(programs)) - before) };
 }
@@ -102,12 +114,16 @@ function middle(sides: readonly Side[]): Side {
   };
 }
 
+function describeSide({ perSecond, perCpuSecond }: Side): string {
+  return `${perSecond.toFixed(0)} /s, ${perCpuSecond.toFixed(0)} a CPU second`;
+}
+
 export function describeProcessesBench(bench: ProcessesBench): string {
   return [
     'One process, and two on one database and one Redis; load, database and service share this machine',
     ...bench.map(
-      ({ what, one, two, cpuRatio, wallRatio }) =>
-        `  ${what.padEnd(28)} one ${one.perSecond.toFixed(0)} /s, ${one.perCpuSecond.toFixed(0)} a CPU second   two ${two.perSecond.toFixed(0)} /s, ${two.perCpuSecond.toFixed(0)} a CPU second   with a core each ${(2 * cpuRatio).toFixed(2)}×   here ${wallRatio.toFixed(2)}×`,
+      ({ what, one, two, together, cpuRatio, wallRatio }) =>
+        `  ${what.padEnd(28)} one ${describeSide(one)}   each of two ${describeSide(two)}   with a core each ${(2 * cpuRatio).toFixed(2)}×   both at once here ${describeSide(together)}, ${wallRatio.toFixed(2)}×`,
     ),
   ].join('\n');
 }
