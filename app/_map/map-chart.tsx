@@ -213,6 +213,7 @@ export function MapChart(props: MapChartProps) {
           keyOpen={keyOpen}
           onKey={setKeyOpen}
           away={away}
+          anchor={selectedIndex ?? homeIndex}
         />
       </div>
       <div

@@ -1,11 +1,18 @@
+import { Backdrop } from './camera/backdrop.ts';
 import { CameraRig } from './camera/camera-rig.ts';
 import { ScreenIndex } from './camera/screen-index.ts';
 import { axesOf, clamp, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
-import type { Chart } from './model/chart.ts';
+import { exitsOf } from './graph.ts';
+import { type Chart, warpLength } from './model/chart.ts';
 import { neighbourhoodRadius } from './model/neighbourhood.ts';
 
 const MOUSE_REACH = 14;
 const TOUCH_REACH = 24;
+/** How far from the pointer a wheel still finds a sector, in pixels, and how far it leans towards it. */
+const LEAN_REACH = 180;
+const LEAN = 0.35;
+/** A neighbour more than so many typical warps away does not decide what is shown first. */
+const FAR_EXIT = 4;
 /** Sectors shown around the searched one. */
 const READ_AROUND = 30;
 
@@ -16,6 +23,7 @@ const READ_AROUND = 30;
 export class MapController {
   readonly rig = new CameraRig(() => this.requestFrame());
   readonly screen = new ScreenIndex();
+  readonly backdrop = new Backdrop();
   chart: Chart;
   /** Sector under the pointer. */
   hovered: number | null = null;
@@ -62,6 +70,7 @@ export class MapController {
   step(now: number, width: number, height: number): boolean {
     this.rig.viewport = { width, height };
     const moving = this.rig.step(now);
+    this.backdrop.follow(this.rig.view, this.rig.viewport);
     this.screen.project(this.chart.positions, this.rig.view, this.rig.viewport);
     return moving;
   }
@@ -82,6 +91,37 @@ export class MapController {
       return;
     }
     this.rig.jumpTo(...this.placeOf(sector), this.readingDistance(sector, clamp(width / 24, 16, 60)));
+    this.keepAllInView([...this.nearExits(sector), sector]);
+    this.rig.finish();
+  }
+
+  /** Neighbours, without the few that a warp across the galaxy leads to: they would shrink all others to dots. */
+  private nearExits(sector: number): number[] {
+    const { positions, spacing } = this.chart;
+    const exits = exitsOf(this.chart, sector).map((to) => ({ to, length: warpLength(positions, sector, to) }));
+    const [typical] = exits
+      .map(({ length }) => length)
+      .sort((a, b) => a - b)
+      .slice(exits.length >> 1);
+    const most = Math.max(typical ?? 0, spacing) * FAR_EXIT;
+    return exits.filter(({ length }) => length <= most).map(({ to }) => to);
+  }
+
+  /** Zooms to what matters: an anchor in sight is approached, so that the way never ends in empty space. */
+  zoomTo(factor: number, anchor: number | null): void {
+    const place = anchor !== null && factor < 1 && this.isInSight(anchor) ? this.placeOf(anchor) : null;
+    this.rig.zoomSmoothly(factor, place);
+  }
+
+  /** A wheel or a pinch zooms to the pointer; over empty space it leans to the nearest sector in reach. */
+  zoomAt(factor: number, point: { x: number; y: number }): void {
+    const near = factor < 1 ? this.screen.pick(point.x, point.y, LEAN_REACH) : null;
+    if (near === null) {
+      this.rig.zoom(factor, point);
+      return;
+    }
+    const lean = (from: number, to: number | undefined) => from + ((to ?? from) - from) * LEAN;
+    this.rig.zoom(factor, { x: lean(point.x, this.screen.x[near]), y: lean(point.y, this.screen.y[near]) });
   }
 
   /** Centres a sector, close enough to distinguish its surroundings. */

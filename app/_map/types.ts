@@ -21,6 +21,15 @@ export type SectorFlag = 'port' | 'planet' | 'hazard' | 'nebula' | 'capital' | '
 /** One of the six region/faction hues of the token sheet, each with its own letter on the map. */
 export type Tint = 1 | 2 | 3 | 4 | 5 | 6;
 
+/** What is known to be at a sector, drawn when it is seen from close by. */
+export type MapPlaces = {
+  port_class?: number | null;
+  /** Types of its planets. */
+  planets?: readonly string[];
+  special?: boolean;
+  beacon?: boolean;
+};
+
 export type MapSector = {
   /** Opaque and unique: the sector row's id, or the number as text in an operator's preview. */
   id: string;
@@ -37,6 +46,7 @@ export type MapSector = {
   label?: string | null;
   /** 0 (a plain sector) to 100 (a capital). Labels appear in this order. Default: derived from the flags. */
   importance?: number;
+  places?: MapPlaces | null;
   /** The group (cluster or region) whose tint and name the sector carries. */
   group_id?: string | null;
   /** Turns from the viewer's sector, where the server sent them. The list then has a column for it. */

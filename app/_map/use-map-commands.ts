@@ -36,7 +36,7 @@ function run(command: MapCommand, controller: MapController, actions: MapActions
       walkOn(command.direction, controller, actions);
       break;
     case 'zoom':
-      controller.rig.zoomSmoothly(command.factor);
+      controller.zoomTo(command.factor, actions.selected ?? actions.start);
       break;
     case 'fit':
       controller.rig.fit();

@@ -66,9 +66,13 @@ export class CameraRig {
     this.set(limitView(zoomAt(this.aim, factor, pointer, this.viewport, this.range), this.bounds));
   }
 
-  /** As `zoom`, but gliding: for buttons and keys. */
-  zoomSmoothly(factor: number): void {
-    this.glideTo({ ...this.aim, distance: clamp(this.aim.distance * factor, ...this.range) });
+  /** As `zoom`, but gliding: for buttons and keys. A place is approached as far as the scale changes. */
+  zoomSmoothly(factor: number, towards: readonly [number, number, number] | null = null): void {
+    const { aim } = this;
+    const share = towards ? 1 - factor : 0;
+    const [x, y, z] = towards ?? [aim.x, aim.y, aim.z];
+    const target = { x: aim.x + (x - aim.x) * share, y: aim.y + (y - aim.y) * share, z: aim.z + (z - aim.z) * share };
+    this.glideTo({ ...aim, ...target, distance: clamp(aim.distance * factor, ...this.range) });
   }
 
   fit(): void {

@@ -2,7 +2,7 @@ import type { CameraView } from './view.ts';
 
 /** Depth where fading begins, and over how many scene units it reaches its end. The plan does not fade. */
 export function fadeRange(view: CameraView, radius: number): readonly [number, number] {
-  const reach = Math.min(radius * 1.1, view.distance * 1.4);
+  const reach = Math.min(radius * 1.1, view.distance * 2.1);
   const start = view.flat > 0.5 ? view.distance * 4 : view.distance - reach * 0.55;
   return [start, reach * 2];
 }

@@ -128,7 +128,7 @@ export class GestureTracker {
     const pixels = event.deltaMode === WheelEvent.DOM_DELTA_LINE ? event.deltaY * 18 : event.deltaY;
     const bounded = Math.max(-240, Math.min(240, pixels));
     const pinching = event.ctrlKey ? 4 : 1;
-    this.controller.rig.zoom(Math.exp(bounded * WHEEL_STEP * pinching), this.pointOf(event));
+    this.controller.zoomAt(Math.exp(bounded * WHEEL_STEP * pinching), this.pointOf(event));
   }
 
   private hover(point: Point | null): void {

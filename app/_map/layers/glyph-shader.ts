@@ -1,3 +1,5 @@
+import { PLACES_FROM, PLACES_FULL } from '../model/places.ts';
+
 /**
  * One shader for all signs. Sector contents (shapes 0–6) grow with the zoom and fade out in the overview; the viewer's
  * own marks (7–14) keep their size. Signs beside the star sit in fixed corners, so that position shows the kind as
@@ -6,6 +8,7 @@
 export const GLYPH_VERTEX = /* glsl */ `
 attribute float aShape;
 uniform float uVisible[15];
+uniform float uHasPlaces;
 varying float vKind;
 varying float vSize;
 varying vec4 vColor;
@@ -13,7 +16,7 @@ void main() {
   int shape = int(aShape + 0.5);
   vec4 view = toView(position);
   float depth = -view.z;
-  float star = clamp(pixelsAt(uSpacing * 0.07, depth), 1.2 * uPixelRatio, 7.0 * uPixelRatio);
+  float star = clamp(pixelsAt(uSpacing * 0.07, depth), 1.2 * uPixelRatio, 15.0 * uPixelRatio);
   float grown = min(pixelsAt(uSpacing * 0.085, depth), 5.2 * uPixelRatio);
   float size = grown;
   vec2 offset = vec2(0.0);
@@ -39,6 +42,8 @@ void main() {
   bool content = shape < 7 && shape != 4;
   if (content) alpha = smoothstep(2.2, 4.2, grown / uPixelRatio) * depthFade(depth);
   if (shape == 3 || shape == 5) alpha *= 0.55;
+  if (shape == 0 || shape == 1 || shape == 6)
+    alpha *= 1.0 - uHasPlaces * smoothstep(${PLACES_FROM}.0, ${PLACES_FULL}.0, pixelsAt(uSpacing, depth) / uPixelRatio);
   if (shape == 4) alpha = depthFade(depth);
   alpha *= uVisible[shape];
   vKind = aShape;

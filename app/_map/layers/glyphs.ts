@@ -10,10 +10,13 @@ export type GlyphLayer = Layer & {
   show(shape: GlyphShape, visible: boolean): void;
 };
 
-/** A set of signs in one draw call. */
-export function createGlyphs(shared: SharedUniforms, order: number): GlyphLayer {
+/** A set of signs in one draw call. With places, the signs of ports and planets give way to them from close by. */
+export function createGlyphs(shared: SharedUniforms, order: number, hasPlaces = false): GlyphLayer {
   const visible = new Array<number>(SHAPES).fill(1);
-  const material = flatMaterial(shared, GLYPH_VERTEX, GLYPH_FRAGMENT, { uVisible: { value: visible } });
+  const material = flatMaterial(shared, GLYPH_VERTEX, GLYPH_FRAGMENT, {
+    uVisible: { value: visible },
+    uHasPlaces: { value: hasPlaces ? 1 : 0 },
+  });
   const object = new Points(new BufferGeometry(), material);
   object.frustumCulled = false;
   object.renderOrder = order;

@@ -1,47 +1,87 @@
 import { DoubleSide } from 'three';
-import type { Chart } from '../model/chart.ts';
+import { type Chart, FLAG_BIT } from '../model/chart.ts';
 import { flatMaterial, type Layer, type SharedUniforms } from './layer-uniforms.ts';
 import { OCTAGON, repeatedGeometry, shapeMesh } from './shapes.ts';
 
+/** aStyle: tint, 1 for a nebula and 0 for a cluster, a number that makes its shape its own. */
 const VERTEX = /* glsl */ `
 attribute vec4 aCloud;
-attribute float aTint;
+attribute vec3 aStyle;
 varying vec2 vAt;
+varying vec3 vSeed;
 varying vec4 vColor;
 void main() {
   vec4 view = toView(aCloud.xyz);
   float depth = -view.z;
-  float radius = aCloud.w * mix(1.3, 1.95, uGlow);
+  bool nebula = aStyle.y > 0.5;
+  float radius = aCloud.w * (nebula ? 1.0 : mix(1.3, 2.1, uGlow));
   float filled = pixelsAt(radius, depth) / uResolution.y;
-  float alpha = (uDark > 0.5 ? 0.13 : 0.16) * (1.0 - smoothstep(0.5, 2.2, filled)) * depthFade(depth);
+  float alpha = nebula
+    ? mix(uDark > 0.5 ? 0.3 : 0.34, uDark > 0.5 ? 0.2 : 0.24, smoothstep(0.4, 1.5, filled)) * smoothstep(3.0, 12.0, pixelsAt(radius, depth) / uPixelRatio)
+    : mix(0.13, 0.2, uGlow * uDark) * (1.0 - smoothstep(0.5, 2.2, filled));
+  alpha *= nebula ? mix(1.0, 1.5, uGlow) : 1.0;
+  alpha *= depthFade(depth);
   view.xy += position.xy * radius;
   vAt = position.xy;
-  vColor = vec4(uTints[int(aTint + 0.5)], alpha);
-  gl_Position = (depth < radius * 0.2 || alpha < 0.004) ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * view;
+  vSeed = vec3(aStyle.z, nebula ? 1.0 : 0.0, 0.0);
+  vec3 tint = uTints[int(aStyle.x + 0.5)];
+  vColor = vec4(nebula ? mix(tint, uAccent, 0.22) : tint, alpha);
+  gl_Position = (depth < radius * 0.12 || alpha < 0.004) ? vec4(2.0, 2.0, 2.0, 1.0) : projectionMatrix * view;
 }`;
 
+/** With a graphics card clouds have wisps and hollows; without one they are plain and soft. */
 const FRAGMENT = /* glsl */ `
 varying vec2 vAt;
+varying vec3 vSeed;
 varying vec4 vColor;
+float hash(vec2 p) { return fract(sin(dot(p, vec2(127.1, 311.7))) * 43758.5453); }
+float noise(vec2 p) {
+  vec2 cell = floor(p);
+  vec2 at = fract(p);
+  at = at * at * (3.0 - 2.0 * at);
+  return mix(mix(hash(cell), hash(cell + vec2(1.0, 0.0)), at.x), mix(hash(cell + vec2(0.0, 1.0)), hash(cell + 1.0), at.x), at.y);
+}
+float wisps(vec2 p) {
+  float sum = noise(p) * 0.5;
+  sum += noise(p * 2.03 + 17.0) * 0.27;
+  sum += noise(p * 4.1 + 41.0) * 0.15;
+  return sum / 0.92;
+}
 void main() {
   float r = min(dot(vAt, vAt), 1.0);
-  float alpha = vColor.a * (1.0 - r) * (1.0 - r) * (1.0 - r);
-  gl_FragColor = vec4(vColor.rgb * alpha, alpha);
+  float fall = (1.0 - r) * (1.0 - r) * (1.0 - r);
+  vec3 color = vColor.rgb;
+  if (uGlow > 0.5) {
+    vec2 p = vAt * (vSeed.y > 0.5 ? 2.6 : 2.2) + vSeed.x;
+    float folded = wisps(p + wisps(p + 5.2) * 1.4);
+    fall = vSeed.y > 0.5 ? (1.0 - r) * (1.0 - r) * smoothstep(0.3, 0.85, folded) * 1.7 : fall * mix(0.55, 1.5, folded);
+    color = mix(color, mix(color, uInk, 0.55), smoothstep(0.62, 0.95, folded) * vSeed.y);
+  }
+  float alpha = min(vColor.a * fall, 0.75);
+  gl_FragColor = vec4(color * alpha, alpha);
 }`;
 
-/** A soft breath of tint over the middle of each cluster; gone once the viewer is inside it. */
+/** Reach of a nebula in typical warps. */
+export const NEBULA_REACH = 0.95;
+
+/** Clusters as light over their middle, and nebulae as volumes around the sectors that lie in them. */
 export function createHaze(chart: Chart, shared: SharedUniforms): Layer {
-  const clouds = new Float32Array(chart.groups.flatMap((group) => [group.x, group.y, group.z, group.radius]));
-  const tints = Float32Array.from(chart.groups, (group) => group.tint);
+  const nebulae = [...chart.flags.keys()].filter((sector) => (chart.flags[sector] ?? 0) & FLAG_BIT.nebula);
+  const reach = chart.spacing * NEBULA_REACH;
+  const clouds = [
+    ...chart.groups.map(({ x, y, z, radius, tint }, i) => ({ place: [x, y, z, radius], style: [tint, 0, i * 7.31] })),
+    ...nebulae.map((sector) => ({
+      place: [...chart.positions.subarray(sector * 3, sector * 3 + 3), reach],
+      style: [chart.tints[sector] ?? 0, 1, (sector % 97) * 3.17],
+    })),
+  ];
   const material = flatMaterial(shared, VERTEX, FRAGMENT);
   material.side = DoubleSide;
-  const attributes = { aCloud: { data: clouds, size: 4 }, aTint: { data: tints, size: 1 } };
-  const object = shapeMesh(
-    material,
-    0,
-    repeatedGeometry(OCTAGON, attributes, chart.groups.length),
-    chart.groups.length,
-  );
+  const attributes = {
+    aCloud: { data: Float32Array.from(clouds.flatMap(({ place }) => place)), size: 4 },
+    aStyle: { data: Float32Array.from(clouds.flatMap(({ style }) => style)), size: 3 },
+  };
+  const object = shapeMesh(material, 0, repeatedGeometry(OCTAGON, attributes, clouds.length), clouds.length);
   return {
     object,
     dispose() {

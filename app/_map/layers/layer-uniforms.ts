@@ -115,6 +115,7 @@ uniform vec3 uAccent;
 uniform vec3 uWarning;
 uniform vec3 uDanger;
 uniform float uDark;
+uniform float uGlow;
 `;
 
 /** A transparent, unsorted, depthless material: layers cover each other in render order. Colours are premultiplied. */

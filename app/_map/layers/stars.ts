@@ -16,11 +16,11 @@ void main() {
   float weight = aMeta.z / 100.0;
   float floorPx = known < 0.5 ? 0.8 : 1.05 + 1.5 * weight;
   float size = uSpacing * (0.062 + 0.07 * weight) * (known < 0.5 ? 0.62 : 1.0);
-  float radius = clamp(pixelsAt(size, depth), floorPx * uPixelRatio, (7.0 + 6.0 * weight) * uPixelRatio);
+  float radius = clamp(pixelsAt(size, depth), floorPx * uPixelRatio, (15.0 + 7.0 * weight) * uPixelRatio);
   if (known > 3.5) radius = max(radius, 4.0 * uPixelRatio);
   float ring = known > 2.5 ? radius + 5.0 * uPixelRatio : 0.0;
-  vGlow = uGlow * uDark * (known < 1.5 ? 0.0 : 0.22 + 0.3 * weight + (known > 2.5 ? 0.2 : 0.0));
-  float spread = vGlow > 0.0 ? mix(1.9, 3.2, smoothstep(1.5, 4.5, radius / uPixelRatio)) : 1.0;
+  vGlow = uGlow * uDark * (known < 1.5 ? 0.0 : 0.34 + 0.3 * weight + (known > 2.5 ? 0.16 : 0.0));
+  float spread = vGlow > 0.0 ? mix(2.2, 4.2, smoothstep(1.5, 4.5, radius / uPixelRatio)) : 1.0;
   float extent = max(ring + 2.0 * uPixelRatio, radius * spread + 1.2 * uPixelRatio);
   vShape = vec3(radius, extent, known);
   vec3 tint = uTints[int(aMeta.x + 0.5)];
@@ -56,7 +56,9 @@ void main() {
     float fall = max(0.0, 1.0 - (r - vShape.x) / (vShape.y - vShape.x));
     float glow = vGlow * fall * fall * fall * vFade * (1.0 - disc);
     rgb += vColor * glow;
-    alpha += glow * 0.6;
+    alpha += glow * 0.5;
+    float core = vGlow * smoothstep(vShape.x, 0.0, r) * vFade;
+    rgb = mix(rgb, vec3(1.0), core * 0.75);
   }
   if (known > 2.5) {
     float at = vShape.x + (known > 3.5 ? 4.4 : 3.2) * uPixelRatio;

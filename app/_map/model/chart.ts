@@ -1,5 +1,6 @@
 import type { Knowledge, MapData, MapGroup, MapSector, SectorFlag } from '../types.ts';
 import { type Adjacency, buildAdjacency } from './adjacency.ts';
+import { type Place, placesOf } from './places.ts';
 import { LATENT, ONE_WAY } from './warp-kind.ts';
 
 /** Scene units per map unit: ±10000 becomes ±100. */
@@ -36,6 +37,8 @@ export type Chart = {
   /** Every drawn warp that touches a sector, either way. */
   touching: Adjacency;
   groups: readonly ChartGroup[];
+  /** What is drawn around the stars from close by. */
+  places: readonly Place[];
   center: readonly [number, number, number];
   radius: number;
   /** Median length of a warp: the unit in which "close enough to read" is measured. */
@@ -89,6 +92,7 @@ export function buildChart(data: MapData): Chart {
     exits: buildAdjacency(count, warps, 'exits'),
     touching: buildAdjacency(count, warps, 'touching'),
     groups: measureGroups(data, positions),
+    places: placesOf(sectors),
     ...measureBounds(positions),
     ...measureWarps(positions, warps.warpFrom, warps.warpTo),
     labelOrder: orderLabels(sectors, importance),

@@ -14,6 +14,8 @@ const LOOK: Readonly<Record<LabelRequest['look'], { size: number; weight: number
 };
 
 const SHORT_STAGE = 432;
+/** Pixels between a name and the number after it. */
+const NOTE_GAP = 5;
 
 /** Paints the labels of one frame on a 2D canvas. Text is measured once and remembered. */
 export class LabelPainter {
@@ -40,7 +42,7 @@ export class LabelPainter {
       width,
       height,
       width < 600 ? 34 : 72,
-      clamp(6 + controller.pixelsPerWarp * 0.1, 8, 20),
+      clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30),
     );
     reserveTools(layout, width, height);
     const chosen = new Map<string, LabelRequest>();
@@ -78,9 +80,19 @@ export class LabelPainter {
     this.context.fillStyle = cssColor(colorOf(label, palette));
     this.context.strokeText(label.text, left, top + 8);
     this.context.fillText(label.text, left, top + 8);
+    if (label.note === undefined) return;
+    const start = left + this.measure({ ...label, note: undefined }) + NOTE_GAP;
+    this.applyFont('number');
+    this.context.fillStyle = cssColor(palette.inkFaint);
+    this.context.strokeText(label.note, start, top + 8);
+    this.context.fillText(label.note, start, top + 8);
   }
 
-  private measure(label: LabelRequest): number {
+  private measure(label: Pick<LabelRequest, 'look' | 'text'> & { note?: string | undefined }): number {
+    if (label.note !== undefined)
+      return (
+        this.measure({ ...label, note: undefined }) + NOTE_GAP + this.measure({ look: 'number', text: label.note })
+      );
     const key = `${label.look} ${label.text}`;
     const known = this.widths.get(key);
     if (known !== undefined) return known;

@@ -6,6 +6,8 @@ import type { Overlay } from '../scene/overlay-marks.ts';
 export type LabelRequest = {
   key: string;
   text: string;
+  /** The number after a name, written fainter. */
+  note?: string;
   x: number;
   y: number;
   look: 'group' | 'named' | 'number' | 'focus';
@@ -20,6 +22,9 @@ const STEPS: ReadonlyArray<readonly [number, number]> = [
   [12, 20],
   [0, 50],
 ];
+
+/** From this size of a warp on screen every sector is called by its name; from farther away by its number. */
+const NAMES_FROM = 95;
 
 /** All labels in the order of their claim: what the viewer points at, groups, then sectors by importance. */
 export function* labelRequests(controller: MapController, overlay: Overlay): Generator<LabelRequest> {
@@ -48,8 +53,7 @@ function* exitRequests({ chart, screen }: MapController, overlay: Overlay): Gene
     for (const sector of exitsOf(chart, from)) {
       if ((screen.depth[sector] ?? 0) <= 0) continue;
       const record = chart.sectors[sector];
-      const look = record?.label ? 'named' : 'number';
-      yield sectorRequest(record, sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, look);
+      yield sectorRequest(record, sector, screen.x[sector] ?? 0, screen.y[sector] ?? 0, 'named');
     }
   }
 }
@@ -77,16 +81,21 @@ function* sectorRequests({ chart, screen, rig, pixelsPerWarp }: MapController): 
     const depth = screen.depth[sector] ?? 0;
     if (x < 0 || y < 0 || x > width || y > height || depth <= 0 || depth > farthest) continue;
     const record = chart.sectors[sector];
-    yield sectorRequest(record, sector, x, y, record?.label ? 'named' : 'number');
+    yield sectorRequest(record, sector, x, y, record?.label || pixelsPerWarp >= NAMES_FROM ? 'named' : 'number');
   }
 }
 
 function sectorRequest(
-  record: { label?: string | null; number: number } | undefined,
+  record: { label?: string | null; name?: string | null; number: number } | undefined,
   sector: number,
   x: number,
   y: number,
   look: LabelRequest['look'],
 ): LabelRequest {
-  return { key: `sector ${sector}`, text: record?.label || String(record?.number ?? ''), x, y, look, tint: 0 };
+  const number = String(record?.number ?? '');
+  const name = look === 'number' ? '' : record?.label || record?.name || '';
+  const at = { key: `sector ${sector}`, x, y, tint: 0 };
+  return name
+    ? { ...at, text: name, note: number, look }
+    : { ...at, text: number, look: look === 'focus' ? look : 'number' };
 }

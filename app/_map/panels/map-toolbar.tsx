@@ -13,10 +13,21 @@ type MapToolbarProps = {
   keyOpen: boolean;
   onKey: (open: boolean) => void;
   away: boolean;
+  /** What zooming in approaches: the selection, else the viewer. */
+  anchor: number | null;
 };
 
 /** The buttons at the edge of the chart; each has its key. */
-export function MapToolbar({ controller, dimension, onDimension, onHome, keyOpen, onKey, away }: MapToolbarProps) {
+export function MapToolbar({
+  controller,
+  dimension,
+  onDimension,
+  onHome,
+  keyOpen,
+  onKey,
+  away,
+  anchor,
+}: MapToolbarProps) {
   const t = useTranslations('common.map');
   const flat = dimension === '2d';
   return (
@@ -27,8 +38,8 @@ export function MapToolbar({ controller, dimension, onDimension, onHome, keyOpen
       className="flex flex-col items-end gap-2 [@container(max-height:27rem)]:flex-row-reverse [@container(max-height:27rem)]:items-start"
     >
       <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
-        <Tool label={t('zoomIn')} onClick={() => controller.rig.zoomSmoothly(0.6)} icon={<Plus />} />
-        <Tool label={t('zoomOut')} onClick={() => controller.rig.zoomSmoothly(1 / 0.6)} icon={<Minus />} />
+        <Tool label={t('zoomIn')} onClick={() => controller.zoomTo(0.6, anchor)} icon={<Plus />} />
+        <Tool label={t('zoomOut')} onClick={() => controller.zoomTo(1 / 0.6, anchor)} icon={<Minus />} />
       </div>
       <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
         <Tool label={t('fit')} onClick={() => controller.rig.fit()} icon={<Maximize />} />

@@ -63,6 +63,7 @@ export function MapScene({
     const { width, height } = state.size;
     controller.frameFirst(first, width, height);
     const moving = controller.step(now, width, height);
+    galaxy.sky.follow(controller.backdrop);
     galaxy.shared.setView(controller.rig, chart, state.viewport.dpr, uiScale());
     if (state.camera instanceof PerspectiveCamera) placeCamera(state.camera, controller);
     if (!hardware) {

@@ -38,7 +38,7 @@ export function lensOf(controller: MapController, palette: Palette, scale: numbe
     height: rig.viewport.height,
     pixelsAt,
     fade: (depth) => depthFade(depth, range),
-    star: (depth) => clamp(pixelsAt(chart.spacing * 0.07, depth), 1.2 * scale, 7 * scale),
+    star: (depth) => clamp(pixelsAt(chart.spacing * 0.07, depth), 1.2 * scale, 15 * scale),
     grown: (depth) => Math.min(pixelsAt(chart.spacing * 0.085, depth), 5.2 * scale),
   };
 }

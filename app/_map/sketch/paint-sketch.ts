@@ -1,12 +1,15 @@
 import type { MapController } from '../map-controller.ts';
 import { GLYPH, type Glyph, type GlyphShape } from '../model/glyphs.ts';
+import { PLACE, type PlaceKind } from '../model/places.ts';
 import type { Ribbon } from '../model/ribbons.ts';
 import { cssColor, type Palette } from '../palette.ts';
 import type { MapLayers } from '../types.ts';
 import { lensOf } from './lens.ts';
 import { sketchGlyphs } from './sketch-glyphs.ts';
 import { sketchGrid, sketchHaze } from './sketch-ground.ts';
+import { sketchPlaces } from './sketch-places.ts';
 import { sketchRibbons } from './sketch-ribbons.ts';
+import { sketchGlows, sketchNebulae, sketchSky } from './sketch-sky.ts';
 import { sketchStars } from './sketch-stars.ts';
 import { sketchWarps } from './sketch-warps.ts';
 
@@ -30,14 +33,24 @@ export function paintSketch(
   context.setTransform(options.pixelRatio, 0, 0, options.pixelRatio, 0, 0);
   context.fillStyle = cssColor(sketch.palette.ground);
   context.fillRect(0, 0, lens.width, lens.height);
-  // The haze fills more pixels than all else: it waits until the camera rests.
-  if (layers.clusters && options.resting) sketchHaze(context, lens);
+  sketchSky(context, lens);
+  // Haze and light fill more pixels than all else: they wait until the camera rests.
+  const soft = options.resting && layers.clusters;
+  if (soft) sketchHaze(context, lens);
+  if (soft) sketchNebulae(context, lens);
   sketchGrid(context, lens);
   if (layers.warps) sketchWarps(context, lens);
   sketchRibbons(context, lens, sketch.ribbons, options.progress);
+  if (options.resting && sketch.palette.dark) sketchGlows(context, lens);
   sketchStars(context, lens);
   sketchGlyphs(context, lens, sketch.content, (shape) => isShown(shape, layers));
+  sketchPlaces(context, lens, (kind) => placeIsShown(kind, layers));
   sketchGlyphs(context, lens, sketch.marks, () => true);
+}
+
+function placeIsShown(kind: PlaceKind, layers: MapLayers): boolean {
+  if (kind === PLACE.port) return layers.ports;
+  return kind !== PLACE.planet || layers.planets;
 }
 
 function isShown(shape: GlyphShape, layers: MapLayers): boolean {

@@ -3,6 +3,7 @@ import { GLYPH, type Glyph, type GlyphShape } from '../model/glyphs.ts';
 import { cssColor, mixRgb, type Palette, type Rgb } from '../palette.ts';
 import { type Lens, NEAREST } from './lens.ts';
 import { SIGN_STROKES } from './sign-strokes.ts';
+import { placesShown } from './sketch-places.ts';
 
 /** Position of a sign next to its star, in steps to the right and down; others are centred on it. */
 const CORNER: Readonly<Partial<Record<GlyphShape, readonly [number, number]>>> = {
@@ -43,7 +44,8 @@ function strength(lens: Lens, shape: GlyphShape, depth: number): number {
   if (shape === GLYPH.capital) return lens.fade(depth);
   if (shape > GLYPH.special) return 1;
   const seen = smoothstep(2.2, 4.2, lens.grown(depth) / lens.scale) * lens.fade(depth);
-  return shape === GLYPH.nebula || shape === GLYPH.fedspace ? seen * 0.55 : seen;
+  if (shape === GLYPH.nebula || shape === GLYPH.fedspace) return seen * 0.55;
+  return shape === GLYPH.hazard ? seen : seen * (1 - placesShown(lens, depth));
 }
 
 function sizeOf(lens: Lens, shape: GlyphShape, depth: number): number {

@@ -61,7 +61,7 @@ function radiusOf(lens: Lens, depth: number, known: number, weight: number): num
   const unknown = known < KNOWN;
   const least = unknown ? 0.8 : 1.05 + 1.5 * weight;
   const size = lens.controller.chart.spacing * (0.062 + 0.07 * weight) * (unknown ? 0.62 : 1);
-  const radius = clamp(lens.pixelsAt(size, depth), least * lens.scale, (7 + 6 * weight) * lens.scale);
+  const radius = clamp(lens.pixelsAt(size, depth), least * lens.scale, (15 + 7 * weight) * lens.scale);
   return known === HERE ? Math.max(radius, 4 * lens.scale) : radius;
 }
 

@@ -1,4 +1,4 @@
-import type { MapData, MapGroup, MapSector, MapWarp, SectorFlag, Tint } from '../../../app/_map/types.ts';
+import type { MapData, MapGroup, MapPlaces, MapSector, MapWarp, SectorFlag, Tint } from '../../../app/_map/types.ts';
 
 const CLUSTER_SIZE = 220;
 
@@ -51,9 +51,19 @@ function sectorAt(i: number, count: number, clusters: number, random: () => numb
     z: Math.round(gauss() * spread * 0.6),
     knowledge: 'visited',
     flags,
+    name: `Sector ${i}`,
+    places: placesAt(i, flags),
     label: i === 0 ? 'Terra' : null,
     group_id: `c${cluster}`,
   };
+}
+
+const PLANETS = ['barren', 'earth', 'mountainous', 'oceanic', 'glacial', 'volcanic'];
+
+function placesAt(i: number, flags: readonly SectorFlag[]): MapPlaces {
+  const planets = flags.includes('planet') ? PLANETS.slice(i % 6, (i % 6) + 1 + (i % 3)) : [];
+  const port_class = flags.includes('port') ? i % 9 : null;
+  return { port_class, planets, special: i % 50 === 0, beacon: i % 20 === 0 };
 }
 
 /** Joins each sector to its nearest neighbours through a coarse grid, and each cluster to the next. */

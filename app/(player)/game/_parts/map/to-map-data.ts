@@ -1,4 +1,4 @@
-import type { MapData, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
+import type { MapData, MapPlaces, MapSector, SectorFlag, Tint } from '#app/_map/types.ts';
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 import { gatewayStubs, type Point, settledRegions } from './gateway-stubs.ts';
 import { regionOrigins } from './region-origins.ts';
@@ -26,6 +26,17 @@ function flagsOf({ contents }: ChartSector): SectorFlag[] {
   return flags;
 }
 
+function placesAt({ contents }: ChartSector): MapPlaces | null {
+  return (
+    contents && {
+      port_class: contents.station?.class ?? null,
+      planets: contents.planets.map(({ type }) => type),
+      special: contents.specials.length > 0,
+      beacon: contents.beacon !== null,
+    }
+  );
+}
+
 /** The sectors one open warp away from `here`. */
 export function exitsFrom(chart: ChartData, here: string | null): Set<string> {
   const exits = new Set<string>();
@@ -37,7 +48,7 @@ export function exitsFrom(chart: ChartData, here: string | null): Set<string> {
 }
 
 /** Where each sector is drawn: settled regions side by side, gateways into others just outside of them. */
-function placesOf(chart: ChartData): Map<string, Point> {
+function positionsOf(chart: ChartData): Map<string, Point> {
   const settled = settledRegions(chart.sectors);
   const inside = chart.sectors.filter(({ region_id }) => settled.has(region_id));
   const regions = chart.regions.filter(({ id }) => settled.has(id));
@@ -58,7 +69,7 @@ export function toMapData(
   speed: number | null,
   settings: GameSettings,
 ): MapData {
-  const places = placesOf(chart);
+  const positions = positionsOf(chart);
   const reachable = exitsFrom(chart, chart.here);
   const turns = chart.here !== null && speed !== null ? turnsFrom(settings, chart, chart.here, speed) : null;
   const settled = settledRegions(chart.sectors);
@@ -70,9 +81,10 @@ export function toMapData(
       id: sector.id,
       number: sector.number,
       name: sector.name,
-      ...(places.get(sector.id) ?? { x: sector.x, y: sector.y, z: sector.z }),
+      ...(positions.get(sector.id) ?? { x: sector.x, y: sector.y, z: sector.z }),
       knowledge: sector.id === chart.here ? 'here' : reachable.has(sector.id) ? 'reachable' : sector.knowledge,
       flags: flagsOf(sector),
+      places: placesAt(sector),
       label: special ? placeName(special) : beyond,
       group_id: sector.contents?.cluster_id ?? null,
       turns: turns?.get(sector.id) ?? null,
