@@ -11,6 +11,7 @@ import { benchPages, describePages, judgePages } from '#tests/load/pages-bench.t
 import { benchProcesses, describeProcessesBench } from '#tests/load/processes-bench.ts';
 import { benchRecords, describeRecordsBench } from '#tests/load/records-bench.ts';
 import { benchRest, describeRestBench } from '#tests/load/rest-bench.ts';
+import { benchRetention, describeRetentionBench } from '#tests/load/retention-bench.ts';
 import { benchSoak, describeSoakBench } from '#tests/load/soak-bench.ts';
 import { benchTrade, describeTradeBench } from '#tests/load/trade-bench.ts';
 import {
@@ -22,6 +23,7 @@ import {
   judgeProcesses,
   judgeRecords,
   judgeRest,
+  judgeRetention,
   judgeSoak,
   judgeTrade,
   type Verdict,
@@ -50,6 +52,8 @@ export const BENCHES: Readonly<Record<string, () => Promise<Outcome>>> = {
   sockets: async () => outcomeOf(await benchFanOut({ rounds: ROUNDS }), describeFanOutBench, judgeFanOut),
   processes: async () =>
     outcomeOf(await benchProcesses({ rounds: ROUNDS, seconds: 3 }), describeProcessesBench, judgeProcesses),
+  retention: async () =>
+    outcomeOf(await benchRetention({ rounds: 2, seconds: 3 }), describeRetentionBench, judgeRetention),
   soak: async () => outcomeOf(await benchSoak({ seconds: 20, paceMs: 250 }), describeSoakBench, judgeSoak),
   map: async () => outcomeOf(await benchMapFrames({ rounds: 2 }), describeMapFrames, judgeMap),
   pages: async () => outcomeOf(await benchPages({ rounds: 3 }), describePages, judgePages),

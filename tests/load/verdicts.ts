@@ -5,7 +5,9 @@ import type { LoginBench } from '#tests/load/login-bench.ts';
 import type { MapFrameFigures } from '#tests/load/map-frame-bench.ts';
 import type { ProcessesBench } from '#tests/load/processes-bench.ts';
 import type { RecordsBench } from '#tests/load/records-bench.ts';
+import { median } from '#tests/load/rest/interleave.ts';
 import type { RestBench } from '#tests/load/rest-bench.ts';
+import type { RetentionBench } from '#tests/load/retention-bench.ts';
 import type { SoakBench } from '#tests/load/soak-bench.ts';
 import type { TradeBench } from '#tests/load/trade-bench.ts';
 
@@ -65,6 +67,19 @@ export function judgeRest({ bare, next }: RestBench): Verdict[] {
           },
         ]
       : []),
+  ];
+}
+
+export function judgeRetention({ rowsPerSecond, alone, meanwhile }: RetentionBench): Verdict[] {
+  const ratio = median(meanwhile) / median(alone);
+  return [
+    { what: 'deletion of old trades', figure: `${rowsPerSecond.toFixed(0)} rows/s` },
+    {
+      what: 'a purchase meanwhile ÷ alone',
+      figure: `p50 ${median(meanwhile).toFixed(0)} ms`,
+      ratio,
+      ...atMost(ratio, 1.5),
+    },
   ];
 }
 
