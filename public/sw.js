@@ -1,9 +1,10 @@
 // Shows what the service pushes while the game is closed, and says so when a screen cannot be had. It keeps one page of
-// words and its stylesheet, nothing of anyone's game; every figure on a screen comes from the service.
+// words with its stylesheet, font and script, nothing of anyone's game; every figure on a screen comes from the service.
 
 const CACHE = 'starhelm-offline';
 const OFFLINE = '/offline';
-const KEPT = [OFFLINE, '/offline.css'];
+const PARTS = ['/offline.css', '/offline.js', '/offline/font'];
+const KEPT = [OFFLINE, ...PARTS];
 
 const keep = async () => (await caches.open(CACHE)).addAll(KEPT.map((url) => new Request(url, { cache: 'reload' })));
 
@@ -34,12 +35,11 @@ const shown = async (request) => {
   }
 };
 
-// Whole pages only, and the stylesheet of the kept one; everything else never passes here.
+// Whole pages only, and what belongs to the kept one; everything else never passes here.
 self.addEventListener('fetch', (event) => {
   const { pathname } = new URL(event.request.url);
   if (event.request.mode === 'navigate') event.respondWith(shown(event.request));
-  else if (pathname === '/offline.css')
-    event.respondWith(fetch(event.request).catch(() => caches.match('/offline.css')));
+  else if (PARTS.includes(pathname)) event.respondWith(fetch(event.request).catch(() => caches.match(pathname)));
 });
 
 const read = (data) => {

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react';
 import { Toaster } from '#app/_ui/toast.tsx';
 import { FollowAccountLanguage } from './i18n/follow-account-language.tsx';
 import { FollowEdits } from './i18n/follow-edits.tsx';
+import { HoldPages } from './pwa/hold-pages.tsx';
 import { useTheme } from './theme/theme.ts';
 import { ApiProvider } from './trpc/api-provider.tsx';
 
@@ -14,6 +15,7 @@ export function FrontProviders({ children }: { children: ReactNode }) {
       {children}
       <FollowAccountLanguage />
       <FollowEdits />
+      <HoldPages />
       <Toaster theme={theme} />
     </ApiProvider>
   );

@@ -5,14 +5,14 @@ function safe(text: string): string {
 }
 
 /**
- * What the service worker shows when a screen cannot be loaded. It is stored on the device, so it is self-contained:
- * no script, no user data, and a stylesheet that is stored with it.
+ * What the service worker shows when a screen cannot be loaded. It is stored on the device, so it is self-contained: no
+ * user data, and stylesheet, font and the script that tries again are stored with it.
  */
-export async function GET(): Promise<Response> {
+export async function GET(request: Request): Promise<Response> {
   const t = await getTranslations('offline');
   const shell = await getTranslations('common.shell');
   const locale = await getLocale();
-  const word = (key: 'title' | 'detail' | 'works' | 'open' | 'orders' | 'turns' | 'retry') => safe(t(key));
+  const word = (key: 'title' | 'detail' | 'works' | 'open' | 'orders' | 'turns' | 'retry' | 'again') => safe(t(key));
   const page = `<!doctype html>
 <html lang="${safe(locale)}">
 <head>
@@ -21,6 +21,7 @@ export async function GET(): Promise<Response> {
 <meta name="theme-color" content="#0a0e16">
 <title>${word('title')} · ${safe(shell('product'))}</title>
 <link rel="stylesheet" href="/offline.css">
+<script src="/offline.js" defer nonce="${safe(request.headers.get('x-nonce') ?? '')}"></script>
 </head>
 <body>
 <main>
@@ -28,6 +29,7 @@ export async function GET(): Promise<Response> {
 <p>${word('detail')}</p>
 <h2>${word('works')}</h2>
 <ul><li>${word('open')}</li><li>${word('orders')}</li><li>${word('turns')}</li></ul>
+<p>${word('again')}</p>
 <p><a href="/game">${word('retry')}</a></p>
 </main>
 </body>

@@ -2627,6 +2627,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/trading/cargo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what is on board, with the best known buyers of each good */
+        get: operations["trading.cargo"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/trading/dock": {
         parameters: {
             query?: never;
@@ -3287,6 +3304,79 @@ export interface components {
             quantity: number;
             /** @description Credits paid for the units on board, tax included. */
             cost_basis: number;
+        };
+        CargoBuyersOutput: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * @description The good.
+                 * @enum {string}
+                 */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                /**
+                 * @description Units on board.
+                 * @example 20
+                 */
+                quantity: number;
+                /** @description Credits paid for the units on board, tax included. */
+                cost_basis: number;
+                /** @description Up to three known stations that buy it, the most profitable first. */
+                buyers: {
+                    /**
+                     * Format: uuid
+                     * @description The station.
+                     */
+                    station_id: string;
+                    /**
+                     * @description Name of the station.
+                     * @example Ore Dock
+                     */
+                    station_name: string;
+                    /**
+                     * Format: uuid
+                     * @description The sector.
+                     */
+                    sector_id: string;
+                    /**
+                     * @description Number of the sector within its region.
+                     * @example 42
+                     */
+                    sector_number: number;
+                    /**
+                     * @description Name of the sector, unique within its region.
+                     * @example Talavor
+                     */
+                    sector_name: string;
+                    /**
+                     * @description Credits for one unit.
+                     * @example 35
+                     */
+                    unit_price: number;
+                    /**
+                     * Format: date-time
+                     * @description When the player saw it.
+                     */
+                    observed_at: string;
+                    /**
+                     * @description As much of the cargo as the station still wanted when last seen.
+                     * @example 20
+                     */
+                    quantity: number;
+                    /** @description What that earns there after tax. */
+                    total: number;
+                    /** @description Profit against what the units cost, in credits; negative for a loss. */
+                    profit: number;
+                    /**
+                     * @description Flight, docking and the sale.
+                     * @example 1000
+                     */
+                    turns: number;
+                    /** @description Credits gained for each turn. */
+                    profit_per_turn: number;
+                }[];
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         ChainReport: {
             /** @description True when no entry is missing or changed. */
@@ -9729,7 +9819,7 @@ export interface components {
                 observed_at: string;
             };
             /**
-             * @description The most profitable load for your ship and credits, from the stock you last saw.
+             * @description The most profitable load for your free holds and credits, from the stock you last saw.
              * @example 20
              */
             quantity: number;
@@ -21001,6 +21091,61 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "trading.cargo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "commodity": "ore",
+                     *           "quantity": 20,
+                     *           "cost_basis": 1,
+                     *           "buyers": [
+                     *             {
+                     *               "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "station_name": "Ore Dock",
+                     *               "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "sector_number": 42,
+                     *               "sector_name": "Talavor",
+                     *               "unit_price": 35,
+                     *               "observed_at": "2026-01-31T12:00:00.000Z",
+                     *               "quantity": 20,
+                     *               "total": 1,
+                     *               "profit": 1,
+                     *               "turns": 1000,
+                     *               "profit_per_turn": 1
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CargoBuyersOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

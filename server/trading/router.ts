@@ -4,6 +4,7 @@ import { playerProcedure, router } from '#server/platform/procedure.ts';
 import { dockShip } from '#server/trading/dock-ship.ts';
 import { leaveSlipLine } from '#server/trading/leave-slip-line.ts';
 import { readAlert, readAlerts } from '#server/trading/queries/read-alerts.ts';
+import { readCargoBuyers } from '#server/trading/queries/read-cargo-buyers.ts';
 import { readHistory, readMarketHistory } from '#server/trading/queries/read-history.ts';
 import { readMarket } from '#server/trading/queries/read-market.ts';
 import { readNearest } from '#server/trading/queries/read-nearest.ts';
@@ -12,6 +13,7 @@ import { readLoops, readPairs } from '#server/trading/queries/read-pairs.ts';
 import { readSlip } from '#server/trading/queries/read-slip.ts';
 import { quoteTrade } from '#server/trading/quote-trade.ts';
 import {
+  cargoBuyersOutput,
   createPriceAlertInput,
   dockShipInput,
   dockShipOutput,
@@ -139,6 +141,11 @@ export const tradingRouter = router({
     .input(tradePairsInput)
     .output(tradePairsOutput)
     .query(async ({ ctx, input }) => ({ items: await readPairs(ctx, input), next_cursor: null })),
+  cargo: playerProcedure
+    .meta(route('GET', '/trading/cargo', 'List what is on board, with the best known buyers of each good'))
+    .meta({ errors: ['CONFLICT'] })
+    .output(cargoBuyersOutput)
+    .query(async ({ ctx }) => ({ items: await readCargoBuyers(ctx), next_cursor: null })),
   loops: playerProcedure
     .meta(
       route('GET', '/trading/loops', 'List loops of two or three trades between known stations, by profit per turn'),

@@ -251,7 +251,7 @@ export const tradePairSchema = z.object({
   commodity,
   buy_at: pairEndSchema,
   sell_at: pairEndSchema,
-  quantity: z.int().describe('The most profitable load for your ship and credits, from the stock you last saw.'),
+  quantity: z.int().describe('The most profitable load for your free holds and credits, from the stock you last saw.'),
   cost: z.int(),
   revenue: z.int(),
   profit: z.int(),
@@ -293,6 +293,25 @@ export const nearStationSchema = z.object({
 });
 export const nearestStationsOutput = z.object({ items: z.array(nearStationSchema), next_cursor: z.null() });
 
+const cargoBuyerSchema = pairEndSchema.extend({
+  quantity: z.int().describe('As much of the cargo as the station still wanted when last seen.'),
+  total: z.int().describe('What that earns there after tax.'),
+  profit: z.int(),
+  turns: z.int().describe('Flight, docking and the sale.'),
+  profit_per_turn: z.number(),
+});
+export const cargoBuyersOutput = z.object({
+  items: z.array(
+    z.object({
+      commodity,
+      quantity: z.int().describe('Units on board.'),
+      cost_basis: z.int(),
+      buyers: z.array(cargoBuyerSchema).describe('Up to three known stations that buy it, the most profitable first.'),
+    }),
+  ),
+  next_cursor: z.null(),
+});
+
 const trendSchema = z.array(z.object({ at: z.iso.datetime(), unit_price: z.int() }));
 export const marketOutlookOutput = z.object({
   station_id: z.uuid(),
@@ -332,6 +351,8 @@ export type HistoryInput = z.infer<typeof listTradesInput>;
 export type MarketHistoryInput = z.infer<typeof marketHistoryInput>;
 export type AlertInput = z.infer<typeof createPriceAlertInput>;
 export type PriceAlert = z.infer<typeof priceAlertSchema>;
+export type CargoBuyer = z.infer<typeof cargoBuyerSchema>;
+export type CargoOnBoard = z.infer<typeof cargoBuyersOutput>['items'][number];
 export type TradeLoop = z.infer<typeof loopSchema>;
 export type NearestInput = z.infer<typeof nearestStationsInput>;
 export type NearStation = z.infer<typeof nearStationSchema>;

@@ -234,10 +234,23 @@ test.describe('without a network', () => {
     await page.goto('/game/trades');
     await expect(heading(page, 'No connection')).toBeVisible();
     await expect(page.getByText('Your actions are not sent')).toBeVisible();
+    const font = await page.evaluate(async () => (await document.fonts.ready).check("1rem 'Source Sans 3'"));
+    expect(font).toBe(true);
     await shot('no-connection');
     await context.setOffline(false);
-    await page.getByRole('link', { name: 'Try again' }).click();
+    await expect(heading(page, 'Trade log')).toBeVisible();
+    await page.goto('/game');
     await expect(figure(page, 'Sector')).toContainText('1');
+  });
+
+  test('a link without a connection waits, and the game stays', async ({ page, context }) => {
+    await openDashboard(page, 'patient');
+    await context.setOffline(true);
+    await page.getByRole('link', { name: 'Trade log' }).first().click();
+    await expect(page.getByText('The page you chose opens as soon as the connection is back.')).toBeVisible();
+    await expect(figure(page, 'Sector')).toContainText('1');
+    await context.setOffline(false);
+    await expect(heading(page, 'Trade log')).toBeVisible();
   });
 });
 

@@ -15,7 +15,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   admin_audit: ['audit'],
   flagged_message_alert: ['moderation'],
   job_progress: ({ status }) => (status === 'RUNNING' ? ['galaxy.listJobs'] : ['galaxy']),
-  market_update: ['trading.market'],
+  market_update: ['trading.market', 'trading.cargo'],
   message_hidden: ['messages'],
   message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
   moderation_update: ['moderation'],

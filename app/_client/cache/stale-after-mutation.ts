@@ -6,6 +6,7 @@ const DEAL = [
   'ships.list',
   'shipyard.offers',
   'trading.market',
+  'trading.cargo',
   'nav.moves',
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
@@ -19,6 +20,7 @@ const TRADE = [
   'trading.loops',
   'trading.nearest',
   'trading.history',
+  'trading.cargo',
   'nav.plot',
 ] as const satisfies readonly QueryScope[];
 /** What a player learns and spends on the way. `nav.here` and `nav.moves` come with the answer of a flight. */
@@ -30,6 +32,7 @@ const FLIGHT = [
   'trading.pairs',
   'trading.loops',
   'trading.nearest',
+  'trading.cargo',
 ] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];

@@ -10,6 +10,7 @@ export type Connection = 'live' | 'behind' | 'connecting' | 'unavailable' | 'off
 let socketLive = false;
 let databaseWorks = true;
 let readsCurrent = true;
+let heldPages = 0;
 const listeners = new Set<() => void>();
 
 function notify() {
@@ -26,6 +27,21 @@ function read(): Connection {
 export function setSocketLive(live: boolean): void {
   socketLive = live;
   notify();
+}
+
+/** How many pages were chosen that wait for the service. */
+export function setHeldPages(count: number): void {
+  heldPages = count;
+  notify();
+}
+
+/** Whether a page was chosen that opens once the service answers. */
+export function useHoldsPage(): boolean {
+  return useSyncExternalStore(
+    subscribe,
+    () => heldPages > 0,
+    () => false,
+  );
 }
 
 export function setReadsCurrent(current: boolean): void {

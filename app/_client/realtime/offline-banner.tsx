@@ -2,7 +2,7 @@
 import { CloudOff, WifiOff } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { useEffect, useState } from 'react';
-import { useConnection } from './connection-store.ts';
+import { useConnection, useHoldsPage } from './connection-store.ts';
 
 /** A service that is slow to answer is no news; one that does not answer for so long is. */
 const TIMEOUT_MS = 6_000;
@@ -13,10 +13,13 @@ export function OfflineBanner() {
   const tErrors = useTranslations('errors.service');
   const connection = useConnection();
   const waiting = useStaysFor(connection === 'connecting', TIMEOUT_MS);
+  const tUi = useTranslations('ui');
+  const holds = useHoldsPage();
   const text = textOf();
   function textOf(): string | null {
     if (connection === 'offline') return t('offlineBanner');
     if (connection === 'unavailable') return tErrors('unavailableDetail');
+    if (holds) return tUi('heldPage');
     return waiting ? t('connection.connectingDetail') : null;
   }
   const Icon = connection === 'offline' ? WifiOff : CloudOff;
@@ -26,6 +29,7 @@ export function OfflineBanner() {
         <p className="flex items-center justify-center gap-2 bg-warning-soft px-4 py-1.5 text-xs text-ink">
           <Icon className="size-4 shrink-0 text-warning" aria-hidden="true" />
           {text}
+          {holds && connection !== 'connecting' ? ` ${tUi('heldPage')}` : null}
         </p>
       ) : null}
     </div>

@@ -5,10 +5,13 @@ import type { KnownGood, Trader } from '#server/trading/rules/pairs.ts';
 /** Stations searched, most recently seen first: a search of the map runs from each. */
 const MAX_STATIONS = 40;
 
+type TraderHere = Trader & { free_holds: number; docked_station_id: string | null };
+
 /** @throws DomainError CONFLICT `not_placed` */
-export async function readTrader(ctx: PlayerCtx): Promise<Trader> {
-  const { rows } = await ctx.pool.query<Trader>(
-    `SELECT p.current_sector_id AS here, s.speed, s.holds, p.credits
+export async function readTrader(ctx: PlayerCtx): Promise<TraderHere> {
+  const { rows } = await ctx.pool.query<TraderHere>(
+    `SELECT p.current_sector_id AS here, s.speed, s.holds, s.holds - s.cargo_used AS free_holds, p.credits,
+       p.docked_station_id
      FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1 AND p.current_sector_id IS NOT NULL`,
     [ctx.player_id],
   );

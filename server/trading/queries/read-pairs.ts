@@ -24,7 +24,8 @@ async function allPairs(ctx: PlayerCtx): Promise<TradePair[]> {
   const known = await readKnownGoods(ctx);
   return calculatePairs(
     ctx.settings.current(),
-    trader,
+    // What is on board takes room until it is sold.
+    { ...trader, holds: trader.free_holds },
     known,
     known,
     await flightTimes(ctx, trader.speed),

@@ -6,6 +6,7 @@ import { midPrice } from '#server/trading/rules/mid-price.ts';
 import type { TradeAction } from '#server/trading/rules/price.ts';
 import type { TradePair } from '#server/trading/schemas.ts';
 
+/** `holds` is the room that a load is calculated for. */
 export type Trader = { here: string; speed: number; holds: number; credits: number };
 
 /** A good at a station as the player last saw it. */
@@ -84,7 +85,7 @@ export function byProfitPerTurn(
   return b.profit_per_turn - a.profit_per_turn || b.profit - a.profit;
 }
 
-function endOf(settings: GameSettings, good: KnownGood): End {
+export function endOf(settings: GameSettings, good: KnownGood): End {
   return {
     point: {
       action: good.action,
@@ -97,7 +98,7 @@ function endOf(settings: GameSettings, good: KnownGood): End {
   };
 }
 
-function placeOf(good: KnownGood): TradePair['buy_at'] {
+export function placeOf(good: KnownGood): TradePair['buy_at'] {
   return {
     station_id: good.station_id,
     station_name: good.station_name,

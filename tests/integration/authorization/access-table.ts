@@ -162,6 +162,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'trading.addAlert': 'player',
   'trading.alerts': 'player',
   'trading.buy': 'player',
+  'trading.cargo': 'player',
   'trading.dock': 'player',
   'trading.history': 'player',
   'trading.loops': 'player',

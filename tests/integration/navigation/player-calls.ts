@@ -138,6 +138,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
     game.trading.addAlert({ station_id: station, commodity: 'ore', direction: 'below', price: 1_000 }),
   'trading.alerts': (game) => game.trading.alerts({}),
   'trading.buy': (game, { station }) => game.trading.buy({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.cargo': (game) => game.trading.cargo(),
   'trading.dock': (game) => game.trading.dock({}),
   'trading.history': (game) => game.trading.history({}),
   'trading.loops': (game) => game.trading.loops({ limit: 100 }),

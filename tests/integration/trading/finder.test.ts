@@ -113,3 +113,50 @@ describe('the ledger as a file', () => {
     expect((await refusal(download(actor, '?side=steal'))).code).toBe('VALIDATION');
   });
 });
+
+describe('cargo on board', () => {
+  it('knows its buyers among the stations seen, with what the sale then really brings', async () => {
+    const { game, visit } = await traveller();
+    expect((await game.trading.cargo()).items).toEqual([]);
+    await visit(2);
+    await visit(3);
+    await visit(2);
+    await game.trading.buy({ station_id: world.galaxy.station(2), commodity: 'ore', quantity: 40 });
+    const [ore] = (await game.trading.cargo()).items;
+    // Sold only here, bought elsewhere: two flights of speed 2 and 3, docking, the sale.
+    expect(ore).toMatchObject({
+      commodity: 'ore',
+      quantity: 40,
+      buyers: [{ sector_number: 3, quantity: 40, turns: 5 }],
+    });
+    expect(ore?.buyers[0]?.profit).toBe((ore?.buyers[0]?.total ?? 0) - (ore?.cost_basis ?? 0));
+    await visit(3);
+    const sold = await game.trading.sell({ station_id: world.galaxy.station(3), commodity: 'ore', quantity: 40 });
+    expect(sold).toMatchObject({ total: ore?.buyers[0]?.total, profit: ore?.buyers[0]?.profit });
+    expect((await game.trading.cargo()).items).toEqual([]);
+  });
+
+  it('takes room from the loads of known pairs, and the market offers no more than fits and can be paid', async () => {
+    const { actor, game, visit } = await traveller();
+    await visit(2);
+    await visit(3);
+    await visit(2);
+    const ore = async () => {
+      const { goods } = await game.trading.market({ station_id: world.galaxy.station(2) });
+      return goods.find(({ commodity }) => commodity === 'ore')?.tradable;
+    };
+    expect(await ore()).toBe(60);
+    await game.trading.buy({ station_id: world.galaxy.station(2), commodity: 'ore', quantity: 45 });
+    expect(await ore()).toBe(15);
+    const loads = (await game.trading.pairs({})).items.map(({ quantity }) => quantity);
+    expect(loads).toContain(15);
+    expect(Math.max(...loads)).toBe(15);
+    await world.db.pool.query('UPDATE players SET credits = 50 WHERE id = $1', [actor.player_id]);
+    const payable = (await ore()) ?? 0;
+    const order = { station_id: world.galaxy.station(2), commodity: 'ore' as const };
+    expect(await game.trading.quote({ ...order, quantity: payable })).toMatchObject({ blocked_by: null });
+    expect(await game.trading.quote({ ...order, quantity: payable + 1 })).toMatchObject({
+      blocked_by: 'credits_short',
+    });
+  });
+});

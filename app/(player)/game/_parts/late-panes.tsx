@@ -10,6 +10,7 @@ const TIMEOUT_MS = 5_000;
 
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
+const cargo = persistently(() => import('./cargo/cargo-card.tsx').then(({ CargoCard }) => CargoCard));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
 const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
 const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
@@ -20,6 +21,7 @@ function loading() {
 
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
+export const CargoCard = dynamic(cargo);
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
@@ -27,7 +29,12 @@ export const MarkedSectors = dynamic(marks, { loading });
 /** Loads them once the dashboard is idle, so that opening one needs no network. */
 export function useLatePanes(): void {
   useEffect(
-    () => whenIdle(() => void Promise.all([docked(), prices(), selected(), finder(), marks()]), TIMEOUT_MS, REST_MS),
+    () =>
+      whenIdle(
+        () => void Promise.all([docked(), prices(), cargo(), selected(), finder(), marks()]),
+        TIMEOUT_MS,
+        REST_MS,
+      ),
     [],
   );
 }

@@ -8,19 +8,25 @@ import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 
 type Loop = ApiOutput['trading']['loops']['items'][number];
 
 /** Rounds that never fly an empty hold, the best a turn first. */
 export function KnownLoops({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.loops');
+  const tFinder = useTranslations('station.finder');
+  const ship = useMe().data?.ship;
+  const full = ship !== null && ship !== undefined && ship.cargo_used >= ship.holds;
   const loops = api.trading.loops.useQuery({}, { staleTime: 30_000 });
   if (loops.error && !loops.data) {
     return <QueryError error={loops.error} onRetry={() => void loops.refetch()} retrying={loops.isFetching} />;
   }
   if (!loops.data) return <Skeleton className="h-72 w-full" />;
   if (loops.data.items.length === 0) {
-    return <EmptyState icon={<RefreshCw />} title={t('empty.title')} detail={t('empty.detail')} />;
+    return (
+      <EmptyState icon={<RefreshCw />} title={t('empty.title')} detail={full ? tFinder('full') : t('empty.detail')} />
+    );
   }
   return (
     <ol aria-label={t('title')} className="grid gap-2">

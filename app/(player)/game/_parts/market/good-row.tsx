@@ -30,7 +30,11 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
     <Tr className={cn(open && 'border-transparent bg-raised/60')}>
       <Td className="min-w-28">
         <span className="block font-strong">{name}</span>
-        <StockWords good={good} className="mt-0.5 flex @md:hidden" />
+        <span className="mt-0.5 grid gap-0.5 @md:hidden">
+          <StockWords good={good} className="flex" />
+          {good.my_cargo > 0 ? <Hold good={good} quiet className="justify-items-start" /> : null}
+          {best ? <BestEnd good={good} best={best} className="justify-items-start" /> : null}
+        </span>
       </Td>
       <Td numeric>
         <Price good={good} />
@@ -41,7 +45,7 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
       <Td className="w-1/4 @max-md:hidden">
         <Stock good={good} />
       </Td>
-      <Td numeric className="@max-sm:px-1">
+      <Td numeric className="@max-md:hidden">
         <Hold good={good} quiet={best !== null} />
         {best ? <BestEnd good={good} best={best} className="@lg:hidden" /> : null}
       </Td>
@@ -113,7 +117,10 @@ function StockWords({ good, className }: { good: MarketGood; className?: string 
   const { short, long } = useStockWords(good);
   const Icon = good.action === 'S' ? Package : HandCoins;
   return (
-    <span title={long} className={cn('tabular items-center gap-1.5 text-xs text-ink-muted', className)}>
+    <span
+      title={long}
+      className={cn('tabular items-center gap-1.5 text-xs whitespace-nowrap text-ink-muted', className)}
+    >
       <Icon
         aria-hidden="true"
         className={cn('size-3.5 shrink-0', good.action === 'S' ? 'text-accent' : 'text-success')}
@@ -144,13 +151,13 @@ function Stock({ good }: { good: MarketGood }) {
 }
 
 /** `quiet`: in a narrow table a margin is in this cell too, so an empty hold needs no text. */
-function Hold({ good, quiet }: { good: MarketGood; quiet: boolean }) {
+function Hold({ good, quiet, className }: { good: MarketGood; quiet: boolean; className?: string }) {
   const t = useTranslations('station.market');
   const format = useFormatter();
   if (good.my_cargo === 0) return <span className={cn('text-ink-faint', quiet && '@max-lg:hidden')}>–</span>;
   const paid = format.number(good.my_cost_basis / good.my_cargo, { maximumFractionDigits: 1 });
   return (
-    <span className="grid justify-items-end">
+    <span className={cn('grid justify-items-end', className)}>
       <Num value={good.my_cargo} />
       <span className="text-xs text-ink-faint">{t('paidEach', { credits: paid })}</span>
       {good.action === 'B' && good.unit_price !== null ? (

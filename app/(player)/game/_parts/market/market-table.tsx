@@ -39,7 +39,9 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
               <TrendSwitch span={span} onSpan={(next) => void setSpan(next)} />
             </Th>
             <Th className="@max-md:hidden">{t('stock')}</Th>
-            <Th numeric>{t('hold')}</Th>
+            <Th numeric className="@max-md:hidden">
+              {t('hold')}
+            </Th>
             <Th numeric className="@max-lg:hidden">
               {best('head')}
             </Th>

@@ -3,7 +3,7 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
-import { DockedPanel } from '../late-panes.tsx';
+import { CargoCard, DockedPanel } from '../late-panes.tsx';
 import { ScanHere } from '../marks/scan-here.tsx';
 import { StationCard } from '../station/station-card.tsx';
 import type { Flight } from '../use-flight.ts';
@@ -31,6 +31,7 @@ export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGoo
         <SectorHere me={me} />
       )}
       <DistressCard />
+      <CargoCard me={me} flight={flight} onShow={onSelect} onOpenGood={onOpenGood} />
       <ScanHere turns={me.turns} />
       <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
     </div>

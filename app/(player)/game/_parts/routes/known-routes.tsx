@@ -9,19 +9,23 @@ import { Num } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { useMe } from '#app/(player)/_parts/use-me.ts';
 
 type Pair = ApiOutput['trading']['pairs']['items'][number];
 
 /** Where to buy what and where to sell it, from the player's own sightings. */
 export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) {
   const t = useTranslations('game.routes');
+  const tFinder = useTranslations('station.finder');
+  const ship = useMe().data?.ship;
+  const full = ship !== null && ship !== undefined && ship.cargo_used >= ship.holds;
   const pairs = api.trading.pairs.useQuery({}, { staleTime: 30_000 });
   if (pairs.error && !pairs.data) {
     return <QueryError error={pairs.error} onRetry={() => void pairs.refetch()} retrying={pairs.isFetching} />;
   }
   if (!pairs.data) return <Skeleton className="h-72 w-full" />;
   if (pairs.data.items.length === 0) {
-    return <EmptyState icon={<Route />} title={t('empty.title')} detail={t('empty.detail')} />;
+    return <EmptyState icon={<Route />} title={t('empty.title')} detail={full ? tFinder('full') : t('empty.detail')} />;
   }
   return (
     <section className="grid gap-3">

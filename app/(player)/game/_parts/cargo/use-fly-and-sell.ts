@@ -1,0 +1,59 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { toast } from '#app/_ui/toast.tsx';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useTrade } from '../market/use-trade.ts';
+import { useAfterMove } from '../use-after-move.ts';
+import { useStopWords } from '../use-stop-words.ts';
+
+export type CargoGood = ApiOutput['trading']['cargo']['items'][number];
+export type Buyer = CargoGood['buyers'][number];
+type Sale = { good: CargoGood; buyer: Buyer };
+
+/**
+ * Flies to a buyer, docks and sells what the card promised. It stops where the flight stops, and where the station now
+ * pays less than was seen: then the sale is left to the player, with its form open.
+ */
+export function useFlyAndSell(me: Me, onOpenGood: (commodity: string) => void) {
+  const t = useTranslations('station.cargo');
+  const format = useFormatter();
+  const utils = api.useUtils();
+  const why = useStopWords();
+  const showProblem = useProblemToast();
+  const afterMove = useAfterMove();
+  const [selling, setSelling] = useState<string | null>(null);
+  const fly = api.nav.autopilot.useMutation({ onSuccess: afterMove });
+  const dock = api.trading.dock.useMutation();
+  const trade = useTrade(() => undefined);
+
+  async function arrive({ buyer }: Sale): Promise<boolean> {
+    if (me.place?.sector_id === buyer.sector_id) return true;
+    const flown = await fly.mutateAsync({ to: buyer.sector_id });
+    if (flown.stopped === 'arrived') return true;
+    toast.warning(t('stopped', { sector: flown.sector.number }), { description: why(flown.stopped), duration: 8_000 });
+    return false;
+  }
+  async function sell({ good, buyer }: Sale): Promise<void> {
+    if (me.docked_station?.id !== buyer.station_id) await dock.mutateAsync({ station_id: buyer.station_id });
+    const order = { station_id: buyer.station_id, commodity: good.commodity, quantity: buyer.quantity };
+    const quote = await utils.client.trading.quote.mutate(order);
+    if (quote.total >= buyer.total && quote.blocked_by === null) return trade.execute(quote);
+    const figures = { now: format.number(quote.total), seen: format.number(buyer.total) };
+    toast.warning(t('moved', figures), { duration: 12_000 });
+    onOpenGood(good.commodity);
+  }
+  async function run(sale: Sale): Promise<void> {
+    setSelling(sale.good.commodity);
+    try {
+      if (await arrive(sale)) await sell(sale);
+    } catch (error) {
+      showProblem(error);
+    } finally {
+      setSelling(null);
+    }
+  }
+  return { run: (sale: Sale) => void run(sale), selling, busy: selling !== null || trade.busy };
+}
