@@ -21,18 +21,23 @@ const LONGEST = 128;
 export function PasswordEntry({ error, busy, submit, onSubmit, onCancel }: PasswordEntryProps) {
   const t = useTranslations('account.password');
   const step = useTranslations('account.stepUp');
+  const auth = useTranslations('auth');
   const [password, setPassword] = useState('');
-  const [sent, setSent] = useState('');
+  const [sent, setSent] = useState<string | null>(null);
+  const isMissing = sent === '' && password === '';
   const problem = error ? toProblem(error) : null;
   const wrong = fieldError(problem, 'password') !== undefined;
   function send(event: FormEvent) {
     event.preventDefault();
     setSent(password);
-    onSubmit(password);
+    if (password !== '') onSubmit(password);
   }
   return (
     <form className="grid gap-4" onSubmit={send}>
-      <Field label={t('current')} error={wrong && password === sent ? t('wrong') : undefined}>
+      <Field
+        label={t('current')}
+        error={isMissing ? auth('required') : wrong && password === sent ? t('wrong') : undefined}
+      >
         <PasswordInput
           value={password}
           autoComplete="current-password"
@@ -45,7 +50,7 @@ export function PasswordEntry({ error, busy, submit, onSubmit, onCancel }: Passw
         <Button look="ghost" onClick={onCancel}>
           {step('cancel')}
         </Button>
-        <Button type="submit" look="primary" busy={busy} disabled={password === ''}>
+        <Button type="submit" look="primary" busy={busy}>
           {submit}
         </Button>
       </div>
