@@ -1,8 +1,8 @@
 import { z } from 'zod';
 import { readPreference } from '#server/i18n/queries/read-preference.ts';
-import { readCompleteWords, readWords, type Words } from '#server/i18n/queries/read-words.ts';
+import { offeredLanguages, readCompleteWords, readWords, type Words } from '#server/i18n/queries/read-words.ts';
 import { detect } from '#server/i18n/rules/detect.ts';
-import { isLanguage, LANGUAGES } from '#server/i18n/rules/languages.ts';
+import { isLanguage } from '#server/i18n/rules/languages.ts';
 import { allTextsOutput, detectOutput, languageInput, namespaceTextsOutput, textsInput } from '#server/i18n/schemas.ts';
 import type { RequestCtx } from '#server/platform/context.ts';
 import { isDomainError, notFound } from '#server/platform/errors.ts';
@@ -25,13 +25,15 @@ export const i18nHandlers: readonly PlainHandler[] = [
     headers: { 'Accept-Language': 'The languages the client prefers.' },
     output: detectOutput,
     handle: async (request, ctx) => {
+      const offered = await offeredLanguages(ctx);
       const found = detect({
+        offered,
         preference: await preferenceOf(ctx),
         cookie: request.headers.get('cookie'),
         accept: request.headers.get('accept-language'),
       });
       const headers = { 'cache-control': 'private, no-store', vary: 'Authorization, Cookie, Accept-Language' };
-      return Response.json({ ...found, supported: LANGUAGES.map(({ code }) => code) }, { headers });
+      return Response.json({ ...found, supported: offered }, { headers });
     },
   },
   {

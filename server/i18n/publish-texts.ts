@@ -1,10 +1,12 @@
-import { readCompleteWords } from '#server/i18n/queries/read-words.ts';
-import { isLanguage } from '#server/i18n/rules/languages.ts';
+import { offeredLanguages, readCompleteWords } from '#server/i18n/queries/read-words.ts';
+import { isLanguage, type LanguageCode } from '#server/i18n/rules/languages.ts';
 import type { Nested } from '#server/i18n/rules/nested.ts';
 import type { Services } from '#server/platform/context.ts';
 
 /** What the screens may read in this process. Plain data: they live in another module graph. */
 export type PublishedTexts = {
+  /** What people may choose. */
+  languages(): Promise<LanguageCode[]>;
   /** Every text of a language with English in its gaps; undefined for a language that is switched off. */
   words(language: string): Promise<{ version: number; namespaces: Readonly<Record<string, Nested>> } | undefined>;
 };
@@ -15,17 +17,21 @@ const shared = globalThis as { [KEY]?: PublishedTexts | undefined };
 /** Lets the screens of this process read the service's texts, until the returned function is called. */
 export function publishTexts(services: Pick<Services, 'pool' | 'log'>): () => void {
   const offer: PublishedTexts = {
+    languages: () => logging({}, () => offeredLanguages(services)),
     words: async (language) => {
       if (!isLanguage(language)) return undefined;
-      try {
-        const found = await readCompleteWords(services, language);
-        return found && { version: found.version, namespaces: found.namespaces };
-      } catch (err) {
-        services.log.error({ err, language }, 'the texts of a screen could not be read');
-        throw err;
-      }
+      const found = await logging({ language }, () => readCompleteWords(services, language));
+      return found && { version: found.version, namespaces: found.namespaces };
     },
   };
+  async function logging<T>(facts: object, read: () => Promise<T>): Promise<T> {
+    try {
+      return await read();
+    } catch (err) {
+      services.log.error({ err, ...facts }, 'the texts of a screen could not be read');
+      throw err;
+    }
+  }
   const before = shared[KEY];
   shared[KEY] = offer;
   return () => {

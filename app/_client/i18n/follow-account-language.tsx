@@ -2,6 +2,7 @@
 import { useRouter } from 'next/navigation';
 import { useEffect, useRef } from 'react';
 import type { LanguageCode } from '#server/i18n/rules/languages.ts';
+import { toProblem } from '../problem/problem.ts';
 import { useSession } from '../session/session-store.ts';
 import { api } from '../trpc/api.ts';
 import { forgetUnsavedChoice, useUnsavedChoice, writeLanguageCookie } from './language-choice.ts';
@@ -36,6 +37,10 @@ function Follower() {
           onSuccess: (now) => {
             utils.i18n.preference.setData(undefined, now);
             forgetUnsavedChoice(given);
+          },
+          // A language that was switched off meanwhile cannot be saved, now or later.
+          onError: (error) => {
+            if (toProblem(error).code === 'VALIDATION') forgetUnsavedChoice(given);
           },
         },
       );

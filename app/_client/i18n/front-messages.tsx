@@ -7,10 +7,10 @@ import { WordsProvider } from './words-context.tsx';
 
 /** Provides the texts of one front end only. Without texts there is no front end, only a retry. */
 export async function FrontMessages({ front, children }: { front: Front; children: ReactNode }) {
-  const { language, locale, version, messages, whole } = await servedWords();
+  const { language, locale, version, languages, messages, whole } = await servedWords();
   return (
     <BrowserIntl locale={locale} messages={whole ? pick(messages, NAMESPACES[front]) : messages}>
-      <WordsProvider language={language} version={version}>
+      <WordsProvider language={language} version={version} languages={languages}>
         {whole ? children : <WordlessScreen />}
       </WordsProvider>
     </BrowserIntl>

@@ -9,8 +9,8 @@ import { useWords } from './words-context.tsx';
 /** Each language by its own name, so that it can be found from any other language. */
 export function LanguageItems() {
   const router = useRouter();
-  const { language } = useWords();
-  return LANGUAGES.map(({ code, native_name, locale }) => (
+  const { language, languages } = useWords();
+  return LANGUAGES.filter(({ code }) => languages.includes(code)).map(({ code, native_name, locale }) => (
     <MenuItem
       key={code}
       lang={locale}

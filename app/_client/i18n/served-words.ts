@@ -11,6 +11,8 @@ export type ServedWords = {
   /** The tag for `lang` and for numbers and dates. */
   locale: string;
   version: number;
+  /** What may be chosen. */
+  languages: readonly LanguageCode[];
   messages: Partial<AppMessages>;
   /** False when only the minimum could be had. */
   whole: boolean;
@@ -20,6 +22,7 @@ const UNSERVED: ServedWords = {
   language: BASE_LANGUAGE,
   locale: BASE_LANGUAGE,
   version: 0,
+  languages: [BASE_LANGUAGE],
   messages: MINIMUM as Partial<AppMessages>,
   whole: false,
 };
@@ -32,16 +35,21 @@ function offered() {
 /** The texts of this request, in the language of its cookie or header; read once a request. */
 export const servedWords = cache(async (): Promise<ServedWords> => {
   const [jar, head] = await Promise.all([cookies(), headers()]);
-  const { language } = detect({ cookie: jar.toString(), accept: head.get('accept-language') });
-  return (await wordsOf(language)) ?? (await wordsOf(BASE_LANGUAGE)) ?? UNSERVED;
+  const languages = await offered()
+    ?.languages()
+    .catch(() => undefined);
+  if (!languages) return UNSERVED;
+  const { language } = detect({ offered: languages, cookie: jar.toString(), accept: head.get('accept-language') });
+  return (await wordsOf(language, languages)) ?? (await wordsOf(BASE_LANGUAGE, languages)) ?? UNSERVED;
 });
 
 /** Why the texts could not be read is in the service's log; a screen only goes without them. */
-async function wordsOf(language: LanguageCode): Promise<ServedWords | undefined> {
+async function wordsOf(language: LanguageCode, languages: readonly LanguageCode[]): Promise<ServedWords | undefined> {
   const words = await offered()
     ?.words(language)
     .catch(() => undefined);
   if (!words) return undefined;
   const { version, namespaces } = words;
-  return { language, locale: localeOf(language), version, messages: namespaces as Partial<AppMessages>, whole: true };
+  const messages = namespaces as Partial<AppMessages>;
+  return { language, locale: localeOf(language), version, languages, messages, whole: true };
 }

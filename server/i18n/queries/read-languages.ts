@@ -5,7 +5,7 @@ import type { Services } from '#server/platform/context.ts';
 /** The active languages in their order, with what clients need to cache their texts. */
 export async function readLanguages(db: Pick<Services, 'prisma'>): Promise<{ items: SupportedLanguage[] }> {
   const rows = await db.prisma.language.findMany({
-    where: { is_active: true },
+    where: { OR: [{ is_active: true }, { code: BASE_LANGUAGE }] },
     orderBy: { id: 'asc' },
     omit: { seed_hash: true, updated_at: true },
   });

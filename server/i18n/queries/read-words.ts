@@ -1,5 +1,5 @@
 import { createHash } from 'node:crypto';
-import { BASE_LANGUAGE, type LanguageCode } from '#server/i18n/rules/languages.ts';
+import { BASE_LANGUAGE, LANGUAGES, type LanguageCode } from '#server/i18n/rules/languages.ts';
 import { type FlatText, type Nested, nest } from '#server/i18n/rules/nested.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 
@@ -26,12 +26,21 @@ function cacheOf(pool: Pool): Cache {
   return cache;
 }
 
-/** The present version of every active language; one small read that decides whether the cache is still valid. */
+/**
+ * The present version of every active language; one small read that decides whether the cache is still valid. The base
+ * language fills the gaps of the others and cannot be switched off.
+ */
 export async function readVersions(db: { pool: Pool }): Promise<ReadonlyMap<string, number>> {
   const { rows } = await db.pool.query<{ code: string; version: number }>(
-    'SELECT code, version FROM languages WHERE is_active',
+    `SELECT code, version FROM languages WHERE is_active OR code = '${BASE_LANGUAGE}'`,
   );
   return new Map(rows.map(({ code, version }) => [code, version]));
+}
+
+/** What people may choose, in the order of the catalogue. */
+export async function offeredLanguages(db: { pool: Pool }): Promise<LanguageCode[]> {
+  const versions = await readVersions(db);
+  return LANGUAGES.map(({ code }) => code).filter((code) => versions.has(code));
 }
 
 /** What the language itself has; undefined when it does not exist or is switched off. */

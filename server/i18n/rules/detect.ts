@@ -17,8 +17,10 @@ function readRequests(header: string): LabelRequest[] {
     .sort((a, b) => b.quality - a.quality);
 }
 
-/** The best language that the header asks for and the service has; undefined when there is none. */
-export function fromAcceptLanguage(header: string | null | undefined): LanguageCode | undefined {
+type Offered = readonly LanguageCode[];
+
+/** The best language that the header asks for and is offered; undefined when there is none. */
+export function fromAcceptLanguage(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
   const wishes = readRequests(header ?? '');
   const primary = (tag: string) => tag.split('-')[0] ?? tag;
   const refused = new Set(wishes.filter(({ quality }) => quality === 0).map(({ tag }) => tag));
@@ -26,31 +28,40 @@ export function fromAcceptLanguage(header: string | null | undefined): LanguageC
     if (quality === 0) continue;
     if (tag === '*') return refused.has(BASE_LANGUAGE) ? undefined : BASE_LANGUAGE;
     const code = primary(tag);
-    if (isLanguage(code) && !refused.has(code)) return code;
+    if (isOffered(code, offered) && !refused.has(code)) return code;
   }
   return undefined;
 }
 
-/** The language that this browser chose; undefined when it chose none that exists. */
-export function fromCookie(header: string | null | undefined): LanguageCode | undefined {
+function isOffered(code: string | undefined, offered: Offered): code is LanguageCode {
+  return isLanguage(code) && offered.includes(code);
+}
+
+/** The language that this browser chose; undefined when it chose none that is offered. */
+export function fromCookie(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
   for (const part of (header ?? '').split(';')) {
     const [name, value] = part.trim().split('=', 2);
-    if (name === LANGUAGE_COOKIE && isLanguage(value)) return value;
+    if (name === LANGUAGE_COOKIE && isOffered(value, offered)) return value;
   }
   return undefined;
 }
 
 export type Detected = { language: LanguageCode; source: 'preference' | 'cookie' | 'header' | 'default' };
 
-/** Order of precedence: the user's setting, the browser's choice, the Accept-Language header. */
+/**
+ * Order of precedence: the user's setting, the browser's choice, the Accept-Language header. One that is not offered,
+ * such as a language that was switched off, is passed over.
+ */
 export function detect(signs: {
+  offered: Offered;
   preference?: string | undefined;
   cookie?: string | null | undefined;
   accept?: string | null | undefined;
 }): Detected {
-  if (isLanguage(signs.preference)) return { language: signs.preference, source: 'preference' };
-  const chosen = fromCookie(signs.cookie);
+  const { offered } = signs;
+  if (isOffered(signs.preference, offered)) return { language: signs.preference, source: 'preference' };
+  const chosen = fromCookie(signs.cookie, offered);
   if (chosen) return { language: chosen, source: 'cookie' };
-  const requested = fromAcceptLanguage(signs.accept);
+  const requested = fromAcceptLanguage(signs.accept, offered);
   return requested ? { language: requested, source: 'header' } : { language: BASE_LANGUAGE, source: 'default' };
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { call, type Registered, rawCall, register } from '#tests/support/http-client.ts';
 import { startTestServer, type TestServer } from '#tests/support/running-server.ts';
+import { trpcClient } from '#tests/support/trpc-client.ts';
 
 let server: TestServer;
 let player: Registered;
@@ -118,5 +119,52 @@ describe('the preference of a user', () => {
       instruction: expect.any(String),
       terms: expect.objectContaining({ credits: expect.any(String) }),
     });
+  });
+});
+
+describe('a language that is switched off', () => {
+  const switchTo = (is_active: boolean) =>
+    server.db.pool.query("UPDATE languages SET is_active = $1 WHERE code IN ('de', 'en')", [is_active]);
+  beforeAll(() => switchTo(false));
+  afterAll(() => switchTo(true));
+
+  it('vanishes from the list and from detection, but English stays', async () => {
+    const { body } = await get('/i18n/languages');
+    const codes = (body.items as { code: string }[]).map(({ code }) => code);
+    expect(codes).toEqual(['en', 'es', 'fr', 'zh', 'pt']);
+    const detected = await get('/i18n/detect', { cookie: 'starhelm.language=de', 'accept-language': 'de, pt;q=0.4' });
+    expect(detected.body).toEqual({ language: 'pt', source: 'header', supported: codes });
+    expect((await get('/i18n/detect', { 'accept-language': 'de' })).body).toMatchObject({ language: 'en' });
+    expect((await get('/i18n/de')).status).toBe(404);
+    expect((await get('/i18n/pt?complete=true')).status).toBe(200);
+  });
+
+  it('cannot be preferred, at either transport', async () => {
+    const { access_token: token } = player;
+    const refused = await call(server.url, 'POST', '/i18n/user/preference', { token, json: { language: 'de' } });
+    const errors = [{ path: 'language', message: 'This language is switched off.' }];
+    expect(refused).toMatchObject({ status: 422, body: { code: 'VALIDATION', errors } });
+    const trpc = trpcClient(server.url, token);
+    await expect(trpc.i18n.setPreference.mutate({ language: 'de' })).rejects.toMatchObject({
+      data: { httpStatus: 422, problem: { code: 'VALIDATION', errors } },
+    });
+  });
+
+  it('leaves those who had chosen it with their next language, until it is back', async () => {
+    const { access_token: token } = await register(server.url);
+    await switchTo(true);
+    await call(server.url, 'POST', '/i18n/user/preference', { token, json: { language: 'de' } });
+    await switchTo(false);
+    const preference = () => call(server.url, 'GET', '/i18n/user/preference', { token });
+    expect((await preference()).body).toEqual({ language: null, manual_override: false });
+    const headers = { 'accept-language': 'de, fr;q=0.5' };
+    const detected = await call(server.url, 'GET', '/i18n/detect', { token, headers });
+    expect(detected.body).toMatchObject({ language: 'fr', source: 'header' });
+    expect((await call(server.url, 'GET', '/i18n/user/ai-context', { token })).body).toMatchObject({ language: 'en' });
+    const found = { language: 'fr', manual_override: false };
+    expect((await call(server.url, 'POST', '/i18n/user/preference', { token, json: found })).status).toBe(200);
+    await switchTo(true);
+    expect((await preference()).body).toEqual({ language: 'de', manual_override: true });
+    await switchTo(false);
   });
 });

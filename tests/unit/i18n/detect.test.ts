@@ -1,5 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { detect, fromAcceptLanguage, fromCookie } from '#server/i18n/rules/detect.ts';
+import { LANGUAGES } from '#server/i18n/rules/languages.ts';
+
+const offered = LANGUAGES.map(({ code }) => code);
+const withoutGerman = offered.filter((code) => code !== 'de');
 
 describe('Accept-Language', () => {
   it.each([
@@ -18,30 +22,43 @@ describe('Accept-Language', () => {
     ['de;q=9', undefined],
     ['<script>, de;q=x, fr;q=0.1234', undefined],
   ])('%s asks for %s', (header, language) => {
-    expect(fromAcceptLanguage(header)).toBe(language);
+    expect(fromAcceptLanguage(header, offered)).toBe(language);
   });
 
   it('reads no more of a header than a browser would send', () => {
-    expect(fromAcceptLanguage(`${'xx,'.repeat(100_000)}de`)).toBeUndefined();
+    expect(fromAcceptLanguage(`${'xx,'.repeat(100_000)}de`, offered)).toBeUndefined();
   });
 });
 
 it('finds the chosen language among other cookies', () => {
-  expect(fromCookie('a=b; starhelm.language=zh; c=d')).toBe('zh');
-  expect(fromCookie('starhelm.language=tlh')).toBeUndefined();
-  expect(fromCookie('not.starhelm.language=de')).toBeUndefined();
+  expect(fromCookie('a=b; starhelm.language=zh; c=d', offered)).toBe('zh');
+  expect(fromCookie('starhelm.language=tlh', offered)).toBeUndefined();
+  expect(fromCookie('not.starhelm.language=de', offered)).toBeUndefined();
 });
 
 describe('detect', () => {
   const cookie = 'starhelm.language=fr';
   it('takes preference before cookie before header before English', () => {
-    expect(detect({ preference: 'zh', cookie, accept: 'de' })).toEqual({ language: 'zh', source: 'preference' });
-    expect(detect({ cookie, accept: 'de' })).toEqual({ language: 'fr', source: 'cookie' });
-    expect(detect({ cookie: null, accept: 'de' })).toEqual({ language: 'de', source: 'header' });
-    expect(detect({})).toEqual({ language: 'en', source: 'default' });
+    expect(detect({ offered, preference: 'zh', cookie, accept: 'de' })).toEqual({
+      language: 'zh',
+      source: 'preference',
+    });
+    expect(detect({ offered, cookie, accept: 'de' })).toEqual({ language: 'fr', source: 'cookie' });
+    expect(detect({ offered, cookie: null, accept: 'de' })).toEqual({ language: 'de', source: 'header' });
+    expect(detect({ offered })).toEqual({ language: 'en', source: 'default' });
   });
 
   it('passes over a preference that is no language any more', () => {
-    expect(detect({ preference: 'xx', cookie })).toEqual({ language: 'fr', source: 'cookie' });
+    expect(detect({ offered, preference: 'xx', cookie })).toEqual({ language: 'fr', source: 'cookie' });
   });
+});
+
+it('passes over a language that is switched off, to the next one the person would have', () => {
+  const cookie = 'starhelm.language=de';
+  expect(detect({ offered: withoutGerman, preference: 'de', cookie: 'starhelm.language=fr' }).language).toBe('fr');
+  expect(detect({ offered: withoutGerman, cookie, accept: 'de, pt;q=0.5' })).toEqual({
+    language: 'pt',
+    source: 'header',
+  });
+  expect(detect({ offered: withoutGerman, cookie, accept: 'de' })).toEqual({ language: 'en', source: 'default' });
 });

@@ -14,7 +14,7 @@ export function useSettingEntries(onKeys: () => void): readonly Entry[] {
   const t = useTranslations('palette');
   const shell = useTranslations('common.shell.theme');
   const router = useRouter();
-  const { language } = useWords();
+  const { language, languages } = useWords();
   const other = useTheme() === 'dark' ? 'light' : 'dark';
   const install = useInstall();
   const setting = (id: string, entry: Pick<Entry, 'title' | 'icon' | 'run' | 'quiet' | 'shortcut'>): Entry => ({
@@ -30,7 +30,7 @@ export function useSettingEntries(onKeys: () => void): readonly Entry[] {
       run: () => setTheme(other),
     }),
     ...(install ? [setting('install', { title: t('install'), icon: Download, run: install })] : []),
-    ...LANGUAGES.filter(({ code }) => code !== language).map(({ code, native_name }) =>
+    ...LANGUAGES.filter(({ code }) => code !== language && languages.includes(code)).map(({ code, native_name }) =>
       setting(`language:${code}`, {
         title: t('language', { name: native_name }),
         icon: Languages,
