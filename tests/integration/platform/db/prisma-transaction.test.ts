@@ -55,26 +55,37 @@ it('fails the transaction with its own failure, and the connection serves the ne
   expect(await tags()).toEqual(['CCC']);
 });
 
+/** Waits until so many callers have come. */
+function barrierOf(callers: number): () => Promise<void> {
+  const all = Promise.withResolvers<void>();
+  let arrived = 0;
+  return () => {
+    if (++arrived === callers) all.resolve();
+    return all.promise;
+  };
+}
+
 it('never mixes what two transactions read at once', async () => {
   const names = ['EEE', 'FFF', 'GGG', 'HHH'];
   const ids = await Promise.all(
     names.map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
   );
-  const arrived = Promise.withResolvers<void>();
-  let open = 0;
+  const written = barrierOf(ids.length);
+  const seen = barrierOf(ids.length);
   const read = await Promise.all(
     ids.map(({ id }, index) =>
       inTransaction(db, async (tx) => {
         await tx.sql('UPDATE teams SET name = $2 WHERE id = $1', [id, `only ${index} sees this`]);
-        if (++open === ids.length) arrived.resolve();
-        await arrived.promise;
+        await written();
         const all = await Promise.all(ids.map((one) => tx.prisma.team.findUnique({ where: { id: one.id } })));
+        // None commits before all have read.
+        await seen();
         return all.map((row) => row?.name);
       }),
     ),
   );
-  for (const [index, seen] of read.entries())
-    expect(seen).toEqual(names.map((tag, place) => (place === index ? `only ${index} sees this` : `The ${tag}`)));
+  for (const [index, row] of read.entries())
+    expect(row).toEqual(names.map((tag, place) => (place === index ? `only ${index} sees this` : `The ${tag}`)));
 });
 
 it('retries a transaction that a deadlock ended', async () => {
@@ -82,17 +93,18 @@ it('retries a transaction that a deadlock ended', async () => {
     ['III', 'JJJ'].map((tag) => inTransaction(db, (tx) => tx.prisma.team.create({ data: team(tag) }))),
   );
   if (!a || !b) throw new Error('both teams were made');
-  const both = Promise.withResolvers<void>();
-  let holding = 0;
+  const both = barrierOf(2);
+  const survivor = Promise.withResolvers<void>();
   let attempts = 0;
   async function renameInOrder(first: string, second: string, name: string): Promise<void> {
     await inTransaction(db, async (tx) => {
-      attempts++;
+      // Tried again at once, the loser could take the row that the other waits for.
+      if (++attempts > 2) await survivor.promise;
       await tx.prisma.team.update({ where: { id: first }, data: { name: `${name} 1` } });
-      if (++holding === 2) both.resolve();
-      await both.promise;
+      await both();
       await tx.prisma.team.update({ where: { id: second }, data: { name: `${name} 2` } });
     });
+    survivor.resolve();
   }
   await Promise.all([renameInOrder(a.id, b.id, 'left'), renameInOrder(b.id, a.id, 'right')]);
   expect(attempts).toBe(3);
