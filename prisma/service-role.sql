@@ -28,6 +28,16 @@ REVOKE ALL ON ALL TABLES IN SCHEMA public FROM "service_role";
 GRANT SELECT, INSERT, UPDATE, DELETE ON ALL TABLES IN SCHEMA public TO "service_role";
 GRANT USAGE, SELECT ON ALL SEQUENCES IN SCHEMA public TO "service_role";
 
+-- Views are what a feature promises others to read; through one that is a plain selection its table could be written.
+DO $$
+DECLARE name text;
+BEGIN
+  FOR name IN SELECT c.oid::regclass::text FROM pg_class c WHERE c.relnamespace = 'public'::regnamespace AND c.relkind = 'v'
+  LOOP
+    EXECUTE format('REVOKE INSERT, UPDATE, DELETE ON %s FROM "service_role"', name);
+  END LOOP;
+END $$;
+
 -- The ledger of admin actions takes new rows and, in each, the review. Its chain moves forward.
 REVOKE UPDATE, DELETE ON admin_action_log FROM "service_role";
 GRANT UPDATE (reviewed_by, reviewed_at, review_note) ON admin_action_log TO "service_role";

@@ -1,6 +1,6 @@
 import type { Found } from '#scripts/sql/find-statements.ts';
 import { FOREIGN_READS } from '#scripts/sql/foreign-tables.ts';
-import { foreignUses, readOwners, type Use } from '#scripts/sql/owners.ts';
+import { foreignUses, readOwners, readViews, type Use, writtenViews } from '#scripts/sql/owners.ts';
 
 const LISTED = new Set(
   Object.entries(FOREIGN_READS).flatMap(([feature, tables]) => tables.map((table) => entryOf(feature, false, table))),
@@ -19,10 +19,15 @@ function entryOf(who: string, writes: boolean, table: string): string {
  */
 export function checkOwners({ statements }: Found): string[] {
   const owners = readOwners();
+  const views = readViews();
   const needed = new Set<string>();
   const lines: string[] = [];
   for (const statement of statements) {
     if (!statement.place.startsWith('server/') || statement.place.startsWith(BEFORE_FEATURES)) continue;
+    for (const view of writtenViews(statement, views))
+      lines.push(
+        `${statement.place} writes or locks ${view}, a view that is there to be read: call a function of its owner`,
+      );
     for (const use of foreignUses(statement, owners)) {
       const entry = entryOf(use.feature, use.writes, use.table);
       needed.add(entry);

@@ -7,6 +7,8 @@ import { ROOT } from '#scripts/sql/project.ts';
 
 const MODEL = /^model (\w+) \{[\s\S]*?@@map\("(\w+)"\)/gm;
 
+const VIEW = /^CREATE (?:OR REPLACE )?VIEW "?(\w+)"?/gm;
+
 export type Use = { table: string; owner: string; feature: string; writes: boolean };
 
 /** Every model with its table and the feature that owns both: the one whose model file describes them. */
@@ -23,6 +25,50 @@ export function readModels(): { model: string; table: string; owner: string }[] 
 
 export function readOwners(): Map<string, string> {
   return new Map(readModels().map(({ table, owner }) => [table, owner]));
+}
+
+/** The views that migrations create: what features publish of their tables, to be read. */
+export function readViews(): Set<string> {
+  const folder = path.join(ROOT, 'prisma/migrations');
+  const files = readdirSync(folder, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.sql'));
+  const texts = files.map((file) => readFileSync(path.join(folder, file), 'utf8'));
+  return new Set(texts.flatMap((text) => [...text.matchAll(VIEW)].map(([, view = '']) => view)));
+}
+
+/** The views that a statement writes or locks. */
+export function writtenViews({ variants }: Statement, views: ReadonlySet<string>): string[] {
+  const written = variants.flatMap(({ text }) => {
+    const tree = parseSync(text);
+    return [...namedTables(tree).flatMap(({ table, writes }) => (writes ? [table] : [])), ...lockedTables(tree)];
+  });
+  return [...new Set(written.filter((name) => views.has(name)))];
+}
+
+/** The tables whose rows FOR UPDATE and the like lock: those that it names, else all of its FROM. */
+function lockedTables(node: unknown): string[] {
+  if (Array.isArray(node)) return node.flatMap(lockedTables);
+  if (typeof node !== 'object' || node === null) return [];
+  const inner = Object.values(node).flatMap(lockedTables);
+  const { fromClause, lockingClause } = node as { fromClause?: unknown; lockingClause?: LockingNode[] };
+  if (!lockingClause) return inner;
+  const named = lockingClause.flatMap(({ LockingClause }) => LockingClause.lockedRels ?? []);
+  const aliases = new Set(named.map(({ RangeVar }) => RangeVar.relname));
+  const sources = rangesOf(fromClause);
+  return [
+    ...inner,
+    ...sources
+      .filter(({ relname, alias }) => aliases.size === 0 || aliases.has(alias?.aliasname ?? relname))
+      .map(({ relname }) => relname),
+  ];
+}
+
+type Range = { relname: string; alias?: { aliasname: string } };
+type LockingNode = { LockingClause: { lockedRels?: { RangeVar: Range }[] } };
+
+function rangesOf(node: unknown): Range[] {
+  if (Array.isArray(node)) return node.flatMap(rangesOf);
+  if (typeof node !== 'object' || node === null) return [];
+  return Object.entries(node).flatMap(([key, value]) => (key === 'RangeVar' ? [value as Range] : rangesOf(value)));
 }
 
 /** Where a feature names a table of another one; what fragments of the owner name is the owner's. */

@@ -1,5 +1,15 @@
 import type { Tx } from '#server/platform/db/transaction.ts';
 
+export type LockedHazard = { id: string; type: string; quantity: number };
+
+/** Locks what a sector's hazards are, in the order of their ids. */
+export function lockHazards(tx: Tx, sectorId: string): Promise<LockedHazard[]> {
+  return tx.sql<LockedHazard>(
+    'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
+    [sectorId],
+  );
+}
+
 /** Takes `quantity` from a hazard whose row is locked; one of which nothing is left is removed. */
 export async function reduceHazard(tx: Tx, hazard: { id: string; quantity: number }, quantity: number): Promise<void> {
   if (quantity >= hazard.quantity) await tx.sql('DELETE FROM nav_hazards WHERE id = $1', [hazard.id]);

@@ -112,7 +112,7 @@ async function hasPrice(
 ): Promise<boolean> {
   const isBuy = wanted.side === 'buy';
   const seen = await tx.sql(
-    `SELECT 1 FROM aria_market_intelligence k JOIN stations st ON st.id = k.station_id
+    `SELECT 1 FROM aria_market_intelligence k JOIN map_stations st ON st.id = k.station_id
      WHERE k.player_id = $1 AND st.sector_id = $2 AND k.commodity = $3 AND k.action = $4
        AND k.unit_price ${isBuy ? '<=' : '>='} $5`,
     [ctx.player_id, sectorId, wanted.commodity, isBuy ? 'S' : 'B', wanted.unit_price],
@@ -121,7 +121,7 @@ async function hasPrice(
 }
 
 async function meetsHostiles(tx: Tx, sectorId: string): Promise<boolean> {
-  return (await tx.sql<{ kind: string }>('SELECT DISTINCT kind FROM npcs WHERE sector_id = $1', [sectorId])).some(
+  return (await tx.sql<{ kind: string }>('SELECT DISTINCT kind FROM map_npcs WHERE sector_id = $1', [sectorId])).some(
     (npc) => isHostile(npc.kind),
   );
 }

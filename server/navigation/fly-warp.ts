@@ -76,20 +76,22 @@ function noWarp(): DomainError {
   return conflict('no_warp', 'No known warp leads there from here.');
 }
 
-async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
-  const [warp] = await tx.sql<WarpRow>(
-    `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
+const OPEN_WARP = {
+  name: 'open_warp',
+  text: `SELECT d.sector_number AS number, d.name, d.region_id, f.region_id AS from_region_id, r.kind AS region_kind,
        r.status AS region_status, w.one_way, w.is_latent, COALESCE(n.type = 'magnetic', false) AS is_magnetic,
-       NOT d.is_fedspace AND EXISTS (SELECT 1 FROM nav_hazards h WHERE h.sector_id = d.id) AS is_dangerous
-     FROM warps w
-     JOIN sectors f ON f.id = w.from_sector_id
-     JOIN sectors d ON d.id = w.to_sector_id
-     JOIN regions r ON r.id = d.region_id
-     LEFT JOIN nebulae n ON n.sector_id = d.id
+       NOT d.is_fedspace AND EXISTS (SELECT 1 FROM map_hazards h WHERE h.sector_id = d.id) AS is_dangerous
+     FROM map_warps w
+     JOIN map_sectors f ON f.id = w.from_sector_id
+     JOIN map_sectors d ON d.id = w.to_sector_id
+     JOIN map_regions r ON r.id = d.region_id
+     LEFT JOIN map_nebulae n ON n.sector_id = d.id
      WHERE w.from_sector_id = $1 AND w.to_sector_id = $2 AND (NOT w.is_latent OR EXISTS (
        SELECT 1 FROM nav_discoveries k WHERE k.player_id = $3 AND k.from_sector_id = $1 AND k.to_sector_id = $2))`,
-    [player.sector_id, to, ctx.player_id],
-  );
+};
+
+async function openWarp(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, to: string): Promise<WarpRow> {
+  const [warp] = await tx.sql<WarpRow>(OPEN_WARP, [player.sector_id, to, ctx.player_id]);
   if (!warp) throw noWarp();
   const closed = whyClosed(player, warp.from_region_id, {
     id: warp.region_id,

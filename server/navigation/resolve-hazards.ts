@@ -1,13 +1,6 @@
 import { randomInt } from 'node:crypto';
-import { reduceHazard } from '#server/galaxy/index.ts';
-import {
-  type Armour,
-  type Blow,
-  type Entry,
-  enterSector,
-  type Hazard,
-  passSafely,
-} from '#server/navigation/rules/hazards.ts';
+import { type LockedHazard, lockHazards, reduceHazard } from '#server/galaxy/index.ts';
+import { type Armour, type Blow, type Entry, enterSector, passSafely } from '#server/navigation/rules/hazards.ts';
 import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -25,10 +18,7 @@ export async function resolveHazards(
   player: LockedPlayer,
   sectorId: string,
 ): Promise<{ encounter: Encounter | null; player: LockedPlayer }> {
-  const hazards = await tx.sql<Hazard & { id: string }>(
-    'SELECT id, type, quantity FROM nav_hazards WHERE sector_id = $1 ORDER BY id FOR UPDATE',
-    [sectorId],
-  );
+  const hazards = await lockHazards(tx, sectorId);
   const [ship] = await tx.sql<Armour & { created_at: Date; attacked_at: Date | null }>(
     `SELECT s.hull, s.shields, p.created_at, p.attacked_at FROM ships s JOIN players p ON p.id = s.owner_id WHERE s.id = $1`,
     [player.ship_id],
@@ -78,7 +68,7 @@ async function abandonShip(
 }
 
 /** Hazards that hit are removed, field by field. */
-async function spend(tx: Tx, hazards: readonly (Hazard & { id: string })[], blow: Blow): Promise<void> {
+async function spend(tx: Tx, hazards: readonly LockedHazard[], blow: Blow): Promise<void> {
   let left = blow.spent;
   for (const hazard of hazards) {
     if (hazard.type !== blow.type || left === 0) continue;

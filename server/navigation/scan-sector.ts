@@ -57,11 +57,11 @@ async function discover(
   const found = await tx.sql<{ from_sector_id: string; to_sector_id: string }>(
     `WITH scanned AS (
        SELECT $2::uuid AS id UNION
-       SELECT w.to_sector_id FROM warps w
+       SELECT w.to_sector_id FROM map_warps w
        JOIN aria_exploration_map m ON m.sector_id = w.to_sector_id AND m.player_id = $1
        WHERE $4 AND w.from_sector_id = $2 AND NOT w.is_latent)
      INSERT INTO nav_discoveries (player_id, from_sector_id, to_sector_id, found_at)
-     SELECT $1, w.from_sector_id, w.to_sector_id, $3 FROM warps w
+     SELECT $1, w.from_sector_id, w.to_sector_id, $3 FROM map_warps w
      WHERE w.is_latent AND (w.from_sector_id IN (SELECT id FROM scanned)
        OR (NOT w.one_way AND w.to_sector_id IN (SELECT id FROM scanned)))
      ON CONFLICT DO NOTHING RETURNING from_sector_id, to_sector_id`,

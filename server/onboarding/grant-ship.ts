@@ -70,7 +70,7 @@ async function give(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, gift: Gift): P
 /** Every sector one open warp away counts as seen by a probe. */
 async function chartSurroundings(ctx: PlayerCtx, tx: Tx, player: LockedPlayer): Promise<number> {
   const around = await tx.sql<{ id: string }>(
-    `SELECT d.id FROM warps w JOIN sectors f ON f.id = w.from_sector_id JOIN sectors d ON d.id = w.to_sector_id
+    `SELECT d.id FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors d ON d.id = w.to_sector_id
      WHERE w.from_sector_id = $1 AND NOT w.is_latent AND d.region_id = f.region_id`,
     [player.sector_id],
   );

@@ -28,8 +28,8 @@ type UnplacedPlayer = {
 async function findTerra(tx: Tx): Promise<ShipOffer | undefined> {
   const [terra] = await tx.sql<ShipOffer>(
     `SELECT l.sector_id, r.id AS region_id, r.starting_credits
-     FROM special_locations l JOIN regions r ON r.id = l.region_id JOIN sectors s ON s.id = l.sector_id
-       JOIN galaxies g ON g.id = r.galaxy_id AND g.is_active
+     FROM map_locations l JOIN map_regions r ON r.id = l.region_id JOIN map_sectors s ON s.id = l.sector_id
+       JOIN map_galaxies g ON g.id = r.galaxy_id AND g.is_active
      WHERE l.type = 'terra' AND r.kind = 'terran_space' AND r.status IN ('active', 'suspended', 'grace')
      ORDER BY g.created_at DESC, r.created_at, r.id LIMIT 1`,
   );
@@ -45,7 +45,7 @@ export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<b
   const [player] = await tx.sql<UnplacedPlayer>(
     `SELECT p.user_id, u.username, p.home_region_id, p.active_ship_id,
             (SELECT s.type FROM ships s WHERE s.id = p.active_ship_id) AS ship_type,
-            EXISTS (SELECT 1 FROM sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
+            EXISTS (SELECT 1 FROM map_sectors s WHERE s.id = p.current_sector_id) AND p.active_ship_id IS NOT NULL AS is_placed
      FROM players p JOIN users u ON u.id = p.user_id WHERE p.id = $1 FOR UPDATE OF p`,
     [playerId],
   );
@@ -97,7 +97,7 @@ function announceArrival(ctx: Pick<Services, 'realtime'>, tx: Tx, player: Unplac
 async function leaveLostSectors(ctx: Ctx, tx: Tx, playerId: string, terraId: string): Promise<void> {
   await moveStranded(tx, playerId, terraId);
   await tx.sql(
-    `DELETE FROM aria_exploration_map k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = k.sector_id)`,
+    `DELETE FROM aria_exploration_map k WHERE k.player_id = $1 AND NOT EXISTS (SELECT 1 FROM map_sectors x WHERE x.id = k.sector_id)`,
     [playerId],
   );
   for (const forget of ctx.forgetPlaces) await forget(tx, playerId);
@@ -115,8 +115,8 @@ function giveFirstShip(tx: Tx, playerId: string, sectorId: string, now: Date): P
 const FIND_PLACE = {
   name: 'find_place',
   text: `SELECT s.id IS NOT NULL AND p.active_ship_id IS NOT NULL AS is_placed, p.user_id,
-      EXISTS (SELECT 1 FROM galaxies WHERE is_active) AS has_galaxy
-    FROM players p LEFT JOIN sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
+      EXISTS (SELECT 1 FROM map_galaxies WHERE is_active) AS has_galaxy
+    FROM players p LEFT JOIN map_sectors s ON s.id = p.current_sector_id WHERE p.id = $1`,
 };
 
 /** Places the player where that is due; false when there is no galaxy to be in. */

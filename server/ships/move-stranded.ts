@@ -4,7 +4,7 @@ import type { Tx } from '#server/platform/db/transaction.ts';
 export async function moveStranded(tx: Tx, ownerId: string, sectorId: string): Promise<void> {
   await tx.sql(
     `UPDATE ships s SET sector_id = $2
-     WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM sectors x WHERE x.id = s.sector_id)`,
+     WHERE s.owner_id = $1 AND NOT EXISTS (SELECT 1 FROM map_sectors x WHERE x.id = s.sector_id)`,
     [ownerId, sectorId],
   );
 }

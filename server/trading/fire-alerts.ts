@@ -85,7 +85,7 @@ async function readArmed(ctx: Ctx, stocks: readonly Stock[] | undefined): Promis
          a.price
        FROM price_alerts a
        JOIN players p ON p.id = a.player_id
-       JOIN stations st ON st.id = a.station_id
+       JOIN map_stations st ON st.id = a.station_id
        WHERE a.fired_at IS NULL AND ($1::uuid[] IS NULL OR (a.station_id, a.commodity) IN (SELECT * FROM unnest($1::uuid[], $2::text[])))
        ORDER BY a.id`,
       [stocks?.map(({ station_id }) => station_id) ?? null, stocks?.map(({ commodity }) => commodity) ?? null],

@@ -22,7 +22,7 @@ export async function handOutSlips(ctx: SlipCtx, tx: Tx, station: DockStation): 
 /** Rows of players who have flown on or docked. */
 async function leaveLine(tx: Tx, stationId: string): Promise<void> {
   await tx.sql(
-    `DELETE FROM slip_waits w USING players p, stations st
+    `DELETE FROM slip_waits w USING players p, map_stations st
      WHERE w.station_id = $1 AND p.id = w.player_id AND st.id = w.station_id
        AND (p.docked_station_id IS NOT NULL OR p.current_sector_id IS DISTINCT FROM st.sector_id)`,
     [stationId],

@@ -11,7 +11,7 @@ export async function readEntries(ctx: PlayerCtx, input: EntriesInput) {
   const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<Row>(
     `SELECT e.id, e.kind, e.amount, e.credits_after, e.ship_id, e.station_id, st.name AS station_name, e.detail, e.created_at
-     FROM credit_entries e LEFT JOIN stations st ON st.id = e.station_id
+     FROM credit_entries e LEFT JOIN map_stations st ON st.id = e.station_id
      WHERE e.player_id = $1 AND ($2::timestamptz IS NULL OR (e.created_at, e.id) < ($2, $3::uuid))
        AND ($4::text IS NULL OR e.kind = $4) AND ($5::uuid IS NULL OR e.ship_id = $5)
      ORDER BY e.created_at DESC, e.id DESC LIMIT $6`,

@@ -24,7 +24,7 @@ const JOINS = `
   LEFT JOIN players fp ON fp.id = m.sender_id LEFT JOIN users fu ON fu.id = fp.user_id AND NOT fu.deleted
   LEFT JOIN message_recipients d ON d.message_id = m.id AND m.channel = 'direct'
   LEFT JOIN players tp ON tp.id = d.player_id LEFT JOIN users tu ON tu.id = tp.user_id AND NOT tu.deleted
-  LEFT JOIN sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`;
+  LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`;
 
 /** The source of a folder's rows, and their time. */
 const FOLDERS = {

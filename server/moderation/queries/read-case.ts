@@ -22,7 +22,7 @@ export async function readCase(ctx: UserCtx, input: { id: string }): Promise<Cas
        (SELECT count(*) FROM message_recipients r WHERE r.message_id = m.id)::int AS recipients,
        COALESCE(p.user_id = $2, false) AS is_mine
      FROM ${gather('message_id = $1')}
-     LEFT JOIN sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`,
+     LEFT JOIN map_sectors s ON s.id = m.sector_id LEFT JOIN teams t ON t.id = m.team_id`,
     [input.id, ctx.actor.user_id],
   );
   const [row] = rows;

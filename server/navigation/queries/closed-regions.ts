@@ -6,7 +6,7 @@ type Region = { id: string; kind: string; status: string; is_galactic_citizen: b
 /** The regions that this player may not fly into from another one. */
 export async function closedRegions(ctx: PlayerCtx): Promise<ReadonlySet<string>> {
   const { rows } = await ctx.pool.query<Region>(
-    `SELECT r.id, r.kind, r.status, p.is_galactic_citizen, p.home_region_id FROM regions r CROSS JOIN players p WHERE p.id = $1`,
+    `SELECT r.id, r.kind, r.status, p.is_galactic_citizen, p.home_region_id FROM map_regions r CROSS JOIN players p WHERE p.id = $1`,
     [ctx.player_id],
   );
   return new Set(rows.filter((row) => whyClosed(row, '', row)).map((row) => row.id));

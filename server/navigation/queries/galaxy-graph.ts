@@ -27,7 +27,7 @@ const cached = new WeakMap<Pool, Cached>();
 /** All regions in one graph, gateways included, read again only when a region's `map_version` changed. */
 export async function galaxyGraph(db: { pool: Pool }): Promise<GalaxyGraph> {
   const { rows } = await db.pool.query<{ signature: string }>(
-    `SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') AS signature FROM regions`,
+    `SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') AS signature FROM map_regions`,
   );
   const signature = createHash('sha256')
     .update(rows[0]?.signature ?? '')
@@ -60,11 +60,11 @@ async function loadGraph(pool: Pool, signature: string): Promise<GalaxyGraph> {
   const { rows: sectors } = await pool.query<SectorRow>(
     `SELECT s.id, s.region_id, s.sector_number, s.name, s.x, s.y, s.z, s.is_fedspace,
        COALESCE(n.type = 'magnetic', false) AS magnetic,
-       EXISTS (SELECT 1 FROM stations st WHERE st.sector_id = s.id) AS has_station
-     FROM sectors s LEFT JOIN nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
+       EXISTS (SELECT 1 FROM map_stations st WHERE st.sector_id = s.id) AS has_station
+     FROM map_sectors s LEFT JOIN map_nebulae n ON n.sector_id = s.id ORDER BY s.region_id, s.sector_number`,
   );
   const { rows: warps } = await pool.query<WarpRow>(
-    'SELECT from_sector_id, to_sector_id, one_way, is_latent FROM warps',
+    'SELECT from_sector_id, to_sector_id, one_way, is_latent FROM map_warps',
   );
   const indexOf = new Map(sectors.map((sector, index) => [sector.id, index]));
   const edges = warps.flatMap((warp): Edge[] => {

@@ -88,7 +88,7 @@ async function chartSectors(
 async function readRegions(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['regions']> {
   return (
     await ctx.pool.query<Chart['regions'][number]>(
-      'SELECT id, display_name AS name, kind, map_version FROM regions WHERE id = ANY($1::uuid[]) ORDER BY created_at, id',
+      'SELECT id, display_name AS name, kind, map_version FROM map_regions WHERE id = ANY($1::uuid[]) ORDER BY created_at, id',
       [ids],
     )
   ).rows;
@@ -97,7 +97,7 @@ async function readRegions(ctx: PlayerCtx, ids: readonly string[]): Promise<Char
 async function readClusters(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['clusters']> {
   return (
     await ctx.pool.query<Chart['clusters'][number]>(
-      'SELECT id, name, type, region_id FROM clusters WHERE id = ANY($1::uuid[]) ORDER BY wire_id, id',
+      'SELECT id, name, type, region_id FROM map_clusters WHERE id = ANY($1::uuid[]) ORDER BY wire_id, id',
       [ids],
     )
   ).rows;

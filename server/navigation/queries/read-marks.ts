@@ -21,7 +21,7 @@ export async function readMarks(ctx: PlayerCtx, kind: MarkKind, page: { limit: n
   const [at, id] = page.cursor ? decodeCursor(page.cursor, keys) : [null, null];
   const { rows } = await ctx.pool.query<MarkRow>(
     `SELECT k.sector_id, s.sector_number AS number, s.name, s.region_id, ${NOTES[kind]} AS note, k.created_at
-     FROM ${SOURCES[kind]} k JOIN sectors s ON s.id = k.sector_id
+     FROM ${SOURCES[kind]} k JOIN map_sectors s ON s.id = k.sector_id
      WHERE k.player_id = $1 AND ($2::timestamptz IS NULL OR (k.created_at, k.sector_id) < ($2, $3::uuid))
      ORDER BY k.created_at DESC, k.sector_id DESC LIMIT $4`,
     [ctx.player_id, at, id, page.limit + 1],

@@ -26,11 +26,11 @@ const EXITS = `SELECT d.id, d.sector_number AS number, d.name, d.region_id, d.x,
     m.player_id IS NOT NULL AS is_visited, COALESCE(n.type = 'magnetic', false) AS is_magnetic
   FROM players p
   JOIN ships s ON s.id = p.active_ship_id
-  JOIN sectors f ON f.id = p.current_sector_id
-  JOIN warps w ON w.from_sector_id = f.id
-  JOIN sectors d ON d.id = w.to_sector_id
-  JOIN regions r ON r.id = d.region_id
-  LEFT JOIN nebulae n ON n.sector_id = d.id
+  JOIN map_sectors f ON f.id = p.current_sector_id
+  JOIN map_warps w ON w.from_sector_id = f.id
+  JOIN map_sectors d ON d.id = w.to_sector_id
+  JOIN map_regions r ON r.id = d.region_id
+  LEFT JOIN map_nebulae n ON n.sector_id = d.id
   LEFT JOIN aria_exploration_map m ON m.sector_id = d.id AND m.player_id = p.id
   WHERE p.id = $1 AND (NOT w.is_latent OR EXISTS (SELECT 1 FROM nav_discoveries k
     WHERE k.player_id = p.id AND k.from_sector_id = w.from_sector_id AND k.to_sector_id = w.to_sector_id))

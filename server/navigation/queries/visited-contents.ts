@@ -14,16 +14,16 @@ const SELECT = `SELECT m.sector_id, m.visits, m.last_visit, s.cluster_id, s.is_f
     CASE WHEN n.sector_id IS NULL THEN NULL ELSE json_build_object('type', n.type, 'density', n.density) END AS nebula,
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name, 'class', st.class,
       'black_market', st.black_market, 'goods', (SELECT COALESCE(json_object_agg(g.commodity, g.action), '{}')
-        FROM station_goods g WHERE g.station_id = st.id AND g.action IN ('B', 'S'))) END AS station,
+        FROM map_goods g WHERE g.station_id = st.id AND g.action IN ('B', 'S'))) END AS station,
     COALESCE((SELECT json_agg(json_build_object('id', p.id, 'name', p.name, 'type', p.type) ORDER BY p.name)
-      FROM planets p WHERE p.sector_id = s.id), '[]') AS planets,
+      FROM map_planets p WHERE p.sector_id = s.id), '[]') AS planets,
     COALESCE((SELECT json_agg(json_build_object('type', h.type, 'quantity', h.quantity) ORDER BY h.type)
-      FROM nav_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
-    COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM special_locations l WHERE l.sector_id = s.id), '[]') AS specials
+      FROM map_hazards h WHERE h.sector_id = s.id), '[]') AS hazards,
+    COALESCE((SELECT json_agg(l.type ORDER BY l.type) FROM map_locations l WHERE l.sector_id = s.id), '[]') AS specials
   FROM aria_exploration_map m
-  JOIN sectors s ON s.id = m.sector_id
-  LEFT JOIN nebulae n ON n.sector_id = s.id
-  LEFT JOIN stations st ON st.sector_id = s.id
+  JOIN map_sectors s ON s.id = m.sector_id
+  LEFT JOIN map_nebulae n ON n.sector_id = s.id
+  LEFT JOIN map_stations st ON st.sector_id = s.id
   WHERE m.player_id = $1 AND ($2::uuid[] IS NULL OR m.sector_id = ANY($2))`;
 
 /** What the player's visits showed, by sector; of all sectors visited, or of those among `sectorIds`. */

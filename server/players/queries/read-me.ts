@@ -35,10 +35,10 @@ const READ_ME = {
     CASE WHEN st.id IS NULL THEN NULL ELSE json_build_object('id', st.id, 'name', st.name) END AS docked_station
   FROM players p
   LEFT JOIN player_trading_profiles tp ON tp.player_id = p.id
-  LEFT JOIN sectors s ON s.id = p.current_sector_id
-  LEFT JOIN clusters c ON c.id = s.cluster_id
-  LEFT JOIN regions r ON r.id = s.region_id
-  LEFT JOIN stations st ON st.id = p.docked_station_id
+  LEFT JOIN map_sectors s ON s.id = p.current_sector_id
+  LEFT JOIN map_clusters c ON c.id = s.cluster_id
+  LEFT JOIN map_regions r ON r.id = s.region_id
+  LEFT JOIN map_stations st ON st.id = p.docked_station_id
   WHERE p.id = $1`,
 };
 

@@ -35,9 +35,9 @@ async function readDocks(ctx: PlayerCtx): Promise<KnownDock[]> {
       `SELECT st.id AS station_id, st.name AS station_name, st.sector_id, s.sector_number, s.name AS sector_name, st.class, s.is_capital,
          s.is_fedspace, g.action AS equipment
        FROM aria_exploration_map m
-       JOIN sectors s ON s.id = m.sector_id
-       JOIN stations st ON st.sector_id = s.id
-       LEFT JOIN station_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
+       JOIN map_sectors s ON s.id = m.sector_id
+       JOIN map_stations st ON st.sector_id = s.id
+       LEFT JOIN map_goods g ON g.station_id = st.id AND g.commodity = 'equipment'
        WHERE m.player_id = $1`,
       [ctx.player_id],
     )

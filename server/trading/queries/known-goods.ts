@@ -29,10 +29,10 @@ export async function readKnownGoods(ctx: PlayerCtx, always?: string): Promise<K
        g.capacity, g.elasticity, r.tax_rate, k.observed_at
      FROM aria_market_intelligence k
      JOIN recent USING (station_id)
-     JOIN station_goods g ON g.station_id = k.station_id AND g.commodity = k.commodity AND g.action IN ('B', 'S')
-     JOIN stations st ON st.id = k.station_id
-     JOIN sectors s ON s.id = st.sector_id
-     JOIN regions r ON r.id = s.region_id
+     JOIN map_goods g ON g.station_id = k.station_id AND g.commodity = k.commodity AND g.action IN ('B', 'S')
+     JOIN map_stations st ON st.id = k.station_id
+     JOIN map_sectors s ON s.id = st.sector_id
+     JOIN map_regions r ON r.id = s.region_id
      WHERE k.player_id = $1`,
     [ctx.player_id, MAX_STATIONS, always ?? null],
   );

@@ -1,3 +1,4 @@
+import { STATION_GOODS_SQL } from '#server/galaxy/index.ts';
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
@@ -19,14 +20,8 @@ export type GoodRow = Omit<Stock, 'action'> & {
   black_market: boolean;
 };
 
-const COLUMNS = `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
-    st.sector_id, r.tax_rate, r.status AS region_status, st.black_market`;
-const FROM = `FROM station_goods g
-  JOIN stations st ON st.id = g.station_id
-  JOIN sectors s ON s.id = st.sector_id
-  JOIN regions r ON r.id = s.region_id`;
-const TRADED = `g.action IN ('B', 'S')`;
-const SELECT = `SELECT ${COLUMNS} ${FROM} WHERE ${TRADED}`;
+const { columns, from, traded } = STATION_GOODS_SQL;
+const SELECT = `SELECT ${columns} FROM ${from} WHERE ${traded}`;
 
 /** The price at `at`, with the moment its stock counts from. */
 export function pointAt(settings: GameSettings, good: GoodRow, at: Date): { point: PricePoint; quantity_at: Date } {
@@ -63,9 +58,9 @@ export type StockAndCargo = { good: GoodRow; holding: Holding };
 
 const LOCK_GOOD = {
   name: 'lock_good',
-  text: `SELECT ${COLUMNS}, c.quantity AS held, c.cost_basis AS held_cost ${FROM}
+  text: `SELECT ${columns}, c.quantity AS held, c.cost_basis AS held_cost FROM ${from}
      LEFT JOIN ship_cargo c ON c.commodity = g.commodity AND c.ship_id = (SELECT active_ship_id FROM players WHERE id = $3)
-     WHERE ${TRADED} AND g.station_id = $1 AND g.commodity = $2 FOR NO KEY UPDATE OF g`,
+     WHERE ${traded} AND g.station_id = $1 AND g.commodity = $2 FOR NO KEY UPDATE OF g`,
 };
 
 /**

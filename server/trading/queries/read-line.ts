@@ -25,7 +25,7 @@ const DOCKED = `SELECT p.id AS player_id, p.user_id, s.type, COALESCE(p.docked_s
 /** Who has flown on or docked is not in line any more; their rows are deleted by the next hand-out. */
 const WAITING = `SELECT w.player_id, p.user_id, s.type, w.since, w.granted_slip, w.granted_until
   FROM slip_waits w JOIN players p ON p.id = w.player_id JOIN ships s ON s.id = p.active_ship_id
-  JOIN stations st ON st.id = w.station_id
+  JOIN map_stations st ON st.id = w.station_id
   WHERE w.station_id = $1 AND p.current_sector_id = st.sector_id AND p.docked_station_id IS NULL`;
 
 /** Stable within a transaction that locked the station. */

@@ -137,9 +137,9 @@ async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRo
     `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
        p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term
-     FROM stations st
-     JOIN sectors s ON s.id = st.sector_id
-     JOIN regions r ON r.id = s.region_id
+     FROM map_stations st
+     JOIN map_sectors s ON s.id = st.sector_id
+     JOIN map_regions r ON r.id = s.region_id
      JOIN aria_exploration_map m ON m.sector_id = s.id AND m.player_id = $2
      JOIN players p ON p.id = $2
      WHERE st.id = $1`,

@@ -1,0 +1,12 @@
+/**
+ * What a trade needs to know of a station's goods: `g` the good, `st` the station, `s` its sector, `r` the region with its
+ * tax. A statement may lock `g`.
+ */
+export const STATION_GOODS_SQL = {
+  columns: `g.station_id, g.commodity, g.action, g.quantity, g.capacity, g.regen_rate, g.elasticity, g.quantity_at,
+    st.sector_id, r.tax_rate, r.status AS region_status, st.black_market`,
+  from: `station_goods g JOIN stations st ON st.id = g.station_id JOIN sectors s ON s.id = st.sector_id
+    JOIN map_regions r ON r.id = s.region_id`,
+  /** Goods that the station buys or sells. */
+  traded: `g.action IN ('B', 'S')`,
+} as const;
