@@ -19,6 +19,9 @@ afterAll(() => server.dispose());
 
 /** What somebody who made the service run SQL of their own would try. */
 const ATTEMPTS = [
+  'UPDATE map_regions SET tax_rate = 0',
+  'DELETE FROM map_sectors',
+  'SELECT 1 FROM map_stations FOR UPDATE',
   `UPDATE admin_action_log SET reason = 'nothing happened'`,
   `UPDATE admin_action_log SET hash = repeat('0', 64)`,
   'DELETE FROM admin_action_log',
