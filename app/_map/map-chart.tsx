@@ -22,6 +22,7 @@ import type { MapDrawing } from './drawing.ts';
 import { MapController } from './map-controller.ts';
 import type { Chart } from './model/chart.ts';
 import { findSectors } from './model/find-sectors.ts';
+import { FlightShip } from './overlays/flight-ship.tsx';
 import { HoverCard } from './overlays/hover-card.tsx';
 import { LabelCanvas } from './overlays/label-canvas.tsx';
 import { MiniMap } from './overlays/mini-map.tsx';
@@ -32,7 +33,7 @@ import { MapToolbar } from './panels/map-toolbar.tsx';
 import { SelectionBar } from './panels/selection-bar.tsx';
 import type { Overlay } from './scene/overlay-marks.ts';
 import { SketchStage } from './sketch/sketch-stage.tsx';
-import type { GalaxyMapHandle, GalaxyMapProps, MapDimension, MapLayers } from './types.ts';
+import type { GalaxyMapHandle, GalaxyMapProps, MapDimension, MapFlight, MapLayers } from './types.ts';
 import { mapKeyHandler } from './use-map-commands.ts';
 import { useMapFollow } from './use-map-follow.ts';
 import { useMedia } from './use-media.ts';
@@ -70,6 +71,7 @@ export function MapChart(props: MapChartProps) {
   const [layers, setLayers] = useState<MapLayers>({ ...ALL_LAYERS, ...props.initialLayers });
   const [dimension, setDimension] = useState<MapDimension>(initialDimension ?? '3d');
   const [keyOpen, setKeyOpen] = useState(false);
+  const [shownFlight, setShownFlight] = useState<MapFlight | null>(null);
   const palette = usePalette(surface);
   const reducedMotion = useMedia('(prefers-reduced-motion: reduce)');
 
@@ -187,6 +189,11 @@ export function MapChart(props: MapChartProps) {
         {t('surfaceHelp')}
       </p>
       {chart.sectors.length === 0 ? <NoSectors /> : null}
+      {props.flight && props.renderShip && props.flight !== shownFlight && drawn && !reducedMotion ? (
+        <FlightShip controller={controller} flight={props.flight} onShown={() => setShownFlight(props.flight ?? null)}>
+          {props.renderShip()}
+        </FlightShip>
+      ) : null}
       {hoveredSector && hovered !== null ? (
         <HoverCard
           controller={controller}

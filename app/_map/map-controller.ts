@@ -1,5 +1,6 @@
 import { Backdrop } from './camera/backdrop.ts';
 import { CameraRig } from './camera/camera-rig.ts';
+import { fitAllDistance } from './camera/fit.ts';
 import { ScreenIndex } from './camera/screen-index.ts';
 import { axesOf, clamp, fitDistance, focalLength, unitsPerPixel } from './camera/view.ts';
 import { exitsOf } from './graph.ts';
@@ -11,6 +12,8 @@ const TOUCH_REACH = 24;
 /** How far from the pointer a wheel still finds a sector, in pixels, and how far it leans towards it. */
 const LEAN_REACH = 180;
 const LEAN = 0.35;
+/** Room around the neighbours in the first view, for the tools and bars over the map. */
+const EXIT_MARGIN = 1.2;
 /** A neighbour more than so many typical warps away does not decide what is shown first. */
 const FAR_EXIT = 4;
 /** Sectors shown around the searched one. */
@@ -90,9 +93,10 @@ export class MapController {
       this.rig.finish();
       return;
     }
-    this.rig.jumpTo(...this.placeOf(sector), this.readingDistance(sector, clamp(width / 24, 16, 60)));
-    this.keepAllInView([...this.nearExits(sector), sector]);
-    this.rig.finish();
+    const [x, y, z] = this.placeOf(sector);
+    const exits = Float32Array.from(this.nearExits(sector).flatMap((to) => this.placeOf(to)));
+    const around = fitAllDistance({ ...this.rig.aim, x, y, z }, exits, this.rig.viewport) * EXIT_MARGIN;
+    this.rig.jumpTo(x, y, z, Math.max(around, this.readingDistance(sector, clamp(width / 24, 16, 60))));
   }
 
   /** Neighbours, without the few that a warp across the galaxy leads to: they would shrink all others to dots. */

@@ -80,6 +80,9 @@ export type MapCourse = {
   affordable_warps?: number;
 };
 
+/** What was just flown, from where the ship was to where it is. A new object is a new flight. */
+export type MapFlight = { sector_ids: readonly string[] };
+
 /** Something that is in a sector now. Shape shows the kind, so that colour never has to. */
 export type MapMarker = {
   id: string;
@@ -115,6 +118,10 @@ export type GalaxyMapProps = {
   course?: MapCourse | null;
   /** Sector ids that courses keep clear of; drawn crossed. */
   avoid?: readonly string[];
+  /** Shown once, as `renderShip` draws it; not at all with reduced motion. */
+  flight?: MapFlight | null;
+  /** The viewer's ship, nose to the right. */
+  renderShip?: (() => ReactNode) | undefined;
   markers?: readonly MapMarker[];
   /** One click, an arrow key or a search hit; null on Escape or a click on empty space. */
   onSelect(sectorId: string | null): void;

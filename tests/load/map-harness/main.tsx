@@ -8,6 +8,7 @@ import { GalaxyMap } from '../../../app/_map/galaxy-map.tsx';
 import { hopsFrom } from '../../../app/_map/graph.ts';
 import { buildChart } from '../../../app/_map/model/chart.ts';
 import type { GalaxyMapHandle, MapCourse, MapData, MapView } from '../../../app/_map/types.ts';
+import { ShipFigure } from '../../../app/(player)/_parts/ship-art/ship-figure.tsx';
 import common from '../../../messages/en/common.json';
 import mapDrawing from '../../../messages/en/mapDrawing.json';
 import { shortestCourse } from './course.ts';
@@ -29,6 +30,10 @@ function Harness() {
   const [course, setCourse] = useState<MapCourse | null>(null);
   const handle = useRef<GalaxyMapHandle>(null);
   const chart = useMemo(() => buildChart(data), []);
+  const flight = useMemo(() => {
+    const [start, goal] = [here, query.get('fly')].map((id) => chart.indexOf.get(id ?? ''));
+    return start === undefined || goal === undefined ? null : { sector_ids: shortestCourse(chart, start, goal) };
+  }, [chart]);
   function plot(to: string) {
     const start = chart.indexOf.get(here ?? '') ?? 0;
     const goal = chart.indexOf.get(to) ?? 0;
@@ -45,6 +50,8 @@ function Harness() {
       course={course}
       avoid={query.get('avoid')?.split(',') ?? []}
       markers={here ? [{ id: 'me', sector_id: here, kind: 'ship', label: 'Wayfarer' }] : []}
+      flight={flight}
+      renderShip={() => <ShipFigure type="light_freighter" className="w-14 fill-ink stroke-ground" />}
       onSelect={setSelected}
       onPlot={plot}
       onActivate={setSelected}

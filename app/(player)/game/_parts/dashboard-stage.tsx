@@ -97,6 +97,7 @@ function MapAndPanel({ me }: { me: Me }) {
           course={course.course}
           avoid={company.avoid}
           markers={company.markers}
+          flight={flight.flown}
           onSelect={select}
           onActivate={activate}
         />

@@ -1,7 +1,7 @@
 'use client';
 import { lazy, type Ref, Suspense, useDeferredValue, useEffect, useMemo, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import type { GalaxyMapHandle, MapCourse, MapMarker } from '#app/_map/types.ts';
+import type { GalaxyMapHandle, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
@@ -14,6 +14,13 @@ import { usePlaceName } from './use-place-name.ts';
 /** The map is the heaviest part of the dashboard: status bar and panel are loaded and drawn first. */
 const GalaxyMap = lazy(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap }))),
+);
+
+/** Only a ship under way is drawn on the map: its lines come after the map. */
+const ShipFigure = lazy(
+  persistently(() =>
+    import('#app/(player)/_parts/ship-art/ship-figure.tsx').then((module) => ({ default: module.ShipFigure })),
+  ),
 );
 
 /** On a machine that is never idle the map loads after this many ms all the same. */
@@ -30,15 +37,27 @@ export type MapStageProps = {
   course: MapCourse | null;
   avoid: readonly string[];
   markers: readonly MapMarker[];
+  flight: MapFlight | null;
   onSelect: (sectorId: string | null) => void;
   onActivate: (sectorId: string) => void;
   ref?: Ref<GalaxyMapHandle>;
 };
 
-export function MapStage({ chart, selected, course, avoid, markers, onSelect, onActivate, ref }: MapStageProps) {
+export function MapStage({
+  chart,
+  selected,
+  course,
+  avoid,
+  markers,
+  flight,
+  onSelect,
+  onActivate,
+  ref,
+}: MapStageProps) {
   const settings = useSettings();
   const placeName = usePlaceName();
-  const speed = useMe().data?.ship?.speed ?? null;
+  const ship = useMe().data?.ship ?? null;
+  const speed = ship?.speed ?? null;
   const rested = useRest(chart.data !== undefined);
   // Built in slices, between which the page listens.
   const charted = useDeferredValue((rested && chart.data) || null, null);
@@ -68,9 +87,19 @@ export function MapStage({ chart, selected, course, avoid, markers, onSelect, on
         course={course}
         avoid={avoid}
         markers={markers}
+        flight={flight}
+        renderShip={ship ? () => <FlyingShip type={ship.type} /> : undefined}
         onSelect={onSelect}
         onActivate={onActivate}
       />
+    </Suspense>
+  );
+}
+
+function FlyingShip({ type }: { type: string }) {
+  return (
+    <Suspense fallback={null}>
+      <ShipFigure type={type} className="w-14 fill-ink stroke-ground" />
     </Suspense>
   );
 }

@@ -1,7 +1,9 @@
 'use client';
 import { useFormatter, useTranslations } from 'next-intl';
+import { useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiInput, api } from '#app/_client/trpc/api.ts';
+import type { MapFlight } from '#app/_map/types.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useAfterMove } from './use-after-move.ts';
 import { useEncounterToast } from './use-encounter-toast.ts';
@@ -21,8 +23,11 @@ export function useFlight(onArrived: () => void) {
   const afterMove = useAfterMove();
   const showEncounter = useEncounterToast();
   const showProblem = useProblemToast();
+  const utils = api.useUtils();
+  const [flown, setFlown] = useState<MapFlight | null>(null);
   const move = api.nav.move.useMutation({
     onSuccess: (moved) => {
+      setFlown({ sector_ids: [moved.from, moved.sector.id] });
       afterMove(moved);
       showEncounter(moved.encounter);
       onArrived();
@@ -31,6 +36,8 @@ export function useFlight(onArrived: () => void) {
   });
   const autopilot = api.nav.autopilot.useMutation({
     onSuccess: (flown) => {
+      const start = utils.nav.here.getData()?.id;
+      setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
       afterMove(flown);
       showEncounter(flown.encounter);
       const figures = {
@@ -57,6 +64,7 @@ export function useFlight(onArrived: () => void) {
     flyingTo: move.isPending ? move.variables.to : null,
     onAutopilot: autopilot.isPending,
     busy: move.isPending || autopilot.isPending,
+    flown,
   };
 }
 
