@@ -10,6 +10,7 @@ export const STATIC_CHECKS: readonly Step[] = [
     program: 'depcruise',
     args: ['--config', '.dependency-cruiser.json', 'app', 'server', 'generator', 'scripts'],
   },
+  { name: 'unused files, exports and packages', program: 'knip', args: ['--no-progress'] },
   {
     name: 'types',
     program: 'node',
