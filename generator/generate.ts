@@ -21,7 +21,6 @@ export type OnProgress = (phase: Phase, progress: number) => void;
 
 const START_OF: Record<Phase, number> = { layout: 0, warps: 0.1, formations: 0.5, content: 0.65, ports: 0.8, done: 1 };
 export const EPOCH = '1970-01-01T00:00:00.000Z';
-export const LARGEST_SEED = Number.MAX_SAFE_INTEGER;
 
 /**
  * Makes a universe: the same config and seed give the same value on every machine. The config is filled and clamped

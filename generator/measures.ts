@@ -3,9 +3,9 @@ import { longestCourse } from '#generator/measures/longest-course.ts';
 import { type PairCoverage, pairCoverage } from '#generator/measures/trade-pairs.ts';
 import { CLUSTER_TYPES, FORMATION_TYPES, type FormationType, type Universe } from '#generator/universe.ts';
 
-export { courseGraph, courseLengths } from '#generator/measures/course-graph.ts';
+export { courseGraph } from '#generator/measures/course-graph.ts';
 export { longestCourse } from '#generator/measures/longest-course.ts';
-export { isComplement, pairCoverage } from '#generator/measures/trade-pairs.ts';
+export { pairCoverage } from '#generator/measures/trade-pairs.ts';
 
 export type Reachability = {
   /** Sectors that are not in a lost formation, and how many of them the capital reaches. */

@@ -8,7 +8,6 @@ import { cn } from './cn.ts';
 
 export const SheetRoot = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
-export const SheetClose = Radix.Close;
 
 export type SheetContentProps = {
   title: ReactNode;

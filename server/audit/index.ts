@@ -1,2 +1,2 @@
-export { type AuditNotes, type AuditSubject, adminWrite } from '#server/audit/admin-write.ts';
+export { adminWrite } from '#server/audit/admin-write.ts';
 export { verifyChain } from '#server/audit/verify-chain.ts';

@@ -1,6 +1,5 @@
 export { changeStockSql } from '#server/galaxy/change-stock.ts';
 export { ensureFirstGalaxy } from '#server/galaxy/ensure-first-galaxy.ts';
-export { IMPORT_BODY_LIMIT } from '#server/galaxy/import-universe.ts';
 export { lockFreeStation, lockStation } from '#server/galaxy/lock-station.ts';
 export { pruneJobLogs } from '#server/galaxy/prune-job-logs.ts';
 export { failOrphanedJobs, requestJobs } from '#server/galaxy/recover-jobs.ts';

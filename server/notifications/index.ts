@@ -1,5 +1,4 @@
 export {
-  type Note,
   notifyPlayers,
   settleNotifications,
   settleOfPlayers,

@@ -1,6 +1,5 @@
 export {
   createGameSettings,
-  type GameSettingsSource,
   watchGameSettings,
 } from '#server/settings/create-game-settings.ts';
 export { saveSetting } from '#server/settings/save-setting.ts';

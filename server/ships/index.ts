@@ -17,9 +17,8 @@ export { exchangeStartingShip, insureGift, loadDefenceDrones, stowGift } from '#
 export { shipRows, shipWithin } from '#server/ships/queries/ship-rows.ts';
 export { relocateShip } from '#server/ships/relocate-ship.ts';
 export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
-export { SHIP_CATALOGUE, SHIP_TYPES, type ShipType, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
+export { SHIP_CATALOGUE, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
-export { shipSchema } from '#server/ships/schemas.ts';
 export { clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';

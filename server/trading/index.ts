@@ -2,4 +2,3 @@ export { callObserverNow } from '#server/trading/call-observer.ts';
 export { forgetStations } from '#server/trading/forget-stations.ts';
 export { pruneExcessObservations, prunePrices, pruneTradeObservations } from '#server/trading/prune-observations.ts';
 export { pruneTrades } from '#server/trading/prune-trades.ts';
-export { midPrice } from '#server/trading/rules/mid-price.ts';

@@ -1,6 +1,6 @@
 import { assembleServices } from '#server/create-services.ts';
 import { fixedClock } from '#server/platform/clock.ts';
-import type { Actor, JobEvent, PlayerCtx, RequestCtx, Services, UserCtx } from '#server/platform/context.ts';
+import type { Actor, JobEvent, RequestCtx, Services, UserCtx } from '#server/platform/context.ts';
 import { readEnv } from '#server/platform/env.ts';
 import { createMemoryStore } from '#server/platform/ephemeral-store.ts';
 import { newReply } from '#server/platform/limits/limit-headers.ts';
@@ -101,9 +101,4 @@ export function requestCtx(services: Services, actor?: Actor, idempotencyKey: st
 
 export function userCtx(services: Services, actor: Actor): UserCtx {
   return { ...requestCtx(services, actor), actor };
-}
-
-export function playerCtx(services: Services, actor: Actor, idempotencyKey: string | null = null): PlayerCtx {
-  if (!actor.player_id) throw new Error('this actor has no player');
-  return { ...requestCtx(services, actor, idempotencyKey), actor, player_id: actor.player_id };
 }

@@ -84,7 +84,3 @@ export const ROLE_TEMPLATES: Readonly<Record<string, readonly Scope[]>> = {
     'admin.webhooks.view',
   ],
 };
-
-export function isScope(value: string): value is Scope {
-  return (SCOPES as readonly string[]).includes(value);
-}

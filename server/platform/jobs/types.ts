@@ -32,10 +32,6 @@ export interface JobError {
   stack?: string | undefined;
 }
 
-export type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
+type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
 
 export type StepOutcome = { data: unknown } | { error: JobError };
-
-export function isEnded(status: RunStatus): boolean {
-  return status === 'completed' || status === 'failed' || status === 'cancelled';
-}

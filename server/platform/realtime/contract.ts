@@ -174,4 +174,3 @@ export const resumeRequest = z.object({
   seqs: z.record(z.string().max(80), z.number().int().min(0)).describe('The last `seq` of each room.'),
 });
 export const subscribeRequest = z.object({ room: z.string().max(80).describe('The room asked about.') });
-export type ResumeRequest = z.infer<typeof resumeRequest>;

@@ -7,9 +7,6 @@ export type SettingDefinition = {
   readonly about: string;
 };
 
-/** Raised whenever a default or a bound below changes, so that a stored value can be read against the definition it was made for. */
-export const SETTINGS_VERSION = 6;
-
 function turns(value: number, min: number, max: number, about: string): SettingDefinition {
   return {
     value,

@@ -3,7 +3,6 @@ import type { ShipType } from '#server/ships/rules/catalogue.ts';
 
 /** Ships that trade lie in a transient slip for a while, or in a long-term slip for a day. */
 export type SlipKind = 'transient' | 'long_term';
-export const SLIP_KINDS: readonly SlipKind[] = ['transient', 'long_term'];
 
 /** How many slips side by side a ship of each type takes. */
 export const SLIP_SIZES = {
