@@ -1,36 +1,14 @@
+import Negotiator from 'negotiator';
 import { BASE_LANGUAGE, isLanguage, LANGUAGE_COOKIE, type LanguageCode } from '#server/i18n/rules/languages.ts';
 
-type LabelRequest = { tag: string; quality: number };
-
-/** The tags of an Accept-Language header, best first; equal ones in their order. `q=0` refuses a tag. */
-function readRequests(header: string): LabelRequest[] {
-  return header
-    .slice(0, 1_000)
-    .split(',')
-    .flatMap((part) => {
-      const [tag = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
-      if (!/^(\*|[a-z]{1,8}(-[a-z0-9]{1,8})*)$/.test(tag)) return [];
-      const given = parameters.find((parameter) => parameter.startsWith('q='));
-      if (given !== undefined && !/^q=(0(\.\d{0,3})?|1(\.0{0,3})?)$/.test(given)) return [];
-      return [{ tag, quality: given === undefined ? 1 : Number(given.slice(2)) }];
-    })
-    .sort((a, b) => b.quality - a.quality);
-}
+const MAX_HEADER_LENGTH = 1_000;
 
 type Offered = readonly LanguageCode[];
 
 /** The best language that the header asks for and is offered; undefined when there is none. */
 export function fromAcceptLanguage(header: string | null | undefined, offered: Offered): LanguageCode | undefined {
-  const wishes = readRequests(header ?? '');
-  const primary = (tag: string) => tag.split('-')[0] ?? tag;
-  const refused = new Set(wishes.filter(({ quality }) => quality === 0).map(({ tag }) => tag));
-  for (const { tag, quality } of wishes) {
-    if (quality === 0) continue;
-    if (tag === '*') return refused.has(BASE_LANGUAGE) ? undefined : BASE_LANGUAGE;
-    const code = primary(tag);
-    if (isOffered(code, offered) && !refused.has(code)) return code;
-  }
-  return undefined;
+  const negotiator = new Negotiator({ headers: { 'accept-language': (header ?? '').slice(0, MAX_HEADER_LENGTH) } });
+  return negotiator.languages([...offered]).find(isLanguage);
 }
 
 function isOffered(code: string | undefined, offered: Offered): code is LanguageCode {
