@@ -3,7 +3,6 @@ export { authenticate } from '#server/accounts/authenticate.ts';
 export { bootstrapAdmin } from '#server/accounts/bootstrap-admin.ts';
 export { checkSecondFactor } from '#server/accounts/check-second-factor.ts';
 export { type FirstAdmin, findFirstAdmin } from '#server/accounts/find-first-admin.ts';
-export { verifyPassword } from '#server/accounts/hash-password.ts';
 export { insertUser } from '#server/accounts/insert-user.ts';
 export { issueSession } from '#server/accounts/issue-session.ts';
 export { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/prune-sign-ins.ts';

@@ -32,6 +32,4 @@ export interface JobError {
   stack?: string | undefined;
 }
 
-type RunStatus = 'queued' | 'running' | 'completed' | 'failed' | 'cancelled';
-
 export type StepOutcome = { data: unknown } | { error: JobError };
