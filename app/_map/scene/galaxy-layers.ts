@@ -15,8 +15,6 @@ import { PLACE } from '../model/places.ts';
 import type { MapLayers } from '../types.ts';
 
 /** Everything the GPU draws for one chart, at most ten draw calls. */
-export type GalaxyLayers = ReturnType<typeof createGalaxyLayers>;
-
 export function createGalaxyLayers(chart: Chart) {
   const shared = new SharedUniforms();
   const sky = createStarfield(shared);
