@@ -19,7 +19,7 @@ const UNREAD = [
   '@prisma/studio-core/dist/{ui,metafile-*}',
   // A second module format or the sources beside what is loaded, tests, documentation, translated compiler messages.
   '@prisma/config/node_modules/effect/{src,dist/esm}',
-  'lucide-react/dist/{cjs,lucide-react.prefixed.d.ts,lucide-react.suffixed.d.ts}',
+  'lucide-react/dist/{lucide-react.prefixed.d.ts,lucide-react.suffixed.d.ts}',
   'three/src',
   'puppeteer-core/lib/es5-iife',
   '@paulirish/trace_engine/test',

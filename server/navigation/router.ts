@@ -96,7 +96,7 @@ export const navRouter = router({
     .query(({ ctx }) => quoteTow(ctx)),
   tow: playerProcedure
     .meta(route('POST', '/nav/tow', 'Call a distress tow to the nearest fedspace'))
-    .meta({ errors: ['CONFLICT'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'VALIDATION'], idempotent: true })
     .input(z.object({}).optional())
     .output(callTowOutput)
     .mutation(({ ctx }) => callTow(ctx)),

@@ -31,17 +31,26 @@ function createProgram(): ts.Program {
   return ts.createProgram([path.join(ROOT, 'server/api.ts')], { ...options, types: ['node'], noEmit: true });
 }
 
-/** `router({ name: procedure or router })`, through the variables that hold them. */
+/** `router({ name: procedure or router })` and `mergeRouters(router, router)`, through the variables that hold them. */
 function collectRouter(node: ts.Expression, prefix: string, reach: Reach, found: Map<string, Reached>): void {
+  if (ts.isCallExpression(node) && node.expression.getText() === 'mergeRouters') {
+    for (const part of node.arguments) collectRouter(reach.initializerOf(part) ?? part, prefix, reach, found);
+    return;
+  }
   const [members] = ts.isCallExpression(node) ? node.arguments : [];
   if (!members || !ts.isObjectLiteralExpression(members)) throw new Error(`no router literal at ${prefix}`);
   for (const member of members.properties) {
     if (!ts.isPropertyAssignment(member)) throw new Error(`a router holds plain members only: ${member.getText()}`);
     const name = `${prefix}${member.name.getText()}`;
-    const nested = ts.isIdentifier(member.initializer) ? reach.initializerOf(member.initializer) : undefined;
+    const nested = nestedRouter(member.initializer, reach);
     if (nested) collectRouter(nested, `${name}.`, reach, found);
     else found.set(name, reach.reachedFrom(member.initializer));
   }
+}
+
+function nestedRouter(node: ts.Expression, reach: Reach): ts.Expression | undefined {
+  if (ts.isIdentifier(node)) return reach.initializerOf(node);
+  return ts.isCallExpression(node) && node.expression.getText() === 'mergeRouters' ? node : undefined;
 }
 
 function createReach(checker: ts.TypeChecker): Reach {
