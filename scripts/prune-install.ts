@@ -20,7 +20,7 @@ const UNREAD = [
   // A second module format or the sources beside what is loaded, tests, documentation, translated compiler messages.
   '@prisma/config/node_modules/effect/{src,dist/esm}',
   'lucide-react/dist/{lucide-react.prefixed.d.ts,lucide-react.suffixed.d.ts}',
-  'three/src',
+  'three/{src,examples}',
   'puppeteer-core/lib/es5-iife',
   '@paulirish/trace_engine/test',
   'next/dist/docs',
