@@ -1,22 +1,22 @@
 'use client';
-import { CircleCheck, TriangleAlert } from 'lucide-react';
+import { CircleCheck } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { Badge } from '#app/_ui/badge.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { useOnlyReviewer } from '#app/(admin)/admin/_parts/use-only-reviewer.ts';
 import { EntriesTable } from './entries-table.tsx';
 import { EntryDrawer } from './entry-drawer.tsx';
+import { ReviewMark } from './review-mark.tsx';
+import { AlarmNotice, AloneNotice } from './review-notices.tsx';
 import { SkeletonRows } from './skeleton-rows.tsx';
 import type { AuditUrl, SetAuditUrl } from './use-audit-url.ts';
 
 /** High-impact entries without acknowledgement by another admin, oldest first. */
 export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUrl }) {
   const t = useTranslations('admin.audit');
-  const tHome = useTranslations('adminShell.home.queue');
   const alone = useOnlyReviewer();
   const me = api.auth.me.useQuery(undefined, { staleTime: 60_000 }).data;
   const queue = api.audit.reviewQueue.useInfiniteQuery(
@@ -38,18 +38,8 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
   const { alarm, waiting } = first;
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      {alarm.raised ? (
-        <p role="alert" className="flex items-center gap-2.5 rounded-md bg-danger-soft px-4 py-3">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-danger" />
-          {t('queue.alarm', { count: alarm.count, threshold: alarm.threshold })}
-        </p>
-      ) : null}
-      {first.own > 0 && alone ? (
-        <p className="flex items-center gap-2.5 rounded-md bg-warning-soft px-4 py-3">
-          <TriangleAlert aria-hidden="true" className="size-5 shrink-0 text-warning" />
-          {tHome('aloneLead')}
-        </p>
-      ) : null}
+      {alarm.raised ? <AlarmNotice count={alarm.count} threshold={alarm.threshold} /> : null}
+      {first.own > 0 && alone ? <AloneNotice /> : null}
       <p className="max-w-prose text-ink-muted">{t('queue.lead')}</p>
       <Panel>
         {items.length === 0 ? (
@@ -59,14 +49,7 @@ export function ReviewQueue({ url, setUrl }: { url: AuditUrl; setUrl: SetAuditUr
             label={t('tabs.review', { count: waiting })}
             entries={items}
             onOpen={(entry) => setUrl({ entry })}
-            mark={({ age, actor_id }) => (
-              <>
-                {age === 'fresh' ? null : (
-                  <Badge tone={age === 'late' ? 'warning' : 'danger'}>{t(`queue.${age}`)}</Badge>
-                )}
-                {actor_id === me?.id ? <Badge>{t('queue.ownMark')}</Badge> : null}
-              </>
-            )}
+            mark={({ age, actor_id }) => <ReviewMark age={age} own={actor_id === me?.id} />}
           />
         )}
       </Panel>

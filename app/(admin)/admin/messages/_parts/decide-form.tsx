@@ -9,12 +9,10 @@ import { Field } from '#app/_ui/field.tsx';
 import { Textarea } from '#app/_ui/input.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { Segmented } from '#app/_ui/segmented.tsx';
-import { Select } from '#app/_ui/select.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 import { ACTIONS, type Action, obstacle } from '#server/moderation/rules/actions.ts';
 import type { Case } from './flagged-case.ts';
-
-const HOURS = ['1', '24', '72', '168', '720'] as const;
+import { type Hours, MuteHours } from './mute-hours.tsx';
 
 /** The decision about the message. Moderators cannot decide about their own. */
 export function DecideForm({ flagged, onDone }: { flagged: Case; onDone: () => void }) {
@@ -40,7 +38,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
   const t = useTranslations('moderation.decide');
   const [action, setAction] = useState<Action>(possible.includes('hide') ? 'hide' : first);
   const [reason, setReason] = useState('');
-  const [hours, setHours] = useState<(typeof HOURS)[number]>('24');
+  const [hours, setHours] = useState<Hours>('24');
   const moderate = api.moderation.moderate.useMutation({
     onSuccess: (_case, sent) => {
       toast.success(t(`done.${sent.action}`));
@@ -68,15 +66,7 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
         options={possible.map((value) => ({ value, label: t(`action.${value}`) }))}
       />
       <p className="text-xs text-ink-muted">{t(`note.${action}`)}</p>
-      {action === 'mute' ? (
-        <Field label={t('hours')} className="max-w-48">
-          <Select
-            value={hours}
-            onValueChange={(next) => setHours(HOURS.find((known) => known === next) ?? hours)}
-            options={HOURS.map((value) => ({ value, label: t('hoursOf', { count: Number(value) }) }))}
-          />
-        </Field>
-      ) : null}
+      {action === 'mute' ? <MuteHours hours={hours} onChange={setHours} /> : null}
       <Field label={t('reason')} hint={action === 'warn' || action === 'mute' ? t('reasonRead') : t('reasonKept')}>
         <Textarea
           value={reason}
@@ -86,15 +76,22 @@ function Decision({ flagged, possible, first, onDone }: DecisionProps) {
         />
       </Field>
       <ProblemNotice problem={moderate.error ? toProblem(moderate.error) : null} />
-      <Button
-        type="submit"
-        look={action === 'dismiss' || action === 'restore' ? 'primary' : 'danger'}
-        className="justify-self-start"
-        disabled={needsReason && reason.trim() === ''}
-        busy={moderate.isPending}
-      >
-        {t(`submit.${action}`)}
-      </Button>
+      <SubmitButton action={action} disabled={needsReason && reason.trim() === ''} busy={moderate.isPending} />
     </form>
+  );
+}
+
+function SubmitButton({ action, disabled, busy }: { action: Action; disabled: boolean; busy: boolean }) {
+  const t = useTranslations('moderation.decide');
+  return (
+    <Button
+      type="submit"
+      look={action === 'dismiss' || action === 'restore' ? 'primary' : 'danger'}
+      className="justify-self-start"
+      disabled={disabled}
+      busy={busy}
+    >
+      {t(`submit.${action}`)}
+    </Button>
   );
 }

@@ -6,21 +6,17 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
-import { DensityProvider, DensitySwitch } from '#app/_ui/density.tsx';
+import { DensityProvider } from '#app/_ui/density.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
-import { Segmented } from '#app/_ui/segmented.tsx';
-import { Select } from '#app/_ui/select.tsx';
 import { JOB_KINDS, JOB_STATUSES } from '#server/galaxy/schemas.ts';
 import { JobsSkeleton, JobsTable } from '../../_parts/job/jobs-table.tsx';
 import { useLiveJobs } from '../../_parts/job/use-live-jobs.ts';
 import { PageHead } from '../../_parts/page-head.tsx';
+import { type Filter, JobFilters } from './job-filters.tsx';
 
 const PAGE = 25;
-const ALL = 'ALL';
-
-type Filter = { status: (typeof JOB_STATUSES)[number] | null; kind: (typeof JOB_KINDS)[number] | null };
 
 export function JobsScreen() {
   const t = useTranslations('adminGalaxy');
@@ -43,34 +39,7 @@ export function JobsScreen() {
         }
       />
       <Panel className="overflow-hidden">
-        <div className="flex flex-wrap items-center justify-between gap-3 border-b border-line p-3">
-          <div className="flex max-w-full flex-wrap items-center gap-3">
-            <div className="max-w-full overflow-x-auto">
-              <Segmented
-                label={t('jobs.filter')}
-                value={filter.status ?? ALL}
-                onValueChange={(value) => void setFilter({ status: value === ALL ? null : value })}
-                options={[
-                  { value: ALL, label: t('jobs.all') },
-                  ...JOB_STATUSES.map((value) => ({ value, label: t(`job.status.${value}`) })),
-                ]}
-              />
-            </div>
-            <Select
-              aria-label={t('jobs.kindFilter')}
-              className="w-auto min-w-44"
-              value={filter.kind ?? ALL}
-              onValueChange={(value) => void setFilter({ kind: JOB_KINDS.find((kind) => kind === value) ?? null })}
-              options={[
-                { value: ALL, label: t('jobs.allKinds') },
-                ...JOB_KINDS.map((value) => ({ value, label: t(`job.kind.${value}`) })),
-              ]}
-            />
-          </div>
-          <span className="max-md:hidden">
-            <DensitySwitch />
-          </span>
-        </div>
+        <JobFilters filter={filter} onChange={(next) => void setFilter(next)} />
         <JobPages filter={filter} onClear={() => void setFilter(null)} />
       </Panel>
     </DensityProvider>

@@ -13,54 +13,70 @@ const WANTED_PAIRS = 0.7;
 /** The three questions a fair region answers with yes, each with its figure and what it means. */
 export function FairnessChecks({ preview }: { preview: Preview }) {
   const t = useTranslations('adminGalaxy.fairness');
-  const { reachability, pair_coverage: pairs, hub_distances: hub } = preview;
-  const density = Number(preview.config.density);
   return (
     <section className="grid gap-3" aria-labelledby="fairness">
       <h3 id="fairness" className="font-strong">
         {t('title')}
       </h3>
       <ul className="grid gap-3 md:grid-cols-3">
-        <Check
-          good={reachability.stranded === 0}
-          name={t('reach.name')}
-          value={<Num value={reachability.share * 100} digits={1} unit="%" />}
-          bar={<ShareBar share={reachability.share} label={t('reach.name')} good={reachability.stranded === 0} />}
-          detail={t(reachability.stranded === 0 ? 'reach.good' : 'reach.bad', {
-            lost: reachability.lost,
-            stranded: reachability.stranded,
-            origin: hub.origin,
-          })}
-        />
-        <Check
-          good={pairs.share >= WANTED_PAIRS}
-          name={t('pairs.name')}
-          value={<Num value={pairs.share * 100} digits={1} unit="%" />}
-          bar={
-            <ShareBar
-              share={pairs.share}
-              mark={WANTED_PAIRS}
-              label={t('pairs.name')}
-              good={pairs.share >= WANTED_PAIRS}
-            />
-          }
-          detail={t('pairs.detail', { paired: pairs.paired, ports: pairs.ports, wanted: WANTED_PAIRS * 100 })}
-        />
-        <Check
-          good={!(hub.max > density)}
-          name={t('course.name')}
-          value={<Num value={hub.max} unit={t('course.unit')} />}
-          bar={
-            <ShareBar
-              share={density > 0 ? hub.max / density : 0}
-              label={t('course.name')}
-              good={!(hub.max > density)}
-            />
-          }
-          detail={t('course.detail', { origin: hub.origin, mean: hub.mean, density })}
-        />
+        <ReachCheck reachability={preview.reachability} origin={preview.hub_distances.origin} />
+        <PairsCheck pairs={preview.pair_coverage} />
+        <CourseCheck hub={preview.hub_distances} density={Number(preview.config.density)} />
       </ul>
     </section>
+  );
+}
+
+function ReachCheck({
+  reachability,
+  origin,
+}: {
+  reachability: Preview['reachability'];
+  origin: Preview['hub_distances']['origin'];
+}) {
+  const t = useTranslations('adminGalaxy.fairness');
+  return (
+    <Check
+      good={reachability.stranded === 0}
+      name={t('reach.name')}
+      value={<Num value={reachability.share * 100} digits={1} unit="%" />}
+      bar={<ShareBar share={reachability.share} label={t('reach.name')} good={reachability.stranded === 0} />}
+      detail={t(reachability.stranded === 0 ? 'reach.good' : 'reach.bad', {
+        lost: reachability.lost,
+        stranded: reachability.stranded,
+        origin,
+      })}
+    />
+  );
+}
+
+function PairsCheck({ pairs }: { pairs: Preview['pair_coverage'] }) {
+  const t = useTranslations('adminGalaxy.fairness');
+  return (
+    <Check
+      good={pairs.share >= WANTED_PAIRS}
+      name={t('pairs.name')}
+      value={<Num value={pairs.share * 100} digits={1} unit="%" />}
+      bar={
+        <ShareBar share={pairs.share} mark={WANTED_PAIRS} label={t('pairs.name')} good={pairs.share >= WANTED_PAIRS} />
+      }
+      detail={t('pairs.detail', { paired: pairs.paired, ports: pairs.ports, wanted: WANTED_PAIRS * 100 })}
+    />
+  );
+}
+
+function CourseCheck({ hub, density }: { hub: Preview['hub_distances']; density: number }) {
+  const t = useTranslations('adminGalaxy.fairness');
+  return (
+    <Check
+      good={!(hub.max > density)}
+      name={t('course.name')}
+      value={<Num value={hub.max} unit={t('course.unit')} />}
+      bar={
+        <ShareBar share={density > 0 ? hub.max / density : 0} label={t('course.name')} good={!(hub.max > density)} />
+      }
+      detail={t('course.detail', { origin: hub.origin, mean: hub.mean, density })}
+    />
   );
 }
 

@@ -1,12 +1,11 @@
 'use client';
-import { useTranslations } from 'next-intl';
 import { useMemo, useRef, useState } from 'react';
 import { FormProvider, useForm, useWatch } from 'react-hook-form';
-import { Button } from '#app/_ui/button.tsx';
 import { Panel } from '#app/_ui/panel.tsx';
 import { CommonFields } from './common-fields.tsx';
 import { formResolver, readForm } from './form-resolver.ts';
 import type { FormValues, Purpose } from './form-values.ts';
+import { GenerateBar } from './generate-bar.tsx';
 import { previewOrders } from './preview-orders.ts';
 import { PreviewPanel } from './preview-panel.tsx';
 import { QueueDialog } from './queue-dialog.tsx';
@@ -17,7 +16,6 @@ export type GenerateFormProps = { purpose: Purpose; makeValues: () => FormValues
 
 /** The form at the left, what it would make at the right. */
 export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
-  const t = useTranslations('adminGalaxy.form');
   const [initial] = useState(makeValues);
   const resolver = useMemo(() => formResolver(purpose), [purpose]);
   const form = useForm<FormValues>({ defaultValues: initial, resolver, mode: 'onChange' });
@@ -35,6 +33,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
     bringIntoView(previewPlace.current);
   });
   const queue = form.handleSubmit(() => setQueueing(true));
+  const faults = form.formState.submitCount > 0 && !reading.ok ? reading.issues.length : null;
   return (
     <FormProvider {...form}>
       <form onSubmit={preview} noValidate className="contents">
@@ -44,17 +43,7 @@ export function GenerateForm({ purpose, makeValues }: GenerateFormProps) {
               <CommonFields purpose={purpose} initialSeed={initial.seed} />
             </Panel>
             <RegionOptions purpose={purpose} />
-            <div className="sticky bottom-0 z-10 -mx-4 flex flex-wrap items-center gap-2 border-t border-line bg-ground px-4 py-3 sm:-mx-6 sm:px-6 xl:mx-0 xl:px-0">
-              <Button type="submit" className="flex-1">
-                {t('preview')}
-              </Button>
-              <Button look="primary" className="flex-1" onClick={() => void queue()}>
-                {t(purpose.kind === 'full' ? 'generateGalaxy' : 'generateRegion')}
-              </Button>
-              <p role="status" className="basis-full text-xs text-danger empty:hidden">
-                {form.formState.submitCount > 0 && !reading.ok ? t('faults', { count: reading.issues.length }) : null}
-              </p>
-            </div>
+            <GenerateBar purpose={purpose} faults={faults} onQueue={() => void queue()} />
           </div>
           <div ref={previewPlace} className="scroll-mt-16">
             <PreviewPanel previews={previews} isStale={previews !== null && previews.key !== key} onCancel={cancel} />

@@ -18,18 +18,7 @@ export type PreviewPanelProps = { previews: Previews; isStale: boolean; onCancel
 export function PreviewPanel({ previews, isStale, onCancel }: PreviewPanelProps) {
   const t = useTranslations('adminGalaxy.preview');
   const [wanted, setWanted] = useState<RegionType | null>(null);
-  if (!previews) {
-    return (
-      <Panel className="grid min-h-96 content-center xl:min-h-[44rem]">
-        <EmptyState
-          icon={<Telescope />}
-          title={t('none')}
-          detail={t('noneDetail')}
-          action={<Button type="submit">{t('first')}</Button>}
-        />
-      </Panel>
-    );
-  }
+  if (!previews) return <NoPreview />;
   const kinds = previews.regions.map(({ kind }) => kind);
   // The first one that is ready stays in view while the others follow.
   const ready = previews.regions.find(({ state }) => state === 'done' || state === 'failed')?.kind;
@@ -55,18 +44,7 @@ export function PreviewPanel({ previews, isStale, onCancel }: PreviewPanelProps)
             </Button>
           ) : null}
         </div>
-        {isStale ? (
-          <Notice
-            tone="warning"
-            title={t('stale')}
-            className="mx-4 mt-3"
-            action={
-              <Button size="sm" type="submit">
-                {t('again')}
-              </Button>
-            }
-          />
-        ) : null}
+        {isStale ? <StaleNotice /> : null}
         {previews.regions.map((region) => (
           <TabsContent key={region.kind} value={region.kind} className="p-4">
             <PreviewResult region={region} />
@@ -74,5 +52,36 @@ export function PreviewPanel({ previews, isStale, onCancel }: PreviewPanelProps)
         ))}
       </Tabs>
     </Panel>
+  );
+}
+
+function NoPreview() {
+  const t = useTranslations('adminGalaxy.preview');
+  return (
+    <Panel className="grid min-h-96 content-center xl:min-h-[44rem]">
+      <EmptyState
+        icon={<Telescope />}
+        title={t('none')}
+        detail={t('noneDetail')}
+        action={<Button type="submit">{t('first')}</Button>}
+      />
+    </Panel>
+  );
+}
+
+/** The form was changed after its preview. */
+function StaleNotice() {
+  const t = useTranslations('adminGalaxy.preview');
+  return (
+    <Notice
+      tone="warning"
+      title={t('stale')}
+      className="mx-4 mt-3"
+      action={
+        <Button size="sm" type="submit">
+          {t('again')}
+        </Button>
+      }
+    />
   );
 }

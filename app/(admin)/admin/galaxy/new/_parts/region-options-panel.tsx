@@ -41,28 +41,33 @@ export function RegionOptions({ purpose }: { purpose: Purpose }) {
       </h2>
       {isOpen ? (
         <div className="border-t border-line px-4 pt-1 pb-4">
-          {kinds.length === 1 ? (
-            <RegionFields kind="player_owned" />
-          ) : (
-            <Tabs defaultValue="central_nexus">
-              <TabsList aria-label={t('regionOf')}>
-                {kinds.map((kind) => (
-                  <TabsTrigger key={kind} value={kind}>
-                    <RegionKind kind={kind} />
-                    {changed(kind) > 0 ? <Badge tone="accent">{changed(kind)}</Badge> : null}
-                  </TabsTrigger>
-                ))}
-              </TabsList>
-              {kinds.map((kind) => (
-                <TabsContent key={kind} value={kind}>
-                  <RegionFields kind={kind} />
-                </TabsContent>
-              ))}
-            </Tabs>
-          )}
+          {kinds.length === 1 ? <RegionFields kind="player_owned" /> : <RegionTabs kinds={kinds} changed={changed} />}
         </div>
       ) : null}
     </Panel>
+  );
+}
+
+type RegionTabsProps = { kinds: readonly RegionType[]; changed: (kind: RegionType) => number };
+
+function RegionTabs({ kinds, changed }: RegionTabsProps) {
+  const t = useTranslations('adminGalaxy.form');
+  return (
+    <Tabs defaultValue="central_nexus">
+      <TabsList aria-label={t('regionOf')}>
+        {kinds.map((kind) => (
+          <TabsTrigger key={kind} value={kind}>
+            <RegionKind kind={kind} />
+            {changed(kind) > 0 ? <Badge tone="accent">{changed(kind)}</Badge> : null}
+          </TabsTrigger>
+        ))}
+      </TabsList>
+      {kinds.map((kind) => (
+        <TabsContent key={kind} value={kind}>
+          <RegionFields kind={kind} />
+        </TabsContent>
+      ))}
+    </Tabs>
   );
 }
 

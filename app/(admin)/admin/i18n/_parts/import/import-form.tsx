@@ -20,7 +20,6 @@ type ImportFormProps = { lang: LanguageCode; part: string | null; parts: readonl
 /** Paste or choose, preview, write. Any change of the form requires a new preview. */
 export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
   const t = useTranslations('admin.translations.import');
-  const switchId = useId();
   const utils = api.useUtils();
   const [ns, setNs] = useState(part ?? parts[0] ?? '');
   const [text, setText] = useState('');
@@ -47,25 +46,8 @@ export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
       <Field label={t('part')}>
         <Select value={ns} onValueChange={anew(setNs)} options={parts.map((name) => ({ value: name, label: name }))} />
       </Field>
-      <Field
-        label={t('json')}
-        aside={<JsonFile onText={anew(setText)} />}
-        error={text !== '' && translations === null ? t('unreadable') : undefined}
-      >
-        <Textarea
-          rows={8}
-          spellCheck={false}
-          className="font-mono text-xs"
-          value={text}
-          onChange={(event) => anew(setText)(event.target.value)}
-        />
-      </Field>
-      <div className="flex items-center gap-3">
-        <Switch id={switchId} checked={overwrite} onCheckedChange={anew(setOverwrite)} />
-        <label htmlFor={switchId} className="text-sm">
-          {t('overwrite')}
-        </label>
-      </div>
+      <JsonField text={text} unreadable={text !== '' && translations === null} onText={anew(setText)} />
+      <OverwriteSwitch checked={overwrite} onChange={anew(setOverwrite)} />
       {problem ? <ProblemNotice problem={toProblem(problem)} /> : null}
       {preview.data ? (
         <ImportPreview preview={preview.data} busy={write.isPending} onWrite={() => write.mutate(input)} />
@@ -80,6 +62,36 @@ export function ImportForm({ lang, part, parts, onDone }: ImportFormProps) {
           {t('preview')}
         </Button>
       )}
+    </div>
+  );
+}
+
+type JsonFieldProps = { text: string; unreadable: boolean; onText: (text: string) => void };
+
+function JsonField({ text, unreadable, onText }: JsonFieldProps) {
+  const t = useTranslations('admin.translations.import');
+  return (
+    <Field label={t('json')} aside={<JsonFile onText={onText} />} error={unreadable ? t('unreadable') : undefined}>
+      <Textarea
+        rows={8}
+        spellCheck={false}
+        className="font-mono text-xs"
+        value={text}
+        onChange={(event) => onText(event.target.value)}
+      />
+    </Field>
+  );
+}
+
+function OverwriteSwitch({ checked, onChange }: { checked: boolean; onChange: (checked: boolean) => void }) {
+  const t = useTranslations('admin.translations.import');
+  const switchId = useId();
+  return (
+    <div className="flex items-center gap-3">
+      <Switch id={switchId} checked={checked} onCheckedChange={onChange} />
+      <label htmlFor={switchId} className="text-sm">
+        {t('overwrite')}
+      </label>
     </div>
   );
 }

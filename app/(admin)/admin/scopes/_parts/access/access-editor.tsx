@@ -3,9 +3,9 @@ import { useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { GRANTING_SCOPE } from '#app/_client/problem/granters.ts';
 import { MissingScope } from '#app/_client/problem/missing-scope.tsx';
-import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
 import { type Access, byFamily } from '../authority.ts';
+import { ChangeBar } from './change-bar.tsx';
 import { ConfirmChange } from './confirm-change.tsx';
 import { changeOf, type Hand, withRole } from './draft.ts';
 import { FamilyBoxes } from './family-boxes.tsx';
@@ -18,12 +18,10 @@ function heldBy(access: Access) {
 
 /** Checkboxes and a bar that summarises the change. Nothing is sent before it is confirmed with a reason. */
 export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
-  const t = useTranslations('scopes.edit');
   const [draft, setDraft] = useState<ReadonlySet<string> | null>(null);
   const [confirming, setConfirming] = useState(false);
   const wanted = draft ?? heldBy(access);
   const change = changeOf(access.scopes, wanted);
-  const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];
   const size = change.grant.length + change.revoke.length;
   function toggle(scope: string) {
     const next = new Set(wanted);
@@ -40,30 +38,17 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
           onAdd={(role) => setDraft(withRole(access.scopes, wanted, role, hand))}
         />
       ) : null}
-      {missing.length > 0 ? (
-        <Notice tone="info" title={t(missing.length > 1 ? 'readOnly' : hand.mayGrant ? 'noRevoke' : 'noGrant')}>
-          {missing.map((scope) => (
-            <MissingScope key={scope} scope={scope} />
-          ))}
-        </Notice>
-      ) : null}
+      <MissingScopes hand={hand} />
       {byFamily(access.scopes).map(({ family, rows }) => (
         <FamilyBoxes key={family} family={family} rows={rows} wanted={wanted} hand={hand} onToggle={toggle} />
       ))}
       {size > 0 ? (
-        <div className="sticky -bottom-4 -mx-4 -mb-4 flex flex-wrap items-center justify-between gap-3 border-t border-line bg-raised px-4 py-3">
-          <p role="status" className="tabular">
-            {t('summary', { grant: change.grant.length, revoke: change.revoke.length })}
-          </p>
-          <div className="flex gap-2">
-            <Button look="ghost" onClick={() => setDraft(null)}>
-              {t('discard')}
-            </Button>
-            <Button look="primary" onClick={() => setConfirming(true)}>
-              {t('review')}
-            </Button>
-          </div>
-        </div>
+        <ChangeBar
+          grant={change.grant.length}
+          revoke={change.revoke.length}
+          onDiscard={() => setDraft(null)}
+          onReview={() => setConfirming(true)}
+        />
       ) : null}
       <ConfirmChange
         open={confirming}
@@ -76,5 +61,19 @@ export function AccessEditor({ access, hand }: { access: Access; hand: Hand }) {
         }}
       />
     </div>
+  );
+}
+
+/** Which permission to change others' is missing. */
+function MissingScopes({ hand }: { hand: Hand }) {
+  const t = useTranslations('scopes.edit');
+  const missing = [...(hand.mayGrant ? [] : [GRANTING_SCOPE]), ...(hand.mayRevoke ? [] : [REVOKING_SCOPE])];
+  if (missing.length === 0) return null;
+  return (
+    <Notice tone="info" title={t(missing.length > 1 ? 'readOnly' : hand.mayGrant ? 'noRevoke' : 'noGrant')}>
+      {missing.map((scope) => (
+        <MissingScope key={scope} scope={scope} />
+      ))}
+    </Notice>
   );
 }

@@ -28,37 +28,44 @@ export function PeopleTable({ people, catalogue, onOpen }: PeopleTableProps) {
       </THead>
       <TBody>
         {people.map((holder) => (
-          <Tr key={holder.user_id} className="hover:bg-raised">
-            <Td>
-              <button
-                type="button"
-                onClick={() => onOpen(holder.user_id)}
-                aria-label={t('people.open', { name: holder.username })}
-                className="grid min-h-9 content-center text-left hover:text-accent"
-              >
-                <span className="flex flex-wrap items-center gap-2 font-strong">
-                  {holder.username}
-                  {holder.is_active ? null : <Badge tone="danger">{t('inactive')}</Badge>}
-                </span>
-                <span className="text-xs text-ink-faint max-sm:hidden">{holder.email}</span>
-              </button>
-            </Td>
-            <Td>
-              <Roles
-                names={holder.grants.length === catalogue.items.length ? null : rolesOf(holder, catalogue.templates)}
-              />
-            </Td>
-            <Td numeric>{t('people.ofAll', { held: holder.grants.length, all: catalogue.items.length })}</Td>
-            <Td numeric className="max-sm:hidden">
-              {holder.grants.filter((grant) => risky.has(grant.scope)).length}
-            </Td>
-            <Td numeric className="text-ink-muted max-md:hidden">
-              {holder.last_login ? <RelativeTime at={holder.last_login} /> : t('people.never')}
-            </Td>
-          </Tr>
+          <PersonRow key={holder.user_id} holder={holder} catalogue={catalogue} risky={risky} onOpen={onOpen} />
         ))}
       </TBody>
     </Table>
+  );
+}
+
+type PersonRowProps = Pick<PeopleTableProps, 'catalogue' | 'onOpen'> & { holder: Holder; risky: ReadonlySet<string> };
+
+function PersonRow({ holder, catalogue, risky, onOpen }: PersonRowProps) {
+  const t = useTranslations('scopes');
+  return (
+    <Tr className="hover:bg-raised">
+      <Td>
+        <button
+          type="button"
+          onClick={() => onOpen(holder.user_id)}
+          aria-label={t('people.open', { name: holder.username })}
+          className="grid min-h-9 content-center text-left hover:text-accent"
+        >
+          <span className="flex flex-wrap items-center gap-2 font-strong">
+            {holder.username}
+            {holder.is_active ? null : <Badge tone="danger">{t('inactive')}</Badge>}
+          </span>
+          <span className="text-xs text-ink-faint max-sm:hidden">{holder.email}</span>
+        </button>
+      </Td>
+      <Td>
+        <Roles names={holder.grants.length === catalogue.items.length ? null : rolesOf(holder, catalogue.templates)} />
+      </Td>
+      <Td numeric>{t('people.ofAll', { held: holder.grants.length, all: catalogue.items.length })}</Td>
+      <Td numeric className="max-sm:hidden">
+        {holder.grants.filter((grant) => risky.has(grant.scope)).length}
+      </Td>
+      <Td numeric className="text-ink-muted max-md:hidden">
+        {holder.last_login ? <RelativeTime at={holder.last_login} /> : t('people.never')}
+      </Td>
+    </Tr>
   );
 }
 

@@ -12,19 +12,7 @@ export function RegionParams({ regions }: { regions: readonly RegionJob[] }) {
   const t = useTranslations('adminGalaxy');
   return (
     <>
-      <dl className="grid gap-1 border-t border-line pt-3">
-        {regions.map(({ region_type, seed }) => (
-          <div key={region_type} className="flex items-center justify-between gap-4">
-            <dt>
-              <RegionKind kind={region_type} />
-            </dt>
-            <dd className="text-xs">
-              <span className="sr-only">{t('params.seed')} </span>
-              <SeedValue seed={seed} />
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <Seeds regions={regions} />
       <table className="w-full text-xs" aria-label={t('params.options')}>
         <thead>
           <tr className="border-b border-line">
@@ -57,6 +45,25 @@ export function RegionParams({ regions }: { regions: readonly RegionJob[] }) {
         </tbody>
       </table>
     </>
+  );
+}
+
+function Seeds({ regions }: { regions: readonly RegionJob[] }) {
+  const t = useTranslations('adminGalaxy.params');
+  return (
+    <dl className="grid gap-1 border-t border-line pt-3">
+      {regions.map(({ region_type, seed }) => (
+        <div key={region_type} className="flex items-center justify-between gap-4">
+          <dt>
+            <RegionKind kind={region_type} />
+          </dt>
+          <dd className="text-xs">
+            <span className="sr-only">{t('seed')} </span>
+            <SeedValue seed={seed} />
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }
 

@@ -44,28 +44,35 @@ export function ResultPanel({ result }: { result: JobResult }) {
         </THead>
         <TBody>
           {result.regions.map((region) => (
-            <Tr key={region.region_id}>
-              <Td>
-                <RegionKind kind={region.region_type} className="font-strong" />
-                <span className="block text-xs text-ink-faint">
-                  {t('seedAndVersion', { seed: String(region.seed), version: region.version })}
-                </span>
-              </Td>
-              {COLUMNS.map((column) => (
-                <Td key={column} numeric>
-                  <Num value={region.counts[column] ?? 0} />
-                </Td>
-              ))}
-              <Td>
-                <span className="inline-flex items-center gap-1 font-mono text-xs text-ink-muted">
-                  {region.payload_hash.slice(0, 12)}
-                  <CopyButton label={t('copyHash')} value={region.payload_hash} />
-                </span>
-              </Td>
-            </Tr>
+            <RegionRow key={region.region_id} region={region} />
           ))}
         </TBody>
       </EdgeTable>
     </Panel>
+  );
+}
+
+function RegionRow({ region }: { region: JobResult['regions'][number] }) {
+  const t = useTranslations('adminGalaxy.result');
+  return (
+    <Tr>
+      <Td>
+        <RegionKind kind={region.region_type} className="font-strong" />
+        <span className="block text-xs text-ink-faint">
+          {t('seedAndVersion', { seed: String(region.seed), version: region.version })}
+        </span>
+      </Td>
+      {COLUMNS.map((column) => (
+        <Td key={column} numeric>
+          <Num value={region.counts[column] ?? 0} />
+        </Td>
+      ))}
+      <Td>
+        <span className="inline-flex items-center gap-1 font-mono text-xs text-ink-muted">
+          {region.payload_hash.slice(0, 12)}
+          <CopyButton label={t('copyHash')} value={region.payload_hash} />
+        </span>
+      </Td>
+    </Tr>
   );
 }
