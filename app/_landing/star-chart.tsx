@@ -40,6 +40,15 @@ export function StarChart({ label, className }: { label: string; className?: str
           <circle key={`${x} ${y}`} cx={x} cy={y} r={r} opacity={glow} />
         ))}
       </g>
+      <Course />
+    </svg>
+  );
+}
+
+/** The flown course: a wide glow, a thin line, its stops, and rings around both ends. */
+function Course() {
+  return (
+    <>
       <polyline
         points={line}
         fill="none"
@@ -71,6 +80,6 @@ export function StarChart({ label, className }: { label: string; className?: str
           />
         ) : null,
       )}
-    </svg>
+    </>
   );
 }

@@ -7,7 +7,7 @@ import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
-import { Segmented } from '#app/_ui/segmented.tsx';
+import { type CodeSource, CodeSourceSwitch } from './code-source-switch.tsx';
 
 /** Second-factor form for every login method. */
 export type CodeGate = {
@@ -18,8 +18,7 @@ export type CodeGate = {
   startOver: () => void;
 };
 
-const SHORTEST = { app: 6, backup: 8 } as const;
-type Source = keyof typeof SHORTEST;
+const SHORTEST: Record<CodeSource, number> = { app: 6, backup: 8 };
 
 /** Codes are often read and typed in groups. */
 function bare(typed: string) {
@@ -28,12 +27,12 @@ function bare(typed: string) {
 
 export function CodeForm({ gate }: { gate: CodeGate }) {
   const t = useTranslations('auth.mfa');
-  const [source, setSource] = useState<Source>('app');
+  const [source, setSource] = useState<CodeSource>('app');
   const form = useForm({ defaultValues: { code: '' } });
   const { ref, ...code } = form.register('code', {
     validate: (typed) => bare(typed).length >= SHORTEST[source],
   });
-  function turn(to: Source) {
+  function turn(to: CodeSource) {
     setSource(to);
     form.reset();
     form.setFocus('code');
@@ -49,16 +48,7 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
         <h1 className="text-lg font-strong">{t('title')}</h1>
         <p className="text-ink-muted">{t(`lead.${source}`)}</p>
       </div>
-      <Segmented
-        label={t('source')}
-        value={source}
-        onValueChange={turn}
-        className="justify-self-start"
-        options={[
-          { value: 'app', label: t('app') },
-          { value: 'backup', label: t('backup') },
-        ]}
-      />
+      <CodeSourceSwitch source={source} onSource={turn} />
       <Field
         label={t(`code.${source}`)}
         hint={t(`hint.${source}`)}
@@ -77,14 +67,21 @@ export function CodeForm({ gate }: { gate: CodeGate }) {
         />
       </Field>
       <ProblemNotice problem={gate.problem} />
-      <div className="grid gap-2">
-        <Button type="submit" look="primary" busy={gate.busy}>
-          {t('submit')}
-        </Button>
-        <Button look="ghost" onClick={gate.startOver}>
-          {t('back')}
-        </Button>
-      </div>
+      <CodeButtons gate={gate} />
     </form>
+  );
+}
+
+function CodeButtons({ gate }: { gate: CodeGate }) {
+  const t = useTranslations('auth.mfa');
+  return (
+    <div className="grid gap-2">
+      <Button type="submit" look="primary" busy={gate.busy}>
+        {t('submit')}
+      </Button>
+      <Button look="ghost" onClick={gate.startOver}>
+        {t('back')}
+      </Button>
+    </div>
   );
 }

@@ -1,46 +1,30 @@
 'use client';
 import Link from 'next/link';
-import { useRouter } from 'next/navigation';
 import { useTranslations } from 'next-intl';
 import { useForm } from 'react-hook-form';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { fieldError } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
-import { safeNext } from '#app/_client/session/safe-next.ts';
-import { saveTokens } from '#app/_client/session/session-store.ts';
-import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
 import { Field } from '#app/_ui/field.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { ProviderButtons } from './external/provider-buttons.tsx';
+import { type NewAccount, useRegister } from './use-register.ts';
 
 const MIN_PASSWORD = 12;
 const MAX_PASSWORD = 128;
 
-type NewAccount = { username: string; email: string; password: string };
-
 export function RegisterForm({ next }: { next: string | null }) {
   const t = useTranslations('auth');
-  const router = useRouter();
   const form = useForm<NewAccount>({ defaultValues: { username: '', email: '', password: '' } });
   const { errors } = form.formState;
-  const create = api.auth.register.useMutation({
-    onSuccess: (tokens) => {
-      saveTokens(tokens);
-      router.replace(safeNext(next, '/game'));
-    },
-  });
-  const problem = create.error ? toProblem(create.error) : null;
-  const busy = create.isPending || create.isSuccess;
+  const { register, problem, busy } = useRegister(next);
   const passwordLength = form.watch('password').length;
   const tooShort = t('register.tooShort', { missing: Math.max(1, MIN_PASSWORD - passwordLength) });
   const trim = (value: string) => value.trim();
   return (
-    <form className="grid gap-5" onSubmit={form.handleSubmit((account) => create.mutate(account))} noValidate>
-      <div className="grid gap-1">
-        <h1 className="text-lg font-strong">{t('register.title')}</h1>
-        <p className="text-ink-muted">{t('register.lead')}</p>
-      </div>
+    <form className="grid gap-5" onSubmit={form.handleSubmit((account) => register(account))} noValidate>
+      <RegisterHead />
       <Field
         label={t('register.username')}
         hint={t('register.usernameHint')}
@@ -74,13 +58,30 @@ export function RegisterForm({ next }: { next: string | null }) {
       <Button type="submit" look="primary" busy={busy}>
         {t(busy ? 'register.submitting' : 'register.submit')}
       </Button>
-      <p className="text-ink-muted">
-        {t('register.haveAccount')}{' '}
-        <Link href="/login" className="text-accent underline underline-offset-4">
-          {t('register.toLogin')}
-        </Link>
-      </p>
+      <LoginLink />
       <ProviderButtons next={next ?? '/game'} register />
     </form>
+  );
+}
+
+function RegisterHead() {
+  const t = useTranslations('auth.register');
+  return (
+    <div className="grid gap-1">
+      <h1 className="text-lg font-strong">{t('title')}</h1>
+      <p className="text-ink-muted">{t('lead')}</p>
+    </div>
+  );
+}
+
+function LoginLink() {
+  const t = useTranslations('auth');
+  return (
+    <p className="text-ink-muted">
+      {t('register.haveAccount')}{' '}
+      <Link href="/login" className="text-accent underline underline-offset-4">
+        {t('register.toLogin')}
+      </Link>
+    </p>
   );
 }

@@ -1,6 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
-import { useForm } from 'react-hook-form';
+import { type UseFormReturn, useForm } from 'react-hook-form';
 import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { PasswordInput } from '#app/_client/session/password-input.tsx';
@@ -20,12 +20,7 @@ export function PasswordForm() {
   const auth = useTranslations('auth');
   const form = useForm<Passwords>({ defaultValues: NOTHING });
   const { errors } = form.formState;
-  const change = api.auth.changePassword.useMutation({
-    onSuccess: ({ revoked }) => {
-      form.reset(NOTHING);
-      toast.success(t('done'), { description: t('doneDetail', { count: revoked }) });
-    },
-  });
+  const change = useChangePassword(form);
   const problem = change.error ? toProblem(change.error) : null;
   const refused = (path: keyof Passwords) => fieldError(problem, path) !== undefined;
   const isSame = change.variables?.new_password === change.variables?.current_password;
@@ -66,4 +61,14 @@ export function PasswordForm() {
       </Button>
     </form>
   );
+}
+
+function useChangePassword(form: UseFormReturn<Passwords>) {
+  const t = useTranslations('account.password');
+  return api.auth.changePassword.useMutation({
+    onSuccess: ({ revoked }) => {
+      form.reset(NOTHING);
+      toast.success(t('done'), { description: t('doneDetail', { count: revoked }) });
+    },
+  });
 }

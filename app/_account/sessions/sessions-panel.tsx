@@ -3,32 +3,22 @@ import { useTranslations } from 'next-intl';
 import { toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { clearSession } from '#app/_client/session/session-store.ts';
 import { api } from '#app/_client/trpc/api.ts';
 import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { toast } from '#app/_ui/toast.tsx';
 import { SessionRow } from './session-row.tsx';
+import { useEndSessions } from './use-end-sessions.ts';
 
 /** Where you are signed in; each can be ended, and all at once. */
 export function SessionsPanel() {
   const t = useTranslations('auth.sessions');
-  const why = useTranslations('ui.why');
   const sessions = api.auth.sessions.list.useInfiniteQuery(
     { limit: 20 },
     { getNextPageParam: (page) => page.next_cursor ?? undefined },
   );
-  const revoke = api.auth.sessions.revoke.useMutation({
-    onSuccess: () => toast.success(t('ended')),
-  });
-  const revokeAll = api.auth.sessions.revokeAll.useMutation({
-    onSuccess: ({ revoked }, sent) => {
-      if (!sent?.keep_current) return clearSession('signed_out');
-      toast.success(t('endedOthers', { count: revoked }));
-    },
-  });
+  const { revoke, revokeAll } = useEndSessions();
   const items = sessions.data?.pages.flatMap((page) => page.items);
   const failed = revoke.error ?? revokeAll.error;
   return (
@@ -56,28 +46,40 @@ export function SessionsPanel() {
         <ProblemNotice problem={failed ? toProblem(failed) : null} />
         <div className="flex flex-wrap gap-2">
           <MoreButton pages={sessions}>{t('more')}</MoreButton>
-          <ConfirmButton
-            needsConfirm
-            confirmLabel={t('sure')}
-            disabled={!items}
-            reason={items && items.length < 2 ? why('onlyHere') : null}
-            busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
-            onConfirm={() => revokeAll.mutate({ keep_current: true })}
-          >
-            {t('endOthers')}
-          </ConfirmButton>
-          <ConfirmButton
-            needsConfirm
-            look="danger-quiet"
-            confirmLabel={t('sureAll')}
-            disabled={!items}
-            busy={revokeAll.isPending && revokeAll.variables?.keep_current !== true}
-            onConfirm={() => revokeAll.mutate({ keep_current: false })}
-          >
-            {t('endAll')}
-          </ConfirmButton>
+          <EndButtons count={items?.length} revokeAll={revokeAll} />
         </div>
       </PanelBody>
     </Panel>
+  );
+}
+
+type EndButtonsProps = { count: number | undefined; revokeAll: ReturnType<typeof useEndSessions>['revokeAll'] };
+
+function EndButtons({ count, revokeAll }: EndButtonsProps) {
+  const t = useTranslations('auth.sessions');
+  const why = useTranslations('ui.why');
+  return (
+    <>
+      <ConfirmButton
+        needsConfirm
+        confirmLabel={t('sure')}
+        disabled={count === undefined}
+        reason={count !== undefined && count < 2 ? why('onlyHere') : null}
+        busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
+        onConfirm={() => revokeAll.mutate({ keep_current: true })}
+      >
+        {t('endOthers')}
+      </ConfirmButton>
+      <ConfirmButton
+        needsConfirm
+        look="danger-quiet"
+        confirmLabel={t('sureAll')}
+        disabled={count === undefined}
+        busy={revokeAll.isPending && revokeAll.variables?.keep_current !== true}
+        onConfirm={() => revokeAll.mutate({ keep_current: false })}
+      >
+        {t('endAll')}
+      </ConfirmButton>
+    </>
   );
 }
