@@ -11,27 +11,8 @@ import { graphicsOf } from './webgl.ts';
 export default function MapStage(props: StageProps) {
   const [attempt, setAttempt] = useState(0);
   const [canvas, setCanvas] = useState<HTMLCanvasElement | null>(null);
-  const [lost, setLost] = useState(false);
-
+  const [lost, setLost] = useContextLoss(canvas, props.controller);
   const software = graphicsOf() === 'software';
-
-  useEffect(() => {
-    if (!canvas) return;
-    function onLost(event: Event) {
-      event.preventDefault();
-      setLost(true);
-    }
-    function onRestored() {
-      setLost(false);
-      props.controller.requestFrame();
-    }
-    canvas.addEventListener('webglcontextlost', onLost);
-    canvas.addEventListener('webglcontextrestored', onRestored);
-    return () => {
-      canvas.removeEventListener('webglcontextlost', onLost);
-      canvas.removeEventListener('webglcontextrestored', onRestored);
-    };
-  }, [canvas, props.controller]);
 
   return (
     <>
@@ -63,4 +44,27 @@ export default function MapStage(props: StageProps) {
       ) : null}
     </>
   );
+}
+
+/** Whether the canvas has lost its context, until the browser restores it. */
+function useContextLoss(canvas: HTMLCanvasElement | null, controller: StageProps['controller']) {
+  const [lost, setLost] = useState(false);
+  useEffect(() => {
+    if (!canvas) return;
+    function onLost(event: Event) {
+      event.preventDefault();
+      setLost(true);
+    }
+    function onRestored() {
+      setLost(false);
+      controller.requestFrame();
+    }
+    canvas.addEventListener('webglcontextlost', onLost);
+    canvas.addEventListener('webglcontextrestored', onRestored);
+    return () => {
+      canvas.removeEventListener('webglcontextlost', onLost);
+      canvas.removeEventListener('webglcontextrestored', onRestored);
+    };
+  }, [canvas, controller]);
+  return [lost, setLost] as const;
 }

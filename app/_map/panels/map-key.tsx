@@ -1,12 +1,14 @@
 import { X } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { type ReactNode, useId } from 'react';
+import { useId } from 'react';
 import { Button } from '../../_ui/button.tsx';
 import { RegionMark } from '../../_ui/region-mark.tsx';
 import { Switch } from '../../_ui/switch.tsx';
 import { type Chart, KNOWLEDGE_ORDER } from '../model/chart.ts';
 import type { MapLayer, MapLayers } from '../types.ts';
 import { DrawingRow } from './drawing-row.tsx';
+import { KeyPlaces } from './key-places.tsx';
+import { KeyRow } from './key-row.tsx';
 import { Sign, type SignName } from './sign.tsx';
 
 const LAYERS: ReadonlyArray<readonly [MapLayer, SignName | null]> = [
@@ -56,19 +58,7 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
         />
       ))}
       <DrawingRow />
-      <h3 className="label-caps mt-3 mb-1">{t('keyPlaces')}</h3>
-      <ul>
-        <KeyRow sign={<Sign name="capital" />} text={t('flag.capital')} />
-        <KeyRow sign={<Sign name="special" />} text={t('flag.special')} />
-        <KeyRow sign={<Sign name="nebula" />} text={t('flag.nebula')} />
-        <KeyRow sign={<Sign name="fedspace" />} text={t('flag.fedspace')} />
-        <KeyRow sign={<Sign name="home" />} text={t('mark.home')} />
-        <KeyRow sign={<Sign name="avoid" />} text={t('mark.avoid')} />
-        <KeyRow sign={<LineSign kind="oneWay" />} text={t('mark.oneWay')} />
-        <KeyRow sign={<LineSign kind="latent" />} text={t('mark.latent')} />
-        <KeyRow sign={<LineSign kind="course" />} text={t('mark.course')} />
-        <KeyRow sign={<LineSign kind="courseBeyond" />} text={t('mark.courseBeyond')} />
-      </ul>
+      <KeyPlaces />
       {chart.groups.length > 0 && chart.groups.length <= 8 ? (
         <>
           <h3 className="label-caps mt-3 mb-1">{t('keyGroups')}</h3>
@@ -87,15 +77,6 @@ export function MapKey({ chart, layers, onLayers, onClose }: MapKeyProps) {
   );
 }
 
-function KeyRow({ sign, text }: { sign: ReactNode; text: string }) {
-  return (
-    <li className="flex min-h-7 items-center gap-2.5 text-ink-muted">
-      {sign}
-      <span>{text}</span>
-    </li>
-  );
-}
-
 type LayerRowProps = { sign: SignName | null; text: string; on: boolean; onChange: (on: boolean) => void };
 
 function LayerRow({ sign, text, on, onChange }: LayerRowProps) {
@@ -108,22 +89,5 @@ function LayerRow({ sign, text, on, onChange }: LayerRowProps) {
       </label>
       <Switch id={id} checked={on} onCheckedChange={onChange} />
     </div>
-  );
-}
-
-const LINES = {
-  oneWay: { tone: 'text-ink-muted', width: 1, dash: undefined },
-  latent: { tone: 'text-ink-faint', width: 1, dash: '2 2' },
-  course: { tone: 'text-accent', width: 2.2, dash: undefined },
-  courseBeyond: { tone: 'text-accent', width: 2.2, dash: '4 3' },
-} as const;
-
-function LineSign({ kind }: { kind: keyof typeof LINES }) {
-  const { tone, width, dash } = LINES[kind];
-  return (
-    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${tone}`}>
-      <path d="M0 8h16" stroke="currentColor" strokeWidth={width} strokeDasharray={dash} />
-      {kind === 'oneWay' ? <path d="M12 8 6.5 4.5 8 8l-1.5 3.500Z" fill="currentColor" /> : null}
-    </svg>
   );
 }

@@ -1,15 +1,9 @@
-import { useFrame, useThree } from '@react-three/fiber';
-import { useEffect, useMemo, useRef } from 'react';
-import { PerspectiveCamera } from 'three';
-import { type CameraView, FIELD_OF_VIEW_DEGREES } from '../camera/view.ts';
-import type { MapController } from '../map-controller.ts';
+import { useThree } from '@react-three/fiber';
+import { useEffect, useMemo } from 'react';
 import type { StageProps } from '../stage-props.ts';
-import { uiScale } from '../ui-scale.ts';
 import { createGalaxyLayers } from './galaxy-layers.ts';
-import { courseLegs, overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
-
-const COURSE_MS = 200;
-const REST_MS = 140;
+import { overlayGlyphs, overlayRibbons } from './overlay-marks.ts';
+import { useSceneFrames } from './use-scene-frames.ts';
 
 export type MapSceneProps = StageProps & {
   /** Whether a graphics card draws: it affords light around the stars, and haze in motion. */
@@ -17,27 +11,13 @@ export type MapSceneProps = StageProps & {
 };
 
 /** The contents of the canvas. Frames are drawn on demand only: an idle map costs nothing. */
-export function MapScene({
-  controller,
-  chart,
-  first,
-  palette,
-  layers,
-  overlay,
-  reducedMotion,
-  hardware,
-}: MapSceneProps) {
+export function MapScene(props: MapSceneProps) {
+  const { controller, chart, palette, layers, overlay, hardware } = props;
   const invalidate = useThree((state) => state.invalidate);
   const galaxy = useMemo(() => createGalaxyLayers(chart), [chart]);
-  const course = useRef({ start: -1, legs: 0 });
-  const drawn = useRef<{ view: CameraView | null; rest: ReturnType<typeof setTimeout> | undefined }>({
-    view: null,
-    rest: undefined,
-  });
 
   useEffect(() => controller.attach(() => invalidate()), [controller, invalidate]);
   useEffect(() => () => galaxy.dispose(), [galaxy]);
-  useEffect(() => () => clearTimeout(drawn.current.rest), []);
 
   useEffect(() => {
     galaxy.shared.setPalette(palette);
@@ -52,34 +32,7 @@ export function MapScene({
     invalidate();
   }, [galaxy, chart, overlay, invalidate]);
 
-  const plotted = overlay.course;
-  useEffect(() => {
-    course.current = { start: -1, legs: courseLegs(plotted) };
-    invalidate();
-  }, [plotted, invalidate]);
-
-  useFrame((state) => {
-    const now = performance.now();
-    const { width, height } = state.size;
-    controller.frameFirst(first, width, height);
-    const moving = controller.step(now, width, height);
-    galaxy.sky.follow(controller.backdrop);
-    galaxy.shared.setView(controller.rig, chart, state.viewport.dpr, uiScale());
-    if (state.camera instanceof PerspectiveCamera) placeCamera(state.camera, controller);
-    if (!hardware) {
-      const moved = drawn.current.view !== null && drawn.current.view !== controller.rig.view;
-      galaxy.showHaze(!moved);
-      clearTimeout(drawn.current.rest);
-      if (moved) drawn.current.rest = setTimeout(invalidate, REST_MS);
-      drawn.current.view = controller.rig.view;
-    }
-    const { legs } = course.current;
-    if (course.current.start < 0) course.current.start = now;
-    const shown = reducedMotion ? 1 : Math.min(1, (now - course.current.start) / COURSE_MS);
-    galaxy.ribbons.setProgress(legs * shown);
-    controller.reportFrame();
-    if (moving || (legs > 0 && shown < 1)) invalidate();
-  });
+  useSceneFrames(props, galaxy);
 
   return (
     <>
@@ -87,22 +40,4 @@ export function MapScene({
       <primitive object={galaxy.root} dispose={null} />
     </>
   );
-}
-
-/** Puts three's camera where the rig is, with clipping planes that always hold the whole galaxy. */
-function placeCamera(camera: PerspectiveCamera, { rig, chart }: MapController): void {
-  const { view, viewport } = rig;
-  const lift = 1 - view.flat;
-  const back = [Math.sin(view.polar) * Math.sin(view.azimuth), Math.cos(view.polar)] as const;
-  camera.position.set(
-    view.x + back[0] * view.distance,
-    view.y * lift + back[1] * view.distance,
-    view.z + Math.sin(view.polar) * Math.cos(view.azimuth) * view.distance,
-  );
-  camera.rotation.set(view.polar - Math.PI / 2, view.azimuth, 0, 'YXZ');
-  camera.fov = FIELD_OF_VIEW_DEGREES;
-  camera.aspect = viewport.width / viewport.height;
-  camera.near = Math.max(0.05, view.distance / 200);
-  camera.far = view.distance + chart.radius * 6;
-  camera.updateProjectionMatrix();
 }

@@ -1,0 +1,42 @@
+import { useTranslations } from 'next-intl';
+import { KeyRow } from './key-row.tsx';
+import { Sign } from './sign.tsx';
+
+/** The part of the key that explains the signs of places and lines. */
+export function KeyPlaces() {
+  const t = useTranslations('common.map');
+  return (
+    <>
+      <h3 className="label-caps mt-3 mb-1">{t('keyPlaces')}</h3>
+      <ul>
+        <KeyRow sign={<Sign name="capital" />} text={t('flag.capital')} />
+        <KeyRow sign={<Sign name="special" />} text={t('flag.special')} />
+        <KeyRow sign={<Sign name="nebula" />} text={t('flag.nebula')} />
+        <KeyRow sign={<Sign name="fedspace" />} text={t('flag.fedspace')} />
+        <KeyRow sign={<Sign name="home" />} text={t('mark.home')} />
+        <KeyRow sign={<Sign name="avoid" />} text={t('mark.avoid')} />
+        <KeyRow sign={<LineSign kind="oneWay" />} text={t('mark.oneWay')} />
+        <KeyRow sign={<LineSign kind="latent" />} text={t('mark.latent')} />
+        <KeyRow sign={<LineSign kind="course" />} text={t('mark.course')} />
+        <KeyRow sign={<LineSign kind="courseBeyond" />} text={t('mark.courseBeyond')} />
+      </ul>
+    </>
+  );
+}
+
+const LINES = {
+  oneWay: { tone: 'text-ink-muted', width: 1, dash: undefined },
+  latent: { tone: 'text-ink-faint', width: 1, dash: '2 2' },
+  course: { tone: 'text-accent', width: 2.2, dash: undefined },
+  courseBeyond: { tone: 'text-accent', width: 2.2, dash: '4 3' },
+} as const;
+
+function LineSign({ kind }: { kind: keyof typeof LINES }) {
+  const { tone, width, dash } = LINES[kind];
+  return (
+    <svg viewBox="0 0 16 16" aria-hidden="true" className={`size-4 shrink-0 ${tone}`}>
+      <path d="M0 8h16" stroke="currentColor" strokeWidth={width} strokeDasharray={dash} />
+      {kind === 'oneWay' ? <path d="M12 8 6.5 4.5 8 8l-1.5 3.500Z" fill="currentColor" /> : null}
+    </svg>
+  );
+}
