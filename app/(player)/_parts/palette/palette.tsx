@@ -1,12 +1,11 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { useMemo, useState } from 'react';
-import { ShortcutKeys } from '#app/_client/shortcuts/shortcut-keys.tsx';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
 import { PaletteDialog } from '#app/_ui/palette/palette-dialog.tsx';
-import { PaletteGroup, PaletteItem } from '#app/_ui/palette/palette-item.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import type { Entry } from './entry.ts';
+import { PaletteSections } from './palette-sections.tsx';
 import { rankEntries } from './rank-entries.ts';
 import { readRecent, rememberUsed } from './recent.ts';
 import { useActionEntries } from './use-action-entries.ts';
@@ -59,22 +58,7 @@ export function Palette({ me, onClose, onKeys }: PaletteProps) {
       onClose={onClose}
       empty={shown.length === 0 ? <EmptyState title={t('none.title', { text })} detail={t('none.detail')} /> : null}
     >
-      {sections.map(({ group, entries }) => (
-        <PaletteGroup key={group} heading={t(`group.${group}`)}>
-          {entries.map((entry) => (
-            <PaletteItem
-              key={entry.id}
-              value={entry.id}
-              icon={<entry.icon aria-hidden="true" />}
-              title={entry.title}
-              note={entry.note}
-              blocked={entry.blocked}
-              keys={entry.shortcut ? <ShortcutKeys id={entry.shortcut} /> : null}
-              onSelect={() => choose(entry)}
-            />
-          ))}
-        </PaletteGroup>
-      ))}
+      <PaletteSections sections={sections} onChoose={choose} />
     </PaletteDialog>
   );
 }

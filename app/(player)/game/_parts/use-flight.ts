@@ -2,7 +2,7 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
-import { type ApiInput, api } from '#app/_client/trpc/api.ts';
+import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import type { MapFlight } from '#app/_map/types.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import { useAfterMove } from './use-after-move.ts';
@@ -17,11 +17,9 @@ export type FlightLimits = {
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are announced. */
 export function useFlight(onArrived: () => void) {
-  const t = useTranslations('game.dashboard.flight');
-  const format = useFormatter();
-  const why = useStopWords();
   const afterMove = useAfterMove();
   const showEncounter = useEncounterToast();
+  const showOutcome = useOutcomeToast();
   const showProblem = useProblemToast();
   const utils = api.useUtils();
   const [flown, setFlown] = useState<MapFlight | null>(null);
@@ -40,16 +38,8 @@ export function useFlight(onArrived: () => void) {
       setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
       afterMove(flown);
       showEncounter(flown.encounter);
-      const figures = {
-        sector: flown.sector.number,
-        turns: format.number(flown.turns_spent),
-      };
-      if (flown.stopped === 'arrived') {
-        toast.success(t('arrived', figures), { description: flown.sector.name });
-        onArrived();
-      } else {
-        toast.warning(t('stopped', figures), { description: why(flown.stopped), duration: 8000 });
-      }
+      showOutcome(flown);
+      if (flown.stopped === 'arrived') onArrived();
     },
     onError: showProblem,
   });
@@ -69,3 +59,20 @@ export function useFlight(onArrived: () => void) {
 }
 
 export type Flight = ReturnType<typeof useFlight>;
+
+function useOutcomeToast() {
+  const t = useTranslations('game.dashboard.flight');
+  const format = useFormatter();
+  const why = useStopWords();
+  return (flown: ApiOutput['nav']['autopilot']) => {
+    const figures = {
+      sector: flown.sector.number,
+      turns: format.number(flown.turns_spent),
+    };
+    if (flown.stopped === 'arrived') {
+      toast.success(t('arrived', figures), { description: flown.sector.name });
+    } else {
+      toast.warning(t('stopped', figures), { description: why(flown.stopped), duration: 8000 });
+    }
+  };
+}

@@ -44,25 +44,9 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
         </>
       );
     case 'stake':
-      return (
-        <>
-          <Slip x={40} lit />
-          <Slip x={300} lit />
-          <Slip x={560} lit={false} />
-          <Ship type="light_freighter" x={56} y={600} size={1.4} />
-          <Ship type="scout" x={316} y={600} size={1.4} />
-        </>
-      );
+      return <Stake />;
     case 'ships':
-      return SHIP_OFFERS.map((x, index) => {
-        const type = ships[index];
-        return (
-          <g key={x}>
-            <Slip x={x} lit={type !== undefined} />
-            {type ? <Ship type={type} x={x + 16} y={600} size={1.4} /> : null}
-          </g>
-        );
-      });
+      return <ShipsOnOffer ships={ships} />;
     case 'leaving':
       return (
         <g className={LOWER_ON_PHONES}>
@@ -73,4 +57,29 @@ export function SceneMotif({ scene, ships }: { scene: SceneName; ships: readonly
         </g>
       );
   }
+}
+
+function Stake() {
+  return (
+    <>
+      <Slip x={40} lit />
+      <Slip x={300} lit />
+      <Slip x={560} lit={false} />
+      <Ship type="light_freighter" x={56} y={600} size={1.4} />
+      <Ship type="scout" x={316} y={600} size={1.4} />
+    </>
+  );
+}
+
+/** The docking places; those beyond the number of ships stay dark. */
+function ShipsOnOffer({ ships }: { ships: readonly OfferedShip[] }) {
+  return SHIP_OFFERS.map((x, index) => {
+    const type = ships[index];
+    return (
+      <g key={x}>
+        <Slip x={x} lit={type !== undefined} />
+        {type ? <Ship type={type} x={x + 16} y={600} size={1.4} /> : null}
+      </g>
+    );
+  });
 }

@@ -40,18 +40,7 @@ export function OfferCard({ offer, picked, onPick }: { offer: ShipOffer; picked:
             {offer.id === 'calling' ? <Badge tone="accent">{t('offers.forYou')}</Badge> : null}
           </span>
           <span className="text-pretty text-ink-muted">{t(`ships.${offer.ship.type}.text`)}</span>
-          <span className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
-            <Figure label={t('offers.holds')}>
-              <Num value={offer.ship.holds} />
-            </Figure>
-            <Figure label={t('offers.speed')}>{t('offers.speedValue', { turns: offer.ship.speed })}</Figure>
-            <Figure label={t('offers.hull')}>
-              <Num value={offer.ship.hull} />
-            </Figure>
-            <Figure label={t('offers.shields')}>
-              <Num value={offer.ship.shields} />
-            </Figure>
-          </span>
+          <ShipFigures ship={offer.ship} />
           <span className="grid gap-0.5">
             <span className="label-caps">{t('offers.with')}</span>
             {[...offer.gifts.map(words), t('offers.credits', { credits: offer.credits })].map((line) => (
@@ -71,6 +60,24 @@ function Figure({ label, children }: { label: string; children: React.ReactNode 
     <span className="grid">
       <span className="label-caps">{label}</span>
       <span className="tabular font-strong">{children}</span>
+    </span>
+  );
+}
+
+function ShipFigures({ ship }: { ship: ShipOffer['ship'] }) {
+  const t = useTranslations('firstLogin');
+  return (
+    <span className="grid grid-cols-2 gap-x-4 gap-y-2 sm:grid-cols-4">
+      <Figure label={t('offers.holds')}>
+        <Num value={ship.holds} />
+      </Figure>
+      <Figure label={t('offers.speed')}>{t('offers.speedValue', { turns: ship.speed })}</Figure>
+      <Figure label={t('offers.hull')}>
+        <Num value={ship.hull} />
+      </Figure>
+      <Figure label={t('offers.shields')}>
+        <Num value={ship.shields} />
+      </Figure>
     </span>
   );
 }

@@ -33,8 +33,6 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
   const [name, setName] = useState('');
   const chosen = view.offers.find(({ id }) => id === picked);
   const value = chosen?.value ?? 0;
-  const top = useRef<HTMLParagraphElement>(null);
-  useEffect(() => top.current?.focus(), []);
   return (
     <form
       className="grid gap-5 duration-200 animate-in fade-in-0"
@@ -43,12 +41,7 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
         onClaim({ offer: picked, name: name.trim() || undefined });
       }}
     >
-      <div className="grid gap-2">
-        <p ref={top} tabIndex={-1} className="font-strong text-accent outline-none">
-          {t(`callings.${calling}.name`)}
-        </p>
-        <p className="max-w-[60ch] text-base text-pretty text-ink-muted">{t(`callings.${calling}.text`)}</p>
-      </div>
+      <CallingText calling={calling} />
       <div className="grid gap-1">
         <h2 id={heading} className="text-lg font-strong">
           {t('offers.title')}
@@ -75,5 +68,20 @@ export function OfferPicker({ view, calling, busy, problem, onClaim }: OfferPick
         {busy ? t('offers.claiming') : t('offers.claim', { offer: t(`offers.number.${picked}`) })}
       </Button>
     </form>
+  );
+}
+
+/** The calling that the answers led to. It has the focus when the offers appear. */
+function CallingText({ calling }: Pick<OfferPickerProps, 'calling'>) {
+  const t = useTranslations('firstLogin');
+  const top = useRef<HTMLParagraphElement>(null);
+  useEffect(() => top.current?.focus(), []);
+  return (
+    <div className="grid gap-2">
+      <p ref={top} tabIndex={-1} className="font-strong text-accent outline-none">
+        {t(`callings.${calling}.name`)}
+      </p>
+      <p className="max-w-[60ch] text-base text-pretty text-ink-muted">{t(`callings.${calling}.text`)}</p>
+    </div>
   );
 }

@@ -1,16 +1,11 @@
 'use client';
-import { Bell, BellRing, MapPin, X } from 'lucide-react';
+import { Bell } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
-import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
-import { Button } from '#app/_ui/button.tsx';
+import { api } from '#app/_client/trpc/api.ts';
 import { EmptyState } from '#app/_ui/empty-state.tsx';
-import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-
-type Alert = ApiOutput['trading']['alerts']['items'][number];
+import { Watch } from './watch.tsx';
 
 /** The watches that are set, and those that rang. */
 export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }) {
@@ -29,64 +24,5 @@ export function WatchedPrices({ onShow }: { onShow: (sectorId: string) => void }
         <Watch key={alert.id} alert={alert} onShow={onShow} />
       ))}
     </ul>
-  );
-}
-
-function Watch({ alert, onShow }: { alert: Alert; onShow: (sectorId: string) => void }) {
-  const t = useTranslations('station.alerts');
-  const goodName = useGoodName();
-  const showProblem = useProblemToast();
-  const settled = { onError: showProblem };
-  const remove = api.trading.removeAlert.useMutation(settled);
-  const rearm = api.trading.addAlert.useMutation(settled);
-  const { station_id, commodity, direction, price } = alert;
-  const good = goodName(commodity);
-  const isFired = alert.fired_at !== null;
-  return (
-    <li className="flex items-start gap-2.5 rounded-lg border border-line bg-raised p-3">
-      {isFired ? (
-        <BellRing aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-success" />
-      ) : (
-        <Bell aria-hidden="true" className="mt-0.5 size-4 shrink-0 text-ink-faint" />
-      )}
-      <div className="grid min-w-0 flex-1 gap-0.5">
-        <p>{t(`is.${alert.direction}`, { good, price: alert.price })}</p>
-        <p className="text-xs text-ink-muted">
-          {t('place', { station: alert.station_name, sector: alert.sector_number })}
-        </p>
-        {alert.fired_at ? (
-          <p className="text-xs text-success">
-            {t('rang', { price: alert.fired_price ?? alert.price })} <RelativeTime at={alert.fired_at} />
-          </p>
-        ) : null}
-        {isFired ? (
-          <Button
-            size="sm"
-            className="mt-1 justify-self-start"
-            busy={rearm.isPending}
-            onClick={() => rearm.mutate({ station_id, commodity, direction, price })}
-          >
-            {t('again')}
-          </Button>
-        ) : null}
-      </div>
-      <Button
-        look="ghost"
-        size="icon-sm"
-        aria-label={t('show', { sector: alert.sector_number })}
-        onClick={() => onShow(alert.sector_id)}
-      >
-        <MapPin aria-hidden="true" />
-      </Button>
-      <Button
-        look="ghost"
-        size="icon-sm"
-        aria-label={t('remove', { good })}
-        busy={remove.isPending}
-        onClick={() => remove.mutate({ id: alert.id })}
-      >
-        <X aria-hidden="true" />
-      </Button>
-    </li>
   );
 }

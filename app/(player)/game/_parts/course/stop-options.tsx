@@ -58,32 +58,37 @@ export function StopOptions({ limits, onLimits }: Props) {
             ]}
           />
         </Field>
-        {price ? (
-          <div className="flex flex-wrap items-end gap-2">
-            <Segmented
-              label={t('side')}
-              value={price.side}
-              onValueChange={(side) => onLimits({ ...limits, price: { ...price, side } })}
-              options={[
-                { value: 'buy', label: t('buy') },
-                { value: 'sell', label: t('sell') },
-              ]}
-            />
-            <Field label={t('price')} className="w-28">
-              <Input
-                type="number"
-                inputMode="numeric"
-                min={1}
-                value={price.unit_price}
-                onChange={(event) =>
-                  onLimits({ ...limits, price: { ...price, unit_price: toNumber(event.target.value) ?? 1 } })
-                }
-                className="tabular text-right"
-              />
-            </Field>
-          </div>
-        ) : null}
+        {price ? <PriceStop price={price} onPrice={(next) => onLimits({ ...limits, price: next })} /> : null}
       </div>
     </details>
+  );
+}
+
+type Price = NonNullable<FlightLimits['price']>;
+
+function PriceStop({ price, onPrice }: { price: Price; onPrice: (price: Price) => void }) {
+  const t = useTranslations('station.stops');
+  return (
+    <div className="flex flex-wrap items-end gap-2">
+      <Segmented
+        label={t('side')}
+        value={price.side}
+        onValueChange={(side) => onPrice({ ...price, side })}
+        options={[
+          { value: 'buy', label: t('buy') },
+          { value: 'sell', label: t('sell') },
+        ]}
+      />
+      <Field label={t('price')} className="w-28">
+        <Input
+          type="number"
+          inputMode="numeric"
+          min={1}
+          value={price.unit_price}
+          onChange={(event) => onPrice({ ...price, unit_price: toNumber(event.target.value) ?? 1 })}
+          className="tabular text-right"
+        />
+      </Field>
+    </div>
   );
 }

@@ -2,10 +2,10 @@
 import { useTranslations } from 'next-intl';
 import { parseAsStringLiteral, useQueryState } from 'nuqs';
 import { Fragment, useId } from 'react';
-import { Table, TBody, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { Table, TBody, Tr } from '#app/_ui/table.tsx';
 import { GoodRow } from './good-row.tsx';
+import { MarketHead } from './market-head.tsx';
 import { Ticket } from './ticket.tsx';
-import { TrendSwitch } from './trend.tsx';
 import type { Market } from './use-market.ts';
 import { useOutlook } from './use-outlook.ts';
 
@@ -23,7 +23,6 @@ const SPANS = parseAsStringLiteral(['day', 'week'] as const)
 /** One table a trader could love; the goods stand in the same order at every station. */
 export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   const t = useTranslations('station.market');
-  const best = useTranslations('station.best');
   const id = useId();
   const outlook = useOutlook(market.station.id);
   const [span, setSpan] = useQueryState('trend', SPANS);
@@ -31,25 +30,7 @@ export function MarketTable({ market, open, onOpen }: MarketTableProps) {
   return (
     <div className="@container">
       <Table label={t('label', { station: market.station.name })}>
-        <THead>
-          <Tr>
-            <Th>{t('good')}</Th>
-            <Th numeric>{t('price')}</Th>
-            <Th className="@max-xl:hidden">
-              <TrendSwitch span={span} onSpan={(next) => void setSpan(next)} />
-            </Th>
-            <Th className="@max-md:hidden">{t('stock')}</Th>
-            <Th numeric className="@max-md:hidden">
-              {t('hold')}
-            </Th>
-            <Th numeric className="@max-lg:hidden">
-              {best('head')}
-            </Th>
-            <Th numeric>
-              <span className="sr-only">{t('action')}</span>
-            </Th>
-          </Tr>
-        </THead>
+        <MarketHead span={span} onSpan={(next) => void setSpan(next)} />
         <TBody>
           {goods.map((good) => {
             const isOpen = market.is_live && open === good.commodity;

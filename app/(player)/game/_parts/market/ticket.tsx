@@ -1,13 +1,12 @@
 'use client';
-import { useFormatter, useTranslations } from 'next-intl';
 import { useEffect, useRef, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { WatchPrice } from '../alerts/watch-price.tsx';
 import { QuantityInput } from './quantity-input.tsx';
 import { QuoteFacts } from './quote-facts.tsx';
+import { TradeButton } from './trade-button.tsx';
 import { TradeProblem } from './trade-problem.tsx';
 import type { Market, MarketGood } from './use-market.ts';
 import { useQuote, type Venue } from './use-quote.ts';
@@ -16,9 +15,6 @@ import { VenueSwitch } from './venue-switch.tsx';
 
 /** How many, for how much, and the button that does it. */
 export function Ticket({ market, good, onDone }: { market: Market; good: MarketGood; onDone: () => void }) {
-  const t = useTranslations('station.trade');
-  const blocked = useTranslations('station.blocked');
-  const format = useFormatter();
   const me = useMe().data;
   const freeHolds = me?.ship ? me.ship.holds - me.ship.cargo_used : 0;
   // Until a number is chosen it is the maximum, which follows price, credits and hold.
@@ -29,17 +25,16 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
   const order = { station_id: market.station.id, commodity: good.commodity, quantity, venue };
   const { quote, isCurrent, error, refetch } = useQuote(order, revision);
   const trade = useTrade(onDone);
-  const buying = good.action === 'S';
+  const side = good.action === 'S' ? 'buy' : 'sell';
   const form = useShown();
 
   if (error && !quote) return <QueryError error={error} onRetry={refetch} className="py-5" />;
   const ready = quote !== undefined && isCurrent;
-  const total = format.number(quote?.total ?? 0);
   return (
     <form ref={form} className="grid gap-4 px-3 pt-1 pb-4 @md:pl-9" onSubmit={(event) => event.preventDefault()}>
-      <VenueSwitch market={market} side={buying ? 'purchases' : 'sales'} venue={venue} onVenue={setVenue} />
+      <VenueSwitch market={market} side={side === 'buy' ? 'purchases' : 'sales'} venue={venue} onVenue={setVenue} />
       <QuantityInput
-        side={buying ? 'buy' : 'sell'}
+        side={side}
         quantity={quantity}
         onQuantity={setChosen}
         onMax={() => setChosen(null)}
@@ -51,20 +46,7 @@ export function Ticket({ market, good, onDone }: { market: Market; good: MarketG
         <Skeleton className="h-20 w-full" />
       )}
       <TradeProblem error={trade.error} blockedBy={ready ? quote.blocked_by : null} />
-      <ConfirmButton
-        look="primary"
-        className="sm:justify-self-start"
-        credits={quote?.total ?? 0}
-        confirmLabel={t(buying ? 'confirmBuy' : 'confirmSell', { total })}
-        disabled={!ready}
-        reason={ready && quote.blocked_by ? blocked(quote.blocked_by) : null}
-        busy={trade.busy}
-        onConfirm={() => {
-          if (ready) trade.execute(quote);
-        }}
-      >
-        {t(buying ? 'buy' : 'sell', { quantity: format.number(quantity), total })}
-      </ConfirmButton>
+      <TradeButton side={side} quantity={quantity} quote={quote} isCurrent={isCurrent} trade={trade} />
       <WatchPrice stationId={market.station.id} good={good} />
     </form>
   );

@@ -11,31 +11,10 @@ export function useTrade(onDone: () => void) {
   const t = useTranslations('station.trade');
   const format = useFormatter();
   const goodName = useGoodName();
-  const utils = api.useUtils();
+  const store = useStoreResult();
 
   function show(result: TradeResult) {
-    utils.players.me.setData(undefined, (me) =>
-      me
-        ? {
-            ...me,
-            ...result.turns,
-            credits: result.credits,
-            ship: me.ship ? { ...me.ship, cargo_used: result.cargo_used } : null,
-          }
-        : me,
-    );
-    utils.trading.market.setData({ station_id: result.station_id }, (market) =>
-      market
-        ? {
-            ...market,
-            goods: market.goods.map((good) =>
-              good.commodity === result.commodity
-                ? { ...good, ...result.market, my_cargo: result.cargo.quantity, my_cost_basis: result.cargo.cost_basis }
-                : good,
-            ),
-          }
-        : market,
-    );
+    store(result);
     const figures = {
       quantity: format.number(result.quantity),
       good: goodName(result.commodity),
@@ -58,4 +37,33 @@ export function useTrade(onDone: () => void) {
     (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, venue, quote_id });
   }
   return { execute, busy: buy.isPending || sell.isPending, error: buy.error ?? sell.error };
+}
+
+/** Writes what a trade changed into the caches of player and market. */
+function useStoreResult() {
+  const utils = api.useUtils();
+  return (result: TradeResult) => {
+    utils.players.me.setData(undefined, (me) =>
+      me
+        ? {
+            ...me,
+            ...result.turns,
+            credits: result.credits,
+            ship: me.ship ? { ...me.ship, cargo_used: result.cargo_used } : null,
+          }
+        : me,
+    );
+    utils.trading.market.setData({ station_id: result.station_id }, (market) =>
+      market
+        ? {
+            ...market,
+            goods: market.goods.map((good) =>
+              good.commodity === result.commodity
+                ? { ...good, ...result.market, my_cargo: result.cargo.quantity, my_cost_basis: result.cargo.cost_basis }
+                : good,
+            ),
+          }
+        : market,
+    );
+  };
 }

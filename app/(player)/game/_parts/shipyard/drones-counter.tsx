@@ -42,20 +42,7 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
         <p className="text-ink-muted">{t(drones.attack.aboard + drones.defence.aboard === 0 ? 'noBays' : 'full')}</p>
       ) : (
         <form className="grid gap-3" onSubmit={(event) => event.preventDefault()}>
-          <div className="grid gap-3 @lg:grid-cols-2">
-            <DroneOrder
-              label={t('attack')}
-              bay={drones.attack}
-              value={attack}
-              onChange={(value) => setWanted({ attack: value, defence })}
-            />
-            <DroneOrder
-              label={t('defence')}
-              bay={drones.defence}
-              value={defence}
-              onChange={(value) => setWanted({ attack, defence: value })}
-            />
-          </div>
+          <DroneOrders drones={drones} attack={attack} defence={defence} onChange={setWanted} />
           <WhyNot reason={shipyardAction.why(load.error) ?? (count > 0 ? reason : null)} />
           <SpendButton
             price={price}
@@ -69,5 +56,32 @@ export function DronesCounter({ shipyard }: { shipyard: Shipyard }) {
         </form>
       )}
     </section>
+  );
+}
+
+type DroneOrdersProps = {
+  drones: Shipyard['drones'];
+  attack: number;
+  defence: number;
+  onChange: (wanted: typeof NONE) => void;
+};
+
+function DroneOrders({ drones, attack, defence, onChange }: DroneOrdersProps) {
+  const t = useTranslations('shipyard.drones');
+  return (
+    <div className="grid gap-3 @lg:grid-cols-2">
+      <DroneOrder
+        label={t('attack')}
+        bay={drones.attack}
+        value={attack}
+        onChange={(value) => onChange({ attack: value, defence })}
+      />
+      <DroneOrder
+        label={t('defence')}
+        bay={drones.defence}
+        value={defence}
+        onChange={(value) => onChange({ attack, defence: value })}
+      />
+    </div>
   );
 }

@@ -2,13 +2,10 @@
 import { useFormatter, useTranslations } from 'next-intl';
 import { useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
-import { Field } from '#app/_ui/field.tsx';
-import { Input } from '#app/_ui/input.tsx';
-import { Segmented } from '#app/_ui/segmented.tsx';
-import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import { buyShipInput } from '#server/shipyard/schemas.ts';
 import { billOf, type Way } from './purchase-bill.ts';
+import { ShipNameField, WaySwitch } from './purchase-fields.tsx';
 import { SpendButton } from './spend-button.tsx';
 import { Sum, type SumLine } from './sum.tsx';
 import type { Offer, Shipyard } from './use-shipyard.ts';
@@ -20,7 +17,6 @@ import { WhyNot } from './why-not.tsx';
 export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; offer: Offer; onDone: () => void }) {
   const t = useTranslations('shipyard.yard');
   const format = useFormatter();
-  const typeName = useShipTypeName();
   const short = useShort(shipyard);
   const shipyardAction = useShipyardAction();
   const credits = useMe().data?.credits ?? shipyard.credits;
@@ -39,26 +35,10 @@ export function PurchaseForm({ shipyard, offer, onDone }: { shipyard: Shipyard; 
   const amount = format.number(Math.abs(toPay));
   return (
     <form className="grid gap-4 border-t border-line px-3 py-3" onSubmit={(event) => event.preventDefault()}>
-      <Segmented
-        label={t('way')}
-        className="max-w-full flex-wrap justify-self-start"
-        value={way}
-        onValueChange={setWay}
-        options={[
-          { value: 'trade_in', label: t('tradeIn') },
-          { value: 'keep', label: t('keep') },
-        ]}
-      />
+      <WaySwitch way={way} onWay={setWay} />
       <div className="grid items-start gap-4 @lg:grid-cols-2">
         <Sum lines={lines.map((line): SumLine => ({ ...line, term: t(`bill.${line.term}`) }))} />
-        <Field label={t('name')} hint={t('nameHint')}>
-          <Input
-            value={name}
-            maxLength={40}
-            placeholder={typeName(offer.type, offer.name)}
-            onChange={(event) => setName(event.target.value)}
-          />
-        </Field>
+        <ShipNameField offer={offer} name={name} onName={setName} />
       </div>
       <WhyNot reason={shipyardAction.why(buy.error) ?? reason} />
       <SpendButton

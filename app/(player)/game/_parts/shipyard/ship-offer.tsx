@@ -3,7 +3,14 @@ import { ChevronDown } from 'lucide-react';
 import { useFormatter, useTranslations } from 'next-intl';
 import { cn } from '#app/_ui/cn.ts';
 import { Delta, Num } from '#app/_ui/number.tsx';
-import { difference, moreIsBetter, SPECS, specsOfModel, specsOfShip } from '#app/(player)/_parts/fleet/specs.ts';
+import {
+  difference,
+  moreIsBetter,
+  SPECS,
+  type Specs,
+  specsOfModel,
+  specsOfShip,
+} from '#app/(player)/_parts/fleet/specs.ts';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { useSpecNames } from '#app/(player)/_parts/fleet/use-spec-names.ts';
 import { ShipFigure } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
@@ -17,7 +24,6 @@ export function ShipOffer({ shipyard, offer, open, onToggle }: ShipOfferProps) {
   const t = useTranslations('shipyard.yard');
   const format = useFormatter();
   const typeName = useShipTypeName();
-  const specName = useSpecNames();
   const specs = specsOfModel(offer);
   const change = difference(specsOfShip(shipyard.ship), specs);
   const name = typeName(offer.type, offer.name);
@@ -51,22 +57,30 @@ export function ShipOffer({ shipyard, offer, open, onToggle }: ShipOfferProps) {
           className={cn('size-4 shrink-0 text-ink-faint transition-transform', open && 'rotate-180')}
         />
       </button>
-      <dl className="grid grid-cols-4 gap-x-3 gap-y-2 px-3 pb-3">
-        {SPECS.map((spec) => (
-          <div key={spec} className="grid content-end">
-            <dt className="text-xs leading-tight text-ink-faint">{specName(spec)}</dt>
-            <dd className="flex flex-wrap items-baseline gap-x-1.5">
-              <Num value={specs[spec]} />
-              {change[spec] === 0 ? (
-                <span className="text-xs text-ink-faint">=</span>
-              ) : (
-                <Delta value={change[spec]} upIs={moreIsBetter(spec) ? 'good' : 'bad'} className="text-xs" />
-              )}
-            </dd>
-          </div>
-        ))}
-      </dl>
+      <ComparedSpecs specs={specs} change={change} />
       {open ? <PurchaseForm shipyard={shipyard} offer={offer} onDone={onToggle} /> : null}
     </article>
+  );
+}
+
+/** Each figure of a model with what it is more or less than the player's ship. */
+function ComparedSpecs({ specs, change }: { specs: Specs; change: Specs }) {
+  const specName = useSpecNames();
+  return (
+    <dl className="grid grid-cols-4 gap-x-3 gap-y-2 px-3 pb-3">
+      {SPECS.map((spec) => (
+        <div key={spec} className="grid content-end">
+          <dt className="text-xs leading-tight text-ink-faint">{specName(spec)}</dt>
+          <dd className="flex flex-wrap items-baseline gap-x-1.5">
+            <Num value={specs[spec]} />
+            {change[spec] === 0 ? (
+              <span className="text-xs text-ink-faint">=</span>
+            ) : (
+              <Delta value={change[spec]} upIs={moreIsBetter(spec) ? 'good' : 'bad'} className="text-xs" />
+            )}
+          </dd>
+        </div>
+      ))}
+    </dl>
   );
 }

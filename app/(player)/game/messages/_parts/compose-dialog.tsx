@@ -66,14 +66,21 @@ function ComposeForm({ draft, onClose }: { draft: Draft; onClose: () => void }) 
         />
       </Field>
       <ProblemNotice problem={wrongName ? null : problem} />
-      <div className="flex justify-end gap-2">
-        <Button look="ghost" onClick={onClose}>
-          {t('cancel')}
-        </Button>
-        <Button type="submit" look="primary" busy={send.isPending}>
-          {t('send')}
-        </Button>
-      </div>
+      <ComposeButtons busy={send.isPending} onCancel={onClose} />
     </form>
+  );
+}
+
+function ComposeButtons({ busy, onCancel }: { busy: boolean; onCancel: () => void }) {
+  const t = useTranslations('inbox.compose');
+  return (
+    <div className="flex justify-end gap-2">
+      <Button look="ghost" onClick={onCancel}>
+        {t('cancel')}
+      </Button>
+      <Button type="submit" look="primary" busy={busy}>
+        {t('send')}
+      </Button>
+    </div>
   );
 }

@@ -18,7 +18,6 @@ import { SwitchesPanel } from './switches-panel.tsx';
 
 export function NotificationsScreen() {
   const t = useTranslations('notifications');
-  const why = useTranslations('ui.why');
   const problemToast = useProblemToast();
   const news = api.notifications.list.useInfiniteQuery(
     { limit: 30 },
@@ -28,23 +27,11 @@ export function NotificationsScreen() {
     onError: problemToast,
   });
   const items = news.data?.pages.flatMap((page) => page.items);
-  const newest = items?.[0];
   return (
     <PageFrame
       title={t('title')}
       lead={t('lead')}
-      actions={
-        <Button
-          disabled={!items}
-          reason={items?.every(({ read_at }) => read_at !== null) ? why('read') : null}
-          busy={read.isPending}
-          // What arrived while this list was open has not been seen.
-          onClick={() => read.mutate(newest ? { until: newest.created_at } : {})}
-        >
-          <CheckCheck aria-hidden="true" />
-          {t('allRead')}
-        </Button>
-      }
+      actions={<AllReadButton items={items} busy={read.isPending} onRead={(seen) => read.mutate(seen)} />}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-5 lg:grid-cols-[minmax(0,1fr)_24rem]">
         <div className="grid gap-3">
@@ -91,5 +78,29 @@ function NewsList({ items, onFollow }: { items: readonly Notification[]; onFollo
         </Button>
       }
     />
+  );
+}
+
+type AllReadButtonProps = {
+  items: readonly Notification[] | undefined;
+  busy: boolean;
+  onRead: (seen: { until?: string }) => void;
+};
+
+function AllReadButton({ items, busy, onRead }: AllReadButtonProps) {
+  const t = useTranslations('notifications');
+  const why = useTranslations('ui.why');
+  const newest = items?.[0];
+  return (
+    <Button
+      disabled={!items}
+      reason={items?.every(({ read_at }) => read_at !== null) ? why('read') : null}
+      busy={busy}
+      // What arrived while this list was open has not been seen.
+      onClick={() => onRead(newest ? { until: newest.created_at } : {})}
+    >
+      <CheckCheck aria-hidden="true" />
+      {t('allRead')}
+    </Button>
   );
 }

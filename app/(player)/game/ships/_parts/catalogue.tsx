@@ -7,21 +7,12 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { Table, TBody, Td, Tr } from '#app/_ui/table.tsx';
 import { SpecChange } from '#app/(player)/_parts/fleet/spec-change.tsx';
-import {
-  difference,
-  moreIsBetter,
-  SORTS,
-  SPECS,
-  type Spec,
-  type Specs,
-  sorted,
-  specsOfModel,
-} from '#app/(player)/_parts/fleet/specs.ts';
+import { difference, SORTS, SPECS, type Specs, sorted, specsOfModel } from '#app/(player)/_parts/fleet/specs.ts';
 import { useShipTypeName } from '#app/(player)/_parts/fleet/use-ship-type-name.ts';
 import { ShipIcon } from '#app/(player)/_parts/ship-art/ship-figure.tsx';
-import { SortHead } from './sort-head.tsx';
+import { CatalogueHead } from './catalogue-head.tsx';
 
 const ORDER = parseAsStringLiteral(SORTS).withDefault('price').withOptions({ history: 'replace' });
 
@@ -33,38 +24,12 @@ export function Catalogue({ ownTypes, mine }: CatalogueProps) {
   const more = useTranslations('ships.compare');
   const [by, setBy] = useQueryState('sort', ORDER);
   const catalogue = api.ships.catalogue.useQuery(undefined, { staleTime: Number.POSITIVE_INFINITY });
-  const heads: Record<Spec, string> = {
-    holds: t('holds'),
-    speed: t('speed'),
-    hull: t('hull'),
-    shields: t('shields'),
-    drones: t('drones'),
-    upgrade_slots: t('slots'),
-    equipment_slots: more('fittings'),
-  };
   return (
     <Panel>
       <PanelHeader title={t('title')} note={mine ? more('against', { ship: mine.name }) : t('note')} />
       {catalogue.data ? (
         <Table label={t('title')}>
-          <THead>
-            <Tr>
-              <Th>{t('type')}</Th>
-              {SPECS.map((spec) => (
-                <SortHead
-                  key={spec}
-                  sorted={by === spec}
-                  ascending={!moreIsBetter(spec)}
-                  onSort={() => void setBy(spec)}
-                >
-                  {heads[spec]}
-                </SortHead>
-              ))}
-              <SortHead sorted={by === 'price'} ascending onSort={() => void setBy('price')}>
-                {t('price')}
-              </SortHead>
-            </Tr>
-          </THead>
+          <CatalogueHead by={by} onSort={(next) => void setBy(next)} />
           <TBody>
             {sorted(catalogue.data.items, by).map((model) => (
               <ModelRow

@@ -57,16 +57,7 @@ export function HangarShip({ ship, me, open, onToggle }: HangarShipProps) {
       <div className="grid gap-4 px-4 pb-4">
         <ShipGauges ship={ship} />
         <div id={details} hidden={!open} className={cn(open && 'grid gap-4')}>
-          {open ? (
-            <>
-              <div className="grid gap-x-8 gap-y-4 border-t border-line pt-3 md:grid-cols-3">
-                <ShipFittings ship={ship} />
-                <CargoList cargo={ship.cargo} />
-                <ShipCover ship={ship} />
-              </div>
-              <ShipActions ship={ship} me={me} />
-            </>
-          ) : null}
+          {open ? <ShipDetails ship={ship} me={me} /> : null}
         </div>
       </div>
     </Panel>
@@ -79,4 +70,17 @@ function Place({ ship, here }: { ship: Ship; here: string | undefined }) {
   if (ship.is_active) return <Badge tone="accent">{t('active')}</Badge>;
   if (ship.sector_id === here) return <Badge tone="success">{more('mooredHere')}</Badge>;
   return ship.sector_number === null ? null : <Badge>{t('inSector', { sector: ship.sector_number })}</Badge>;
+}
+
+function ShipDetails({ ship, me }: Pick<HangarShipProps, 'ship' | 'me'>) {
+  return (
+    <>
+      <div className="grid gap-x-8 gap-y-4 border-t border-line pt-3 md:grid-cols-3">
+        <ShipFittings ship={ship} />
+        <CargoList cargo={ship.cargo} />
+        <ShipCover ship={ship} />
+      </div>
+      <ShipActions ship={ship} me={me} />
+    </>
+  );
 }

@@ -1,7 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { type FormEvent, useState } from 'react';
-import { fieldError, toProblem } from '#app/_client/problem/problem.ts';
+import { fieldError, type Problem, toProblem } from '#app/_client/problem/problem.ts';
 import { ProblemNotice } from '#app/_client/problem/problem-notice.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Button } from '#app/_ui/button.tsx';
@@ -10,10 +10,12 @@ import { Input } from '#app/_ui/input.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
 import { toast } from '#app/_ui/toast.tsx';
 
+type Draft = { name: string; tag: string };
+
 /** Founds a team. */
 export function FoundForm() {
   const t = useTranslations('team.found');
-  const [draft, setDraft] = useState({ name: '', tag: '' });
+  const [draft, setDraft] = useState<Draft>({ name: '', tag: '' });
   const found = api.teams.create.useMutation({
     onSuccess: ({ name }) => toast.success(t('done', { name })),
   });
@@ -27,35 +29,7 @@ export function FoundForm() {
       <PanelHeader title={t('title')} note={t('note')} />
       <PanelBody>
         <form className="grid gap-4" onSubmit={submit}>
-          <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
-            <Field
-              label={t('name')}
-              hint={t('nameHint')}
-              error={fieldError(problem, 'name') ? t('nameHint') : undefined}
-            >
-              <Input
-                value={draft.name}
-                minLength={3}
-                maxLength={32}
-                required
-                autoComplete="off"
-                onChange={(event) => setDraft({ ...draft, name: event.target.value })}
-              />
-            </Field>
-            <Field label={t('tag')} hint={t('tagHint')} error={fieldError(problem, 'tag') ? t('tagHint') : undefined}>
-              <Input
-                value={draft.tag}
-                minLength={2}
-                maxLength={5}
-                required
-                autoComplete="off"
-                autoCapitalize="characters"
-                spellCheck={false}
-                className="font-mono uppercase"
-                onChange={(event) => setDraft({ ...draft, tag: event.target.value })}
-              />
-            </Field>
-          </div>
+          <FoundFields draft={draft} onDraft={setDraft} problem={problem} />
           <ProblemNotice problem={problem?.errors ? null : problem} />
           <Button type="submit" look="primary" className="justify-self-start" busy={found.isPending}>
             {t('submit')}
@@ -63,5 +37,38 @@ export function FoundForm() {
         </form>
       </PanelBody>
     </Panel>
+  );
+}
+
+type FoundFieldsProps = { draft: Draft; onDraft: (draft: Draft) => void; problem: Problem | null };
+
+function FoundFields({ draft, onDraft, problem }: FoundFieldsProps) {
+  const t = useTranslations('team.found');
+  return (
+    <div className="grid gap-4 sm:grid-cols-[minmax(0,1fr)_12rem]">
+      <Field label={t('name')} hint={t('nameHint')} error={fieldError(problem, 'name') ? t('nameHint') : undefined}>
+        <Input
+          value={draft.name}
+          minLength={3}
+          maxLength={32}
+          required
+          autoComplete="off"
+          onChange={(event) => onDraft({ ...draft, name: event.target.value })}
+        />
+      </Field>
+      <Field label={t('tag')} hint={t('tagHint')} error={fieldError(problem, 'tag') ? t('tagHint') : undefined}>
+        <Input
+          value={draft.tag}
+          minLength={2}
+          maxLength={5}
+          required
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          className="font-mono uppercase"
+          onChange={(event) => onDraft({ ...draft, tag: event.target.value })}
+        />
+      </Field>
+    </div>
   );
 }

@@ -1,17 +1,12 @@
 'use client';
-import { Mail } from 'lucide-react';
 import Link from 'next/link';
 import { useTranslations } from 'next-intl';
-import { api } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
-import { Button } from '#app/_ui/button.tsx';
 import { cn } from '#app/_ui/cn.ts';
-import { ConfirmButton } from '#app/_ui/confirm-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
-import { mayRemove } from '#server/teams/rules/standing.ts';
+import { MemberActions } from './member-actions.tsx';
 import type { OwnTeam } from './own-team.ts';
-import { useTeamChange } from './use-team-change.ts';
 
 type Member = OwnTeam['roster'][number];
 
@@ -56,67 +51,5 @@ function MemberLine({ member, myRole }: { member: Member; myRole: OwnTeam['my_ro
       </div>
       {is_me ? null : <MemberActions member={member} myRole={myRole} />}
     </li>
-  );
-}
-
-function MemberActions({ member, myRole }: { member: Member; myRole: OwnTeam['my_role'] }) {
-  const t = useTranslations('team.roster');
-  const change = useTeamChange();
-  const { player_id, username: name, role } = member;
-  const setRole = api.teams.setRole.useMutation(change());
-  const handOver = api.teams.handOver.useMutation(change(t('handedOver', { name })));
-  const remove = api.teams.remove.useMutation(change(t('removed', { name })));
-  const next = role === 'officer' ? 'member' : 'officer';
-  return (
-    <div className="flex flex-wrap gap-2">
-      <Button asChild look="ghost" size="sm">
-        <Link href={`/game/messages?to=${encodeURIComponent(name)}`} aria-label={t('write', { name })}>
-          <Mail aria-hidden="true" />
-        </Link>
-      </Button>
-      {myRole === 'founder' ? (
-        <>
-          <Button
-            size="sm"
-            busy={setRole.isPending}
-            aria-label={t(`make.${next}Named`, { name })}
-            onClick={() => setRole.mutate({ player_id, role: next })}
-          >
-            {t(`make.${next}`)}
-          </Button>
-          <ConfirmButton
-            size="sm"
-            needsConfirm
-            confirmLabel={t('sure')}
-            busy={handOver.isPending}
-            onConfirm={() => handOver.mutate({ player_id })}
-          >
-            <Named short={t('handOver')} long={t('handOverNamed', { name })} />
-          </ConfirmButton>
-        </>
-      ) : null}
-      {mayRemove(myRole, role) ? (
-        <ConfirmButton
-          size="sm"
-          look="danger-quiet"
-          needsConfirm
-          confirmLabel={t('sure')}
-          busy={remove.isPending}
-          onConfirm={() => remove.mutate({ player_id })}
-        >
-          <Named short={t('remove')} long={t('removeNamed', { name })} />
-        </ConfirmButton>
-      ) : null}
-    </div>
-  );
-}
-
-/** Short text where the row is visible, full text for the button's accessible name. */
-function Named({ short, long }: { short: string; long: string }) {
-  return (
-    <>
-      <span aria-hidden="true">{short}</span>
-      <span className="sr-only">{long}</span>
-    </>
   );
 }

@@ -3,13 +3,12 @@ import { useTranslations } from 'next-intl';
 import { useDeferredValue, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
-import { Badge } from '#app/_ui/badge.tsx';
 import { Input } from '#app/_ui/input.tsx';
 import { MoreButton } from '#app/_ui/more-button.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
-import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import { TeamSheet } from './team-sheet.tsx';
+import { TeamsTable } from './teams-table.tsx';
 
 /** All teams, by name. */
 export function TeamsPanel() {
@@ -48,34 +47,7 @@ export function TeamsPanel() {
       ) : items.length === 0 ? (
         <p className="px-4 pb-4 text-ink-muted">{name ? t('noneSo') : t('none')}</p>
       ) : (
-        <Table label={t('title')}>
-          <THead>
-            <Tr>
-              <Th>{t('name')}</Th>
-              <Th>{t('tag')}</Th>
-              <Th numeric>{t('members')}</Th>
-            </Tr>
-          </THead>
-          <TBody>
-            {items.map((team) => (
-              <Tr key={team.id} className="hover:bg-raised">
-                <Td>
-                  <button
-                    type="button"
-                    className="min-h-8 text-left wrap-anywhere hover:text-accent"
-                    onClick={() => setOpen(team.id)}
-                  >
-                    {team.name}
-                  </button>
-                </Td>
-                <Td>
-                  <Badge className="font-mono">{team.tag}</Badge>
-                </Td>
-                <Td numeric>{team.members}</Td>
-              </Tr>
-            ))}
-          </TBody>
-        </Table>
+        <TeamsTable teams={items} onOpen={setOpen} />
       )}
       <div className="grid justify-items-center p-2 empty:hidden">
         <MoreButton pages={teams}>{t('more')}</MoreButton>
