@@ -9306,7 +9306,7 @@ export interface components {
             password?: string;
             /** @description A stable code for programs. */
             code?: components["schemas"]["MfaCode"];
-        };
+        } & (unknown | unknown);
         StepUpOutput: {
             /**
              * Format: date-time

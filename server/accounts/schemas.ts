@@ -87,7 +87,10 @@ export const stepUpInput = z
     path: ['password'],
     message: 'Send either a password or a code.',
   })
-  .describe('The password of the account, or a code of its second factor.');
+  .meta({
+    description: 'The password of the account, or a code of its second factor.',
+    oneOf: [{ required: ['password'] }, { required: ['code'] }],
+  });
 export const stepUpOutput = z.object({
   valid_until: z.iso.datetime().describe('Until then the proof opens one protected action of this session.'),
 });
