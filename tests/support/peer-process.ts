@@ -32,7 +32,7 @@ export async function startPeer(
     once(child, 'message'),
     ended.then(() => Promise.reject(new Error(`the second process ended before it was up: ${log}`))),
   ]);
-  if (started.fault !== undefined) throw new Error(started.fault);
+  if (started.fault !== undefined) throw new Error(`${started.fault}\n${log}`);
   return {
     ...(started as { port: number; adminPort: number }),
     process: child,

@@ -24,7 +24,7 @@ it('names the sectors of a database from before there were names by the same rul
   await db.pool.query(
     `UPDATE regions SET seed = CASE kind WHEN 'central_nexus' THEN -9007199254740991 WHEN 'terran_space' THEN 2102 END`,
   );
-  await db.pool.query('ALTER TABLE sectors DROP COLUMN name');
+  await db.pool.query('ALTER TABLE sectors DROP COLUMN name CASCADE');
   await db.pool.query(await readFile(path.join(MIGRATIONS, '20261122072622_sector_names', 'migration.sql'), 'utf8'));
   const { rows } = await db.pool.query<Row>(
     'SELECT s.name, s.sector_number, r.seed, r.kind FROM sectors s JOIN regions r ON r.id = s.region_id',

@@ -1,5 +1,6 @@
 import { Agent as HttpAgent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { Agent as HttpsAgent, request as httpsRequest } from 'node:https';
+import { setTimeout as pause } from 'node:timers/promises';
 import { MAX_ANSWER_BYTES } from '#server/platform/jobs/limits.ts';
 import type { SdkAnswer } from '#server/platform/jobs/protocol/answer.ts';
 import { CALL_TOKEN_HEADER, callTokenFor } from '#server/platform/jobs/protocol/call-token.ts';
@@ -7,7 +8,10 @@ import { syncAnswer } from '#server/platform/jobs/protocol/function-config.ts';
 import { canonicalJson, signatureOf } from '#server/platform/jobs/protocol/signing.ts';
 
 export type AppClient = {
-  /** Requests the list of functions from the app. @throws Error with the reason when it fails */
+  /**
+   * Requests the list of functions from the app. Behind a port of several workers one that is still starting may
+   * answer: it is asked again for up to STARTING_MS. @throws Error with the reason when it fails
+   */
   introspect(): Promise<ReturnType<typeof syncAnswer.parse>>;
   /** Runs one step, or finds the next ones. Never rejects. */
   call(functionId: string, stepId: string, body: object): Promise<SdkAnswer>;
@@ -16,6 +20,9 @@ export type AppClient = {
 
 type Options = { serveUrl: string; signingKey: string };
 type RawAnswer = { status: number; headers: IncomingMessage['headers']; text: string; bytes: number };
+
+const STARTING_MS = 30_000;
+const ASK_AGAIN_MS = 100;
 
 class Oversized extends Error {
   override name = 'Oversized';
@@ -45,7 +52,13 @@ export function createAppClient({ serveUrl, signingKey }: Options): AppClient {
   return {
     introspect: async () => {
       const url = new URL(serveUrl);
-      const answer = await send('PUT', url, { url: url.href }, { 'x-inngest-sync-kind': 'in_band' });
+      const ask = () => send('PUT', url, { url: url.href }, { 'x-inngest-sync-kind': 'in_band' });
+      const until = performance.now() + STARTING_MS;
+      let answer = await ask();
+      while (answer.status === 503 && performance.now() < until) {
+        await pause(ASK_AGAIN_MS);
+        answer = await ask();
+      }
       if (answer.status !== 200) {
         throw new Error(`${serveUrl} answered ${answer.status} to the question which functions it serves`);
       }
