@@ -1,0 +1,60 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { lazy, Suspense, useId } from 'react';
+import { persistently } from '../_ui/persistently.ts';
+import type { MapChartProps } from './map-chart-props.ts';
+import { LabelCanvas } from './overlays/label-canvas.tsx';
+import { Drawing, StageBoundary } from './panels/map-notices.tsx';
+import { SketchStage } from './sketch/sketch-stage.tsx';
+import type { ChartActions } from './use-chart-actions.ts';
+import type { ChartState } from './use-chart-state.ts';
+
+/** The light drawing is at hand; three.js is fetched by those whose machine draws with it. */
+const STAGES = { full: lazy(persistently(() => import('./map-stage.tsx'))), light: SketchStage };
+
+type MapSurfaceProps = MapChartProps & { state: ChartState; onKeyDown: ChartActions['onKeyDown'] };
+
+/** The part of the chart that takes pointer and keys: the drawing with its labels. */
+export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown }: MapSurfaceProps) {
+  const t = useTranslations('common.map');
+  const helpId = useId();
+  const Stage = drawing && STAGES[drawing];
+  const { controller, palette, layers, overlay } = state;
+  return (
+    <>
+      <div
+        ref={state.surface}
+        role="application"
+        // biome-ignore lint/a11y/noNoninteractiveTabindex: the surface takes the arrow keys, as an application does
+        tabIndex={0}
+        aria-label={label ?? t('name')}
+        aria-roledescription={t('surfaceRole')}
+        aria-describedby={helpId}
+        aria-busy={chart.sectors.length > 0 && !state.drawn}
+        onKeyDown={onKeyDown}
+        className="absolute inset-0 touch-none -outline-offset-2 select-none"
+        style={{ cursor: state.hovered === null ? 'grab' : 'pointer' }}
+      >
+        {Stage && chart.sectors.length > 0 ? (
+          <StageBoundary key={drawing} fallback={null} onError={onBroken}>
+            <Suspense fallback={<Drawing />}>
+              <Stage
+                controller={controller}
+                chart={chart}
+                first={state.at.first}
+                palette={palette}
+                layers={layers}
+                overlay={overlay}
+                reducedMotion={state.reducedMotion}
+              />
+            </Suspense>
+          </StageBoundary>
+        ) : null}
+        <LabelCanvas controller={controller} overlay={overlay} palette={palette} visible={layers.labels} />
+      </div>
+      <p id={helpId} className="sr-only">
+        {t('surfaceHelp')}
+      </p>
+    </>
+  );
+}

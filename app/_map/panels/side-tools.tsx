@@ -1,0 +1,32 @@
+import type { Chart } from '../model/chart.ts';
+import type { ChartState } from '../use-chart-state.ts';
+import { MapKey } from './map-key.tsx';
+import { MapToolbar } from './map-toolbar.tsx';
+
+type SideToolsProps = { chart: Chart; state: ChartState; onHome: () => void };
+
+/** The tools at the edge of the chart, with the key next to them. */
+export function SideTools({ chart, state, onHome }: SideToolsProps) {
+  return (
+    <div className="pointer-events-none absolute top-14 right-2 bottom-2 flex pointer-coarse:top-16 items-start gap-2 *:pointer-events-auto">
+      {state.keyOpen ? (
+        <MapKey
+          chart={chart}
+          layers={state.layers}
+          onLayers={state.setLayers}
+          onClose={() => state.setKeyOpen(false)}
+        />
+      ) : null}
+      <MapToolbar
+        controller={state.controller}
+        dimension={state.dimension}
+        onDimension={state.setDimension}
+        onHome={onHome}
+        keyOpen={state.keyOpen}
+        onKey={state.setKeyOpen}
+        away={state.away}
+        anchor={state.at.selected ?? state.at.home}
+      />
+    </div>
+  );
+}
