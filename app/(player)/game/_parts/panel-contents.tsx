@@ -1,0 +1,37 @@
+'use client';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { DashboardPanel } from './dashboard-panel.tsx';
+import { InstallOffer } from './install-offer.tsx';
+import { LinkNotice } from './link-notice.tsx';
+import { TutorialCard } from './tutorial/tutorial-card.tsx';
+import type { Stage } from './use-stage.ts';
+import { WholePanel } from './whole-panel.tsx';
+
+type PanelContentsProps = { me: Me; stage: Stage; linkedGood: string | null };
+
+/** What the panel shows: notices about the link that was followed, the tutorial, the place. */
+export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
+  const { url, setUrl, resetUrl, target, lost, course, flight, select } = stage;
+  const isDocked = me.docked_station !== null;
+  return (
+    <>
+      {lost ? <LinkNotice lacks="sector" onClose={() => resetUrl({ sector: null })} /> : null}
+      {url.good && url.good === linkedGood && !isDocked ? (
+        <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
+      ) : null}
+      <WholePanel>
+        <TutorialCard me={me} />
+        <DashboardPanel
+          me={me}
+          url={url}
+          setUrl={setUrl}
+          target={target}
+          course={course}
+          flight={flight}
+          onSelect={select}
+        />
+      </WholePanel>
+      <InstallOffer />
+    </>
+  );
+}

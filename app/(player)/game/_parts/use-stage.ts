@@ -1,0 +1,48 @@
+'use client';
+import type { Me } from '#app/(player)/_parts/use-me.ts';
+import { useCourse } from './course/use-course.ts';
+import { findLinked } from './map/find-linked.ts';
+import { useChart } from './map/use-chart.ts';
+import { useDashboardUrl } from './use-dashboard-url.ts';
+import { useFlight } from './use-flight.ts';
+import { useSectorCompany } from './use-sector-company.ts';
+import { useTraderNews } from './use-trader-news.ts';
+
+/** What map and panel share: the chart, the selected sector, the course to it and the flight. */
+export function useStage(me: Me) {
+  const { url, setUrl, resetUrl } = useDashboardUrl();
+  const chart = useChart();
+  const here = chart.data?.here ?? me.place?.sector_id ?? null;
+  const linked = chart.data && url.sector ? findLinked(chart.data, url.sector) : null;
+  const target = linked && linked.id !== here ? linked : null;
+  const lost = chart.data !== undefined && url.sector !== null && linked === null;
+  const course = useCourse(here, target?.id ?? null, url.course);
+  const flight = useFlight(() => resetUrl({ sector: null, good: null, tab: 'here' }));
+  const company = useSectorCompany(here, me);
+  useTraderNews();
+
+  const select = (sectorId: string | null) => setUrl({ sector: sectorId === here ? null : sectorId });
+  const plotted = course.course?.sector_ids ?? [];
+  const engage = () => flight.flyCourse(plotted.slice(1));
+  function activate(sectorId: string) {
+    if (sectorId === here || flight.busy) return;
+    if (plotted.at(-1) === sectorId) engage();
+    else select(sectorId);
+  }
+  return {
+    url,
+    setUrl,
+    resetUrl,
+    chart,
+    target,
+    lost,
+    course,
+    flight,
+    company,
+    select,
+    activate,
+    engage: plotted.length > 1 && !flight.busy ? engage : null,
+  };
+}
+
+export type Stage = ReturnType<typeof useStage>;
