@@ -21,7 +21,7 @@ async function ticketFor(page: Page, total: number): Promise<{ bill: ExactBill; 
     const bill = await findExactBill(BASE_URL, total);
     await dock(page);
     const market = openMarket(page);
-    await market.getByRole('button', { name: `${goodName(bill.commodity)} You buy`, exact: true }).click();
+    await market.getByRole('button', { name: `Buy ${goodName(bill.commodity)}`, exact: true }).click();
     await market.getByLabel('Quantity').first().fill(String(bill.quantity));
     const quoted = market.getByRole('button', { name: new RegExp(`^Buy ${bill.quantity} for [\\d,]+$`) });
     await expect(quoted).toBeEnabled();

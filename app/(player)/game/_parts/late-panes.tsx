@@ -11,6 +11,8 @@ const TIMEOUT_MS = 5_000;
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
 const cargo = persistently(() => import('./cargo/cargo-card.tsx').then(({ CargoCard }) => CargoCard));
+const distress = persistently(() => import('./place/distress-card.tsx').then(({ DistressCard }) => DistressCard));
+const line = persistently(() => import('./station/slip-line.tsx').then(({ SlipLine }) => SlipLine));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
 const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
 const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
@@ -22,6 +24,8 @@ function loading() {
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
 export const CargoCard = dynamic(cargo);
+export const DistressCard = dynamic(distress);
+export const SlipLine = dynamic(line);
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
@@ -31,7 +35,7 @@ export function useLatePanes(): void {
   useEffect(
     () =>
       whenIdle(
-        () => void Promise.all([docked(), prices(), cargo(), selected(), finder(), marks()]),
+        () => void Promise.all([docked(), prices(), cargo(), distress(), line(), selected(), finder(), marks()]),
         TIMEOUT_MS,
         REST_MS,
       ),

@@ -6,8 +6,8 @@ import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
+import { SlipLine } from '../late-panes.tsx';
 import { KnownPrices } from './known-prices.tsx';
-import { SlipLine } from './slip-line.tsx';
 import { useDocking } from './use-docking.ts';
 
 export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
