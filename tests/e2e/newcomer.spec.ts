@@ -6,7 +6,7 @@ import { creditsOf, dock, fillTicket, goodName, openDashboard } from '#tests/sup
 import { watchForLeftovers } from '#tests/support/e2e-leftovers.ts';
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute, type TradeRoute } from '#tests/support/e2e-scout.ts';
-import { dealHere, downloadTrades, flyOut, flyToEnd, ledgerRow, TERRA } from '#tests/support/e2e-trader.ts';
+import { dealHere, downloadTrades, flyOut, flyToBuyer, flyToEnd, ledgerRow, TERRA } from '#tests/support/e2e-trader.ts';
 import { ENGLISH, type Words, wordsIn } from '#tests/support/e2e-words.ts';
 
 const TRIPS = 5;
@@ -42,7 +42,7 @@ async function tradeTenTimes(
   for (let trip = 1; trip <= TRIPS; trip++) {
     await test.step(`trip ${trip}`, async () => {
       await dealHere(page, 'buy', route.commodity, words);
-      await (trip === 1 ? flyOut(page, route, words) : flyToEnd(page, route.sellAt.sector, words));
+      await (trip === 1 ? flyOut(page, route, words) : flyToBuyer(page, route, words));
       await look(`buyer ${trip}`);
       gains.push(await dealHere(page, 'sell', route.commodity, words));
       await look(`sold ${trip}`);

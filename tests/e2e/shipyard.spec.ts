@@ -132,6 +132,7 @@ test.describe('on a phone', () => {
   test('every counter fits the width', async ({ page, shot }) => {
     await openDashboard(page, 'docker');
     await dock(page);
+    await page.locator('summary', { hasText: 'Dock services' }).click();
     for (const name of ['Repair', 'Upgrades', 'Equipment', 'Insurance', 'Shipyard']) {
       await openCounter(page, name);
       await expect(

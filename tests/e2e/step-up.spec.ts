@@ -5,7 +5,7 @@ import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database
 import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
 import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
 
-test.use({ noise: [/status of 422.*auth\.stepUp/, /status of 403.*auth\.mfa\.generate/] });
+test.use({ noise: [/status of (422.*auth\.stepUp|403.*auth\.mfa\.generate)/] });
 
 let database: OwnDatabase;
 let service: OwnService;

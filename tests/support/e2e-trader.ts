@@ -9,12 +9,13 @@ import {
   figure,
   fillTicket,
   flyTo,
+  goodName,
   plotTo,
   type Side,
   trade,
 } from '#tests/support/e2e-dashboard.ts';
 import type { TradeRoute } from '#tests/support/e2e-scout.ts';
-import { ENGLISH, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
+import { ANYTHING, ENGLISH, NUMBER, numberIn, type Words } from '#tests/support/e2e-words.ts';
 
 export const TERRA = 1;
 
@@ -39,7 +40,15 @@ export async function flyOut(page: Page, { path, sellAt }: TradeRoute, words: Wo
   await engageAutopilot(page, sellAt.sector, words);
 }
 
-/** Every later trip: an end of a known pair, picked from the routes. */
+/** Every later trip with a full hold: to the best known buyer, from the card of the cargo. */
+export async function flyToBuyer(page: Page, { commodity, sellAt }: TradeRoute, words: Words = ENGLISH): Promise<void> {
+  const fly = words.saying('station.cargo.flyTo', { good: goodName(commodity, words), station: ANYTHING });
+  await page.getByRole('button', { name: fly }).first().click();
+  await expectCourse(page, sellAt.sector, words);
+  await engageAutopilot(page, sellAt.sector, words);
+}
+
+/** The way back with an empty hold: an end of a known pair, picked from the routes. */
 export async function flyToEnd(page: Page, sector: number, words: Words = ENGLISH): Promise<void> {
   await page.getByRole('tab', { name: words.say('game.dashboard.tabs.routes') }).click();
   await page

@@ -13,6 +13,8 @@ const prices = persistently(() => import('./market/market-table.tsx').then(({ Ma
 const cargo = persistently(() => import('./cargo/cargo-card.tsx').then(({ CargoCard }) => CargoCard));
 const distress = persistently(() => import('./place/distress-card.tsx').then(({ DistressCard }) => DistressCard));
 const line = persistently(() => import('./station/slip-line.tsx').then(({ SlipLine }) => SlipLine));
+const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
+const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
 const finder = persistently(() => import('./finder/finder.tsx').then(({ Finder }) => Finder));
 const marks = persistently(() => import('./marks/marked-sectors.tsx').then(({ MarkedSectors }) => MarkedSectors));
@@ -26,6 +28,8 @@ export const DockedPanel = dynamic(docked, { loading });
 export const CargoCard = dynamic(cargo);
 export const DistressCard = dynamic(distress);
 export const SlipLine = dynamic(line);
+export const LinkNotice = dynamic(link);
+export const InstallOffer = dynamic(install);
 export const SelectedSector = dynamic(selected, { loading });
 export const Finder = dynamic(finder, { loading });
 export const MarkedSectors = dynamic(marks, { loading });
@@ -35,7 +39,19 @@ export function useLatePanes(): void {
   useEffect(
     () =>
       whenIdle(
-        () => void Promise.all([docked(), prices(), cargo(), distress(), line(), selected(), finder(), marks()]),
+        () =>
+          void Promise.all([
+            docked(),
+            prices(),
+            cargo(),
+            distress(),
+            line(),
+            link(),
+            install(),
+            selected(),
+            finder(),
+            marks(),
+          ]),
         TIMEOUT_MS,
         REST_MS,
       ),

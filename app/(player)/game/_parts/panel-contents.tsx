@@ -1,8 +1,9 @@
 'use client';
+// The browser offers installation once, before the offer's own code is there.
+import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { InstallOffer } from './install-offer.tsx';
-import { LinkNotice } from './link-notice.tsx';
+import { InstallOffer, LinkNotice } from './late-panes.tsx';
 import { TutorialCard } from './tutorial/tutorial-card.tsx';
 import type { Stage } from './use-stage.ts';
 import { WholePanel } from './whole-panel.tsx';
