@@ -12,7 +12,6 @@ const docked = persistently(() => import('./station/docked-panel.tsx').then(({ D
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
 const cargo = persistently(() => import('./cargo/cargo-card.tsx').then(({ CargoCard }) => CargoCard));
 const distress = persistently(() => import('./place/distress-card.tsx').then(({ DistressCard }) => DistressCard));
-const line = persistently(() => import('./station/slip-line.tsx').then(({ SlipLine }) => SlipLine));
 const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
 const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
@@ -27,7 +26,6 @@ function loading() {
 export const DockedPanel = dynamic(docked, { loading });
 export const CargoCard = dynamic(cargo);
 export const DistressCard = dynamic(distress);
-export const SlipLine = dynamic(line);
 export const LinkNotice = dynamic(link);
 export const InstallOffer = dynamic(install);
 export const SelectedSector = dynamic(selected, { loading });
@@ -40,18 +38,7 @@ export function useLatePanes(): void {
     () =>
       whenIdle(
         () =>
-          void Promise.all([
-            docked(),
-            prices(),
-            cargo(),
-            distress(),
-            line(),
-            link(),
-            install(),
-            selected(),
-            finder(),
-            marks(),
-          ]),
+          void Promise.all([docked(), prices(), cargo(), distress(), link(), install(), selected(), finder(), marks()]),
         TIMEOUT_MS,
         REST_MS,
       ),

@@ -1,14 +1,18 @@
 'use client';
 import { Anchor, Store } from 'lucide-react';
+import dynamic from 'next/dynamic';
 import { useTranslations } from 'next-intl';
 import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
+import { persistently } from '#app/_ui/persistently.ts';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
-import { SlipLine } from '../late-panes.tsx';
 import { KnownPrices } from './known-prices.tsx';
 import { useDocking } from './use-docking.ts';
+
+/** Its code comes after the dashboard: most players never wait. */
+const SlipLine = dynamic(persistently(() => import('./slip-line.tsx').then((line) => line.SlipLine)));
 
 export type Station = NonNullable<ApiOutput['nav']['here']['contents']['station']>;
 
