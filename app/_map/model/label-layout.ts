@@ -1,16 +1,31 @@
-/** A label that wants a place: its anchor in pixels and the size of its text box. */
-export type LabelBox = { key: string; x: number; y: number; width: number; height: number; centered: boolean };
+/** A label that wants a place: its anchor in pixels, the size of its text box, and the point it belongs to. */
+export type LabelBox = {
+  key: string;
+  x: number;
+  y: number;
+  width: number;
+  height: number;
+  centered: boolean;
+  point?: number | undefined;
+};
 export type PlacedLabel = { key: string; left: number; top: number };
 
 const CELL = 16;
 const GAP = 3;
+/** Pixels around a point that texts of other points leave free. */
+const POINT_RADIUS = 8;
+const NO_POINT = -1;
 
 /**
  * Greedy layout on a grid of 16-px cells: earlier labels win, nothing overlaps, at most `limit` labels. A label next
- * to a point may go right, left, above or below it, in that order.
+ * to a point may go right, left, above or below it or to a corner, in that order; where it can, it covers no other
+ * point, which would take the name for its own.
  */
 export class LabelLayout {
   private readonly taken: Uint8Array;
+  /** The last point of each cell; a cell is smaller than a point and its margin. */
+  private readonly points: Int32Array;
+  private readonly at = new Map<number, readonly [number, number]>();
   private readonly columns: number;
   private readonly rows: number;
   readonly placed: PlacedLabel[] = [];
@@ -22,6 +37,7 @@ export class LabelLayout {
     this.columns = Math.max(1, Math.ceil(width / CELL));
     this.rows = Math.max(1, Math.ceil(height / CELL));
     this.taken = new Uint8Array(this.columns * this.rows);
+    this.points = new Int32Array(this.columns * this.rows).fill(NO_POINT);
     this.limit = limit;
     this.offset = offset;
   }
@@ -38,15 +54,26 @@ export class LabelLayout {
     });
   }
 
+  /** Marks a point that labels of other points should not cover. */
+  avoid(point: number, x: number, y: number): void {
+    this.cells(x, y, 0, 0, (cell) => {
+      this.points[cell] = point;
+      this.at.set(point, [x, y]);
+      return true;
+    });
+  }
+
   place(label: LabelBox): boolean {
     if (this.full) return false;
-    for (const [left, top] of this.candidates(label)) {
-      if (!this.inside(left, top, label) || !this.free(left, top, label.width, label.height)) continue;
-      this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
-      this.placed.push({ key: label.key, left, top });
-      return true;
-    }
-    return false;
+    const open = this.candidates(label).filter(
+      ([left, top]) => this.inside(left, top, label) && this.free(left, top, label.width, label.height),
+    );
+    const best = open.find(([left, top]) => this.coversNoOther(left, top, label)) ?? open[0];
+    if (!best) return false;
+    const [left, top] = best;
+    this.reserve(left - GAP, top, label.width + GAP * 2, label.height);
+    this.placed.push({ key: label.key, left, top });
+    return true;
   }
 
   private candidates({ x, y, width, height, centered }: LabelBox): Array<readonly [number, number]> {
@@ -56,7 +83,22 @@ export class LabelLayout {
       [x - this.offset - width, y - height / 2],
       [x - width / 2, y - this.offset - height],
       [x - width / 2, y + this.offset],
+      [x + this.offset / 2, y - this.offset - height],
+      [x + this.offset / 2, y + this.offset],
+      [x - this.offset / 2 - width, y - this.offset - height],
+      [x - this.offset / 2 - width, y + this.offset],
     ];
+  }
+
+  private coversNoOther(left: number, top: number, { width, height, point }: LabelBox): boolean {
+    const [from, above] = [left - POINT_RADIUS, top - POINT_RADIUS];
+    const [wide, high] = [width + POINT_RADIUS * 2, height + POINT_RADIUS * 2];
+    return this.cells(from, above, wide, high, (cell) => {
+      const found = this.points[cell] ?? NO_POINT;
+      if (found === NO_POINT || found === point) return true;
+      const [x, y] = this.at.get(found) ?? [from - 1, above - 1];
+      return x < from || x > from + wide || y < above || y > above + high;
+    });
   }
 
   private inside(left: number, top: number, { width, height }: LabelBox): boolean {

@@ -45,11 +45,19 @@ export class LabelPainter {
       clamp(6 + controller.pixelsPerWarp * 0.1, 8, 30),
     );
     reserveTools(layout, width, height);
+    avoidSectors(layout, controller, scale);
     const chosen = new Map<string, LabelRequest>();
     for (const label of labelRequests(controller, overlay)) {
       if (layout.full) break;
       if (chosen.has(label.key)) continue;
-      const box = { key: label.key, x: label.x / scale, y: label.y / scale, width: this.measure(label), height: 15 };
+      const box = {
+        key: label.key,
+        x: label.x / scale,
+        y: label.y / scale,
+        width: this.measure(label),
+        height: 15,
+        point: label.sector,
+      };
       if (layout.place({ ...box, centered: label.look === 'group' })) chosen.set(label.key, label);
     }
     this.prepare(width, height, pixelRatio * scale, palette);
@@ -118,6 +126,20 @@ function reserveTools(layout: LabelLayout, width: number, height: number): void 
   else layout.reserve(width - 52, 50, 52, 240);
   layout.reserve(width / 2 - 150, height - 60, 300, 60);
   if (width >= 768) layout.reserve(0, height - 150, 150, 150);
+}
+
+/** From this size of a warp on screen (pixels) a sector is wide enough to be mistaken for the one a name is for. */
+const AVOID_FROM = 26;
+
+function avoidSectors(layout: LabelLayout, { screen, pixelsPerWarp, rig, chart }: MapController, scale: number): void {
+  if (pixelsPerWarp < AVOID_FROM) return;
+  const { width, height } = rig.viewport;
+  for (let sector = 0; sector < chart.sectors.length; sector++) {
+    const x = screen.x[sector] ?? -1;
+    const y = screen.y[sector] ?? -1;
+    if (x < 0 || y < 0 || x > width || y > height || (screen.depth[sector] ?? 0) <= 0) continue;
+    layout.avoid(sector, x / scale, y / scale);
+  }
 }
 
 function colorOf(label: LabelRequest, palette: Palette) {

@@ -5,6 +5,8 @@ import type { Overlay } from '../scene/overlay-marks.ts';
 /** A text to place on the map. Sector labels are next to their point, group labels on theirs. */
 export type LabelRequest = {
   key: string;
+  /** Index of the sector; none for a group. */
+  sector?: number;
   text: string;
   /** The number after a name, written fainter. */
   note?: string;
@@ -94,7 +96,7 @@ function sectorRequest(
 ): LabelRequest {
   const number = String(record?.number ?? '');
   const name = look === 'number' ? '' : record?.label || record?.name || '';
-  const at = { key: `sector ${sector}`, x, y, tint: 0 };
+  const at = { key: `sector ${sector}`, sector, x, y, tint: 0 };
   return name
     ? { ...at, text: name, note: number, look }
     : { ...at, text: number, look: look === 'focus' ? look : 'number' };

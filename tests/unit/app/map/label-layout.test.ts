@@ -20,6 +20,30 @@ test('a label that would leave the map or covers a reserved area is not placed',
   expect(layout.place(label('hidden', 100, 50))).toBe(false);
 });
 
+test('a label covers no other point where it finds a place beside', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  layout.avoid(0, 100, 100);
+  layout.avoid(1, 140, 100);
+  layout.avoid(2, 60, 100);
+  layout.place({ ...label('first', 100, 100), point: 0 });
+  const [placed] = layout.placed;
+  expect(placed?.top).not.toBe(92.5);
+  for (const [x, y] of [
+    [140, 100],
+    [60, 100],
+  ] as const) {
+    const covers =
+      x > (placed?.left ?? 0) && x < (placed?.left ?? 0) + 60 && Math.abs(y - (placed?.top ?? 0) - 7.5) < 8;
+    expect(covers).toBe(false);
+  }
+});
+
+test('a label is placed although points are everywhere', () => {
+  const layout = new LabelLayout(400, 300, 10, 8);
+  for (let x = 0; x < 400; x += 10) for (let y = 0; y < 300; y += 10) layout.avoid(x * 1_000 + y, x, y);
+  expect(layout.place(label('crowded', 200, 150))).toBe(true);
+});
+
 test('no more than the limit are placed', () => {
   const layout = new LabelLayout(2_000, 2_000, 2, 8);
   for (let i = 0; i < 5; i++) layout.place(label(String(i), 200, 200 + i * 200));
