@@ -9297,7 +9297,12 @@ export interface components {
             /** @description The ship services of its dock. */
             services: components["schemas"]["DockService"][];
         };
-        /** @description The password of the account, or a code of its second factor. */
+        /**
+         * @description The password of the account, or a code of its second factor.
+         * @example {
+         *       "password": "a long sentence nobody guesses"
+         *     }
+         */
         StepUpInput: {
             /**
              * @description The password.
@@ -14590,8 +14595,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "password": "a long passphrase",
-                 *       "code": "text.."
+                 *       "password": "a long sentence nobody guesses"
                  *     }
                  */
                 "application/json": components["schemas"]["StepUpInput"];

@@ -90,6 +90,7 @@ export const stepUpInput = z
   .meta({
     description: 'The password of the account, or a code of its second factor.',
     oneOf: [{ required: ['password'] }, { required: ['code'] }],
+    examples: [{ password: 'a long sentence nobody guesses' }],
   });
 export const stepUpOutput = z.object({
   valid_until: z.iso.datetime().describe('Until then the proof opens one protected action of this session.'),

@@ -46,16 +46,20 @@ export function SessionsPanel() {
         <ProblemNotice problem={failed ? toProblem(failed) : null} />
         <div className="flex flex-wrap gap-2">
           <MoreButton pages={sessions}>{t('more')}</MoreButton>
-          <EndButtons count={items?.length} revokeAll={revokeAll} />
+          <EndButtons count={items?.length ?? 0} loading={items === undefined} revokeAll={revokeAll} />
         </div>
       </PanelBody>
     </Panel>
   );
 }
 
-type EndButtonsProps = { count: number | undefined; revokeAll: ReturnType<typeof useEndSessions>['revokeAll'] };
+type EndButtonsProps = {
+  count: number;
+  loading: boolean;
+  revokeAll: ReturnType<typeof useEndSessions>['revokeAll'];
+};
 
-function EndButtons({ count, revokeAll }: EndButtonsProps) {
+function EndButtons({ count, loading, revokeAll }: EndButtonsProps) {
   const t = useTranslations('auth.sessions');
   const why = useTranslations('ui.why');
   return (
@@ -63,8 +67,8 @@ function EndButtons({ count, revokeAll }: EndButtonsProps) {
       <ConfirmButton
         needsConfirm
         confirmLabel={t('sure')}
-        disabled={count === undefined}
-        reason={count !== undefined && count < 2 ? why('onlyHere') : null}
+        disabled={loading}
+        reason={!loading && count < 2 ? why('onlyHere') : null}
         busy={revokeAll.isPending && revokeAll.variables?.keep_current === true}
         onConfirm={() => revokeAll.mutate({ keep_current: true })}
       >
@@ -74,7 +78,7 @@ function EndButtons({ count, revokeAll }: EndButtonsProps) {
         needsConfirm
         look="danger-quiet"
         confirmLabel={t('sureAll')}
-        disabled={count === undefined}
+        disabled={loading}
         busy={revokeAll.isPending && revokeAll.variables?.keep_current !== true}
         onConfirm={() => revokeAll.mutate({ keep_current: false })}
       >
