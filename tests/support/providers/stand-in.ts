@@ -28,13 +28,6 @@ export async function listenOn(port: number, handle: () => Handle): Promise<List
   };
 }
 
-/** A free port. */
-export async function freePort(): Promise<number> {
-  const listening = await listenOn(0, () => async () => undefined);
-  await listening.close();
-  return listening.port;
-}
-
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
   let text = '';
   for await (const chunk of request.setEncoding('utf8')) text += chunk;
