@@ -49,7 +49,7 @@ export function GoodRow({ good, outlook, span, openerId, open, onToggle }: GoodR
         <Hold good={good} quiet={best !== null} />
         {best ? <BestEnd good={good} best={best} className="@lg:hidden" /> : null}
       </Td>
-      <Td numeric className="@max-lg:hidden">
+      <Td numeric className="whitespace-normal @max-lg:hidden">
         <BestEnd good={good} best={best} />
       </Td>
       <Td numeric className="@max-sm:pl-1">
