@@ -1,23 +1,15 @@
 import type { Services } from '#server/platform/context.ts';
-import { PRUNE_ROWS } from '#server/platform/pruning.ts';
+import { deleteOldestSql, PRUNE_ROWS } from '#server/platform/pruning.ts';
 
 /** Deletes refresh tokens that expired before `before`. Returns the number of rows. */
 export async function pruneRefreshTokens({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM refresh_token WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM refresh_token WHERE expires_at < $1 ORDER BY expires_at LIMIT ${PRUNE_ROWS}))`,
-    [before],
-  );
+  const { rowCount } = await pool.query(deleteOldestSql('refresh_token', 'expires_at'), [before]);
   return rowCount ?? 0;
 }
 
 /** Deletes attempts at codes from before `before`. Returns the number of rows. */
 export async function pruneMfaAttempts({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM mfa_attempt WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM mfa_attempt WHERE attempted_at < $1 ORDER BY attempted_at LIMIT ${PRUNE_ROWS}))`,
-    [before],
-  );
+  const { rowCount } = await pool.query(deleteOldestSql('mfa_attempt', 'attempted_at'), [before]);
   return rowCount ?? 0;
 }
 

@@ -1,12 +1,8 @@
 import type { Services } from '#server/platform/context.ts';
-import { PRUNE_ROWS } from '#server/platform/pruning.ts';
+import { deleteOldestSql } from '#server/platform/pruning.ts';
 
 /** Deletes notifications from before `before`. Returns the number of rows. */
 export async function pruneNotifications({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM notifications WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM notifications WHERE created_at < $1 ORDER BY created_at LIMIT ${PRUNE_ROWS}))`,
-    [before],
-  );
+  const { rowCount } = await pool.query(deleteOldestSql('notifications', 'created_at'), [before]);
   return rowCount ?? 0;
 }

@@ -13,3 +13,9 @@ export type Pruning = {
   /** Deletes at most PRUNE_ROWS rows from before `before`, and returns how many: fewer when no more are left. */
   readonly deleteSome: (ctx: Pick<Services, 'pool'>, before: Date) => Promise<number>;
 };
+
+/** Deletes the oldest rows of a table whose moment in `column` lies before `$1`, at most PRUNE_ROWS. */
+export function deleteOldestSql(table: string, column: string): string {
+  return `DELETE FROM ${table} WHERE ctid = ANY(ARRAY(
+    SELECT ctid FROM ${table} WHERE ${column} < $1 ORDER BY ${column} LIMIT ${PRUNE_ROWS}))`;
+}

@@ -1,26 +1,18 @@
 import type { Services } from '#server/platform/context.ts';
-import { PRUNE_ROWS } from '#server/platform/pruning.ts';
+import { deleteOldestSql, PRUNE_ROWS } from '#server/platform/pruning.ts';
 
 /** A player's observations are 10 MiB at most: no row is larger than 256 bytes. */
 export const MAX_OBSERVATIONS = (10 * 1_024 * 1_024) / 256;
 
 /** Deletes price observations from before `before`. Returns the number of rows. */
 export async function prunePrices({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM market_observations WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM market_observations WHERE observed_at < $1 ORDER BY observed_at LIMIT ${PRUNE_ROWS}))`,
-    [before],
-  );
+  const { rowCount } = await pool.query(deleteOldestSql('market_observations', 'observed_at'), [before]);
   return rowCount ?? 0;
 }
 
 /** Deletes ARIA's observations of trades from before `before`. Returns the number of rows. */
 export async function pruneTradeObservations({ pool }: Pick<Services, 'pool'>, before: Date): Promise<number> {
-  const { rowCount } = await pool.query(
-    `DELETE FROM aria_trading_observations WHERE ctid = ANY(ARRAY(
-       SELECT ctid FROM aria_trading_observations WHERE observed_at < $1 ORDER BY observed_at LIMIT ${PRUNE_ROWS}))`,
-    [before],
-  );
+  const { rowCount } = await pool.query(deleteOldestSql('aria_trading_observations', 'observed_at'), [before]);
   return rowCount ?? 0;
 }
 
