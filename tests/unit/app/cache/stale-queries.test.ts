@@ -53,17 +53,13 @@ describe('what keeps the screens current', () => {
 });
 
 describe('what follows on the other devices of an account', () => {
-  type Mutation = { _def: { type: string; meta?: { silent?: string; access?: string } } };
-  const mutations = (Object.entries(api._def.procedures) as unknown as [string, Mutation][]).filter(
-    ([, { _def }]) => _def.type === 'mutation',
-  );
+  const mutations = listProcedures(api).filter(({ type }) => type === 'mutation');
 
-  it.each(mutations.filter(([, { _def }]) => _def.meta?.access && !_def.meta.silent))(
-    '%s refreshes something there',
-    (path) => expect(staleElsewhere(path)).not.toEqual([]),
+  it.each(mutations.filter(({ meta }) => meta.access && !meta.silent))('$name refreshes something there', ({ name }) =>
+    expect(staleElsewhere(name)).not.toEqual([]),
   );
-  it.each(mutations.filter(([, { _def }]) => _def.meta?.silent))('%s is silent and refreshes nothing', (path) =>
-    expect(staleElsewhere(path)).toEqual([]),
+  it.each(mutations.filter(({ meta }) => meta.silent))('$name is silent and refreshes nothing', ({ name }) =>
+    expect(staleElsewhere(name)).toEqual([]),
   );
 
   it('is not repeated by the page that made the change, and reads everything after an unknown one', () => {
