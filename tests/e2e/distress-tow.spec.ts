@@ -1,0 +1,69 @@
+import { expect, test } from '#tests/support/e2e.ts';
+import { expectAccessible } from '#tests/support/e2e-accessible.ts';
+import { fillSignIn } from '#tests/support/e2e-account.ts';
+import { createOwnDatabase, type OwnDatabase } from '#tests/support/e2e-database.ts';
+import { registerTestPlayer } from '#tests/support/e2e-first-login.ts';
+import { makeGalaxy } from '#tests/support/e2e-operator.ts';
+import { createOwnService, OWN_SERVICE_URL, type OwnService } from '#tests/support/e2e-service.ts';
+
+let database: OwnDatabase;
+let service: OwnService;
+test.beforeAll(async () => {
+  test.setTimeout(150_000);
+  database = await createOwnDatabase();
+  service = await createOwnService({ DATABASE_URL: database.url });
+  await service.start();
+  await makeGalaxy(OWN_SERVICE_URL, 42);
+});
+test.afterAll(async () => {
+  await service?.dispose();
+  await database?.dispose();
+});
+
+/** Puts a player with few turns into a sector outside fedspace whose every way out is gone. */
+async function strand(userId: string): Promise<void> {
+  const { pool } = database;
+  const { rows } = await pool.query<{ id: string; region_id: string }>(
+    `SELECT s.id, s.region_id FROM sectors s JOIN players p ON p.user_id = $1
+     JOIN sectors here ON here.id = p.current_sector_id AND here.region_id = s.region_id
+     WHERE NOT s.is_fedspace ORDER BY s.sector_number LIMIT 1`,
+    [userId],
+  );
+  const sink = rows[0];
+  if (!sink) throw new Error('the region has no sector outside fedspace');
+  await pool.query('DELETE FROM warps WHERE from_sector_id = $1', [sink.id]);
+  await pool.query('UPDATE warps SET one_way = true WHERE to_sector_id = $1', [sink.id]);
+  await pool.query('UPDATE regions SET map_version = map_version + 1 WHERE id = $1', [sink.region_id]);
+  // As if the last flight had led here: the chart has this sector in place of the one left.
+  await pool.query(
+    `UPDATE aria_exploration_map m SET sector_id = $2 FROM players p
+     WHERE p.user_id = $1 AND m.player_id = p.id AND m.sector_id = p.current_sector_id`,
+    [userId, sink.id],
+  );
+  await pool.query('UPDATE ships SET sector_id = $2 WHERE owner_id = (SELECT id FROM players WHERE user_id = $1)', [
+    userId,
+    sink.id,
+  ]);
+  await pool.query(
+    'UPDATE players SET current_sector_id = $2, turns = 20, last_turn_regeneration = now() WHERE user_id = $1',
+    [userId, sink.id],
+  );
+}
+
+test('a stranded player is towed to fedspace and owes what is missing', async ({ page, shot }) => {
+  const player = await registerTestPlayer(OWN_SERVICE_URL);
+  await strand(player.user_id);
+  await page.goto(`${OWN_SERVICE_URL}/login?next=/game`);
+  await fillSignIn(page, player);
+  await expect(page.getByText('You are stuck')).toBeVisible();
+  await expect(page.getByRole('heading', { name: /, sector \d+$/ })).toBeVisible();
+  await expect(page.getByText(/It takes 50 turns: 2\d now, and you owe \d+\./)).toBeVisible();
+  await shot('tow-offered');
+  await expectAccessible(page);
+  await page.getByRole('button', { name: 'Call a tow (50 turns)' }).click();
+  await page.getByRole('button', { name: 'Confirm: tow for 50 turns' }).click();
+  await expect(page.getByText(/^Towed to sector \d+$/)).toBeVisible();
+  await expect(page.getByText('You are stuck')).toHaveCount(0);
+  await expect(page.getByText(/^\d+ owed$/)).toBeVisible();
+  await shot('tow-arrived');
+});
