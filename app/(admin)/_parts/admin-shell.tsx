@@ -47,7 +47,7 @@ export function AdminShell({ username, children }: { username: string | undefine
         <OfflineBanner />
       </header>
       <aside className="hidden border-r border-line bg-panel lg:block">
-        <Rail className="sticky top-13" />
+        <Rail className="sticky top-13 max-h-[calc(100dvh-3.25rem)] overflow-y-auto" />
       </aside>
       <main id="content" className="min-w-0 p-4 sm:p-6">
         {children}

@@ -1,7 +1,6 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Access } from './access.tsx';
-import { AreaCards } from './area-cards.tsx';
 import { Health } from './health.tsx';
 import { WorkQueue } from './work-queue.tsx';
 
@@ -17,7 +16,6 @@ export function Overview() {
         <WorkQueue />
         <Health />
       </div>
-      <AreaCards />
       <Access />
     </div>
   );

@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react';
+import { KeyRound, Languages, MessageSquareWarning, Orbit, ScrollText } from 'lucide-react';
+import type { AppMessages } from '#app/_client/i18n/messages.ts';
+import type { Scope } from '#server/admin/rules/scopes.ts';
+
+export const ADMIN_GROUPS = ['universe', 'people', 'money', 'safety', 'content', 'system'] as const;
+
+type Group = (typeof ADMIN_GROUPS)[number];
+/** The page's name is the text `adminShell.area.<key>`. */
+type PageKey = keyof AppMessages['adminShell']['area'];
+
+export type AdminPage = { group: Group; key: PageKey; href: string; icon: LucideIcon; scopes: readonly Scope[] };
+
+/** The menu of administration. A new page is one line here, at the end of its group. */
+export const ADMIN_PAGES: readonly AdminPage[] = [
+  page('universe', 'galaxy', '/admin/galaxy', Orbit, 'admin.bang.regenerate', 'admin.universe.manage'),
+
+  page('people', 'scopes', '/admin/scopes', KeyRound),
+
+  page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
+  page('safety', 'audit', '/admin/audit', ScrollText, 'admin.audit.view'),
+
+  page('content', 'i18n', '/admin/i18n', Languages, 'admin.i18n.manage'),
+];
+
+/**
+ * Addresses are absolute: port 3001 serves the same pages at the root. Any of `scopes` shows the page in the menu, none
+ * shows it to every admin; the service checks every call again.
+ */
+function page(group: Group, key: PageKey, href: `/admin/${string}`, icon: LucideIcon, ...scopes: Scope[]): AdminPage {
+  return { group, key, href, icon, scopes };
+}
+
+/** The pages that an admin with these scopes can use. */
+export function pagesFor(held: readonly string[]): AdminPage[] {
+  return ADMIN_PAGES.filter(({ scopes }) => scopes.length === 0 || scopes.some((scope) => held.includes(scope)));
+}
