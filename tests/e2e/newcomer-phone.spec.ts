@@ -34,13 +34,14 @@ test('a newcomer with a phone trades, with the sheet and the navigation at the t
   await fits(page);
 
   await test.step('the sheet goes up and down', async () => {
-    const handle = page.getByRole('button', { name: say('game.dashboard.panel.handle') });
-    const half = await topOf(handle);
-    await handle.tap();
-    await expect.poll(() => topOf(handle)).toBeLessThan(half - 100);
+    const raise = page.getByRole('button', { name: say('game.dashboard.panel.raise') });
+    const lower = page.getByRole('button', { name: say('game.dashboard.panel.lower') });
+    const half = await topOf(raise);
+    await raise.tap();
+    await expect.poll(() => topOf(lower)).toBeLessThan(half - 100);
     await shot('newcomer-phone-sheet');
-    await handle.tap();
-    await expect.poll(() => topOf(handle)).toBe(half);
+    await lower.tap();
+    await expect.poll(() => topOf(raise)).toBe(half);
   });
 
   await dealHere(page, 'buy', route.commodity);

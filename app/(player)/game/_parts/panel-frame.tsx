@@ -19,7 +19,7 @@ export function PanelFrame({ wide, height, onHeightChange, children }: PanelFram
   const t = useTranslations('game.dashboard.panel');
   if (wide) return <Column label={t('label')}>{children}</Column>;
   return (
-    <BottomSheet height={height} onHeightChange={onHeightChange} handleLabel={t('handle')}>
+    <BottomSheet height={height} onHeightChange={onHeightChange} handleLabel={t(height === 'full' ? 'lower' : 'raise')}>
       <SheetContent label={t('label')}>{children}</SheetContent>
     </BottomSheet>
   );
