@@ -8,7 +8,7 @@ export type TipProps = {
   id: string;
   /** What it belongs to, in the window. */
   anchor: DOMRect;
-  side: 'top' | 'bottom';
+  side: 'top' | 'bottom' | 'right';
   onClose: () => void;
   onEnter: () => void;
   onLeave: () => void;
@@ -22,6 +22,12 @@ export function Tip({ id, anchor, side, onClose, onEnter, onLeave, children }: T
     const tip = box.current;
     if (!tip) return;
     const { width, height } = tip.getBoundingClientRect();
+    if (side === 'right') {
+      const beside = anchor.top + anchor.height / 2 - height / 2;
+      tip.style.left = `${Math.min(anchor.right + GAP, window.innerWidth - EDGE - width)}px`;
+      tip.style.top = `${Math.max(EDGE, Math.min(beside, window.innerHeight - EDGE - height))}px`;
+      return;
+    }
     const above = anchor.top - GAP - height;
     const below = anchor.bottom + GAP;
     const fitsBelow = below + height <= window.innerHeight - EDGE;

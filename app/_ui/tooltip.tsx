@@ -8,7 +8,7 @@ const OPEN_MS = 400;
 /** Long enough to cross the gap: the tooltip may be hovered too. */
 const CLOSE_MS = 120;
 
-export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'bottom' };
+export type TooltipProps = { content: ReactNode; children: ReactNode; side?: 'top' | 'bottom' | 'right' };
 
 /** Additional text only: nothing that a touch or screen-reader user must have. Shown on hover and on keyboard focus. */
 export function Tooltip({ content, children, side = 'top' }: TooltipProps) {

@@ -170,7 +170,10 @@ test('two players write, hail and form a team; what one flags, a moderator hides
       await expect(line(screen, 'Give up your cargo')).toHaveCount(0);
     }
     await inspect(ana, shot, 'messages-hidden');
-    await ben.getByRole('link', { name: /^Notifications/ }).click();
+    await ben
+      .getByRole('banner')
+      .getByRole('link', { name: /^Notifications/ })
+      .click();
     await expect(ben.getByRole('main').getByText('You are muted for 24 hours')).toBeVisible();
     await expect(ben.getByRole('main')).toContainText('Threats are not welcome.');
   });

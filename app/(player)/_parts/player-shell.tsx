@@ -10,13 +10,14 @@ import { AccountMenu } from '#app/_client/session/account-menu.tsx';
 import { ShortcutProvider } from '#app/_client/shortcuts/shortcut-provider.tsx';
 import { useArrivalFocus } from './arrival-focus.ts';
 import { CommandPalette } from './command-palette.tsx';
-import { GameNav } from './game-nav.tsx';
+import { BottomBar } from './navigation/bottom-bar.tsx';
+import { SideNavigation } from './navigation/side-navigation.tsx';
 import { NewsBell } from './news/news-bell.tsx';
 import { ScreenShortcuts } from './screen-shortcuts.tsx';
 import { StatusBar } from './status-bar.tsx';
 import type { Me } from './use-me.ts';
 
-/** Strip above, the screen as the stage, navigation at the thumb on phones. The window itself never scrolls. */
+/** Status above, navigation beside the screen or at the thumb on phones. The window itself never scrolls. */
 export function PlayerShell({ me, children }: { me: Me | undefined; children: ReactNode }) {
   const t = useTranslations('common.shell');
   const content = useArrivalFocus<HTMLElement>();
@@ -37,7 +38,6 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
             <Link href="/game" aria-label={t('product')} className="grid shrink-0 place-items-center max-sm:h-11">
               <Logo className="size-7 max-sm:size-6" />
             </Link>
-            <GameNav className="gap-1 max-lg:hidden" />
             <StatusBar me={me} />
             <div className="flex shrink-0 items-center gap-1 max-sm:ml-auto sm:gap-2">
               <ConnectionBadge wordClassName="sm:max-xl:sr-only" className="max-sm:pr-1" />
@@ -48,10 +48,13 @@ export function PlayerShell({ me, children }: { me: Me | undefined; children: Re
           </div>
           <OfflineBanner />
         </header>
-        <main id="content" ref={content} tabIndex={-1} className="relative min-h-0 flex-1 outline-none">
-          {children}
-        </main>
-        <GameNav className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />
+        <div className="flex min-h-0 flex-1">
+          <SideNavigation className="flex max-lg:hidden" />
+          <main id="content" ref={content} tabIndex={-1} className="relative min-w-0 flex-1 outline-none">
+            {children}
+          </main>
+        </div>
+        <BottomBar className="border-t border-line bg-panel pb-[env(safe-area-inset-bottom)] lg:hidden" />
       </div>
     </ShortcutProvider>
   );

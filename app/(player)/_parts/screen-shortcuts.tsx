@@ -1,14 +1,15 @@
 'use client';
 import { useRouter } from 'next/navigation';
+import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
-import { PLACES } from './places.ts';
+import { PAGES } from './navigation/pages.ts';
 
 /** Shortcuts that lead to the screens, from every one of them. */
 export function ScreenShortcuts() {
-  return PLACES.map(({ key, href }) => <GoShortcut key={key} id={key} href={href} />);
+  return PAGES.map(({ key, shortcut, href }) => (shortcut ? <GoShortcut key={key} id={shortcut} href={href} /> : null));
 }
 
-function GoShortcut({ id, href }: { id: (typeof PLACES)[number]['key']; href: string }) {
+function GoShortcut({ id, href }: { id: ShortcutId; href: string }) {
   const router = useRouter();
   useShortcut(id, () => router.push(href));
   return null;

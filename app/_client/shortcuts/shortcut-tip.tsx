@@ -5,9 +5,14 @@ import type { ShortcutId } from './registry.ts';
 import { ShortcutKeys } from './shortcut-keys.tsx';
 import { useSingleKeys } from './single-keys.ts';
 
-type Props = { id: ShortcutId; label: ReactNode; side?: 'top' | 'bottom'; children: ReactNode };
+type Props = {
+  id: ShortcutId | undefined;
+  label: ReactNode;
+  side?: 'top' | 'bottom' | 'right';
+  children: ReactNode;
+};
 
-/** A tooltip that teaches the key of what it names. */
+/** A tooltip that teaches the key of what it names, if it has one. */
 export function ShortcutTip({ id, label, side = 'bottom', children }: Props) {
   const on = useSingleKeys() || id === 'palette';
   return (
@@ -16,7 +21,7 @@ export function ShortcutTip({ id, label, side = 'bottom', children }: Props) {
       content={
         <span className="inline-flex items-center gap-2">
           {label}
-          {on ? <ShortcutKeys id={id} /> : null}
+          {on && id ? <ShortcutKeys id={id} /> : null}
         </span>
       }
     >

@@ -4,14 +4,13 @@ import { useEffect } from 'react';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { whenIdle } from '#app/_ui/when-idle.ts';
+import { loadPanels } from './panel-slots.ts';
 
 const REST_MS = 4_000;
 const TIMEOUT_MS = 5_000;
 
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
-const cargo = persistently(() => import('./cargo/cargo-card.tsx').then(({ CargoCard }) => CargoCard));
-const distress = persistently(() => import('./place/distress-card.tsx').then(({ DistressCard }) => DistressCard));
 const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
 const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
@@ -24,8 +23,6 @@ function loading() {
 
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
-export const CargoCard = dynamic(cargo);
-export const DistressCard = dynamic(distress);
 export const LinkNotice = dynamic(link);
 export const InstallOffer = dynamic(install);
 export const SelectedSector = dynamic(selected, { loading });
@@ -37,8 +34,7 @@ export function useLatePanes(): void {
   useEffect(
     () =>
       whenIdle(
-        () =>
-          void Promise.all([docked(), prices(), cargo(), distress(), link(), install(), selected(), finder(), marks()]),
+        () => void Promise.all([docked(), prices(), loadPanels(), link(), install(), selected(), finder(), marks()]),
         TIMEOUT_MS,
         REST_MS,
       ),

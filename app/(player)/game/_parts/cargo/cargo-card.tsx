@@ -2,12 +2,12 @@
 import { Package } from 'lucide-react';
 import { useTranslations } from 'next-intl';
 import { api } from '#app/_client/trpc/api.ts';
-import type { CargoCardProps } from './cargo-props.ts';
+import type { PanelProps } from '../panel-props.ts';
 import { CargoRow } from './cargo-row.tsx';
 import { useFlyAndSell } from './use-fly-and-sell.ts';
 
 /** What is on board and where it sells best of all that the player knows. Nothing while the hold is empty. */
-export function CargoCard({ me, flight, onShow, onOpenGood }: CargoCardProps) {
+export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
   const t = useTranslations('station.cargo');
   const cargo = api.trading.cargo.useQuery(undefined, { enabled: (me.ship?.cargo_used ?? 0) > 0, staleTime: 15_000 });
   const sale = useFlyAndSell(me, onOpenGood);

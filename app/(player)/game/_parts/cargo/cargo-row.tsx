@@ -5,10 +5,10 @@ import { Button } from '#app/_ui/button.tsx';
 import { Delta } from '#app/_ui/number.tsx';
 import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
-import type { CargoCardProps } from './cargo-props.ts';
+import type { PanelProps } from '../panel-props.ts';
 import type { Buyer, CargoGood, useFlyAndSell } from './use-fly-and-sell.ts';
 
-type Props = CargoCardProps & { good: CargoGood; sale: ReturnType<typeof useFlyAndSell> };
+type Props = PanelProps & { good: CargoGood; sale: ReturnType<typeof useFlyAndSell> };
 
 /** One good: the best known buyer with its two actions, and up to two others. */
 export function CargoRow({ good, ...rest }: Props) {

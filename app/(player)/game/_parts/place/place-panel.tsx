@@ -3,8 +3,9 @@ import { QueryError } from '#app/_client/problem/query-error.tsx';
 import { api } from '#app/_client/trpc/api.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
-import { CargoCard, DistressCard, DockedPanel } from '../late-panes.tsx';
+import { DockedPanel } from '../late-panes.tsx';
 import { ScanHere } from '../marks/scan-here.tsx';
+import { panelsAt } from '../panel-slots.ts';
 import { StationCard } from '../station/station-card.tsx';
 import type { Flight } from '../use-flight.ts';
 import { MovesList } from './moves-list.tsx';
@@ -29,8 +30,9 @@ export function PlacePanel({ me, flight, selected, onSelect, openGood, onOpenGoo
       ) : (
         <SectorHere me={me} />
       )}
-      <DistressCard />
-      <CargoCard me={me} flight={flight} onShow={onSelect} onOpenGood={onOpenGood} />
+      {panelsAt(me.docked_station ? 'docked' : 'sector').map(({ name, Panel }) => (
+        <Panel key={name} me={me} flight={flight} onShow={onSelect} onOpenGood={onOpenGood} />
+      ))}
       <ScanHere turns={me.turns} />
       <MovesList flight={flight} turns={me.turns} selected={selected} onSelect={onSelect} />
     </div>

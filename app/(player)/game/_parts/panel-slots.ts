@@ -1,0 +1,30 @@
+import dynamic from 'next/dynamic';
+import type { ComponentType } from 'react';
+import { persistently } from '#app/_ui/persistently.ts';
+import type { PanelProps } from './panel-props.ts';
+
+/** `docked`: at a station; `sector`: in space; `always`: in both. */
+type PanelSlot = 'docked' | 'sector' | 'always';
+type Load = () => Promise<ComponentType<PanelProps>>;
+
+function panel(name: string, slot: PanelSlot, load: Load) {
+  const persistent = persistently(load);
+  return { name, slot, load: persistent, Panel: dynamic(persistent) };
+}
+
+/**
+ * What features show where the player is, in this order, between the place and its warps. A feature adds one line:
+ * its component comes in a script of its own, loaded once the dashboard is idle.
+ */
+const PANELS = [
+  panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
+  panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
+];
+
+export function panelsAt(slot: Exclude<PanelSlot, 'always'>) {
+  return PANELS.filter((known) => known.slot === slot || known.slot === 'always');
+}
+
+export function loadPanels(): Promise<unknown> {
+  return Promise.all(PANELS.map(({ load }) => load()));
+}
