@@ -33,6 +33,7 @@ export function spendTurnsSql(row: string, cost: string, now: string, perDay: st
   const fullDue = fullDueSql(row, { ...at, turns: left }, now, perDay);
   return {
     set: `turns = ${left}, turns_owed = ${at.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+      turns_spent = ${row}.turns_spent + ${cost}::int,
       turns_full_due = CASE WHEN 2 * ${left} < ${row}.max_turns THEN COALESCE(${row}.turns_full_due, ${fullDue}) ELSE ${row}.turns_full_due END`,
     where: `${at.turns} >= ${cost}::int`,
   };
@@ -45,6 +46,7 @@ export function chargeTurnsSql(row: string, cost: string, now: string, perDay: s
   const left = { turns: `GREATEST(0, ${net})`, owed: `GREATEST(0, -${net})`, fraction: at.fraction };
   return {
     set: `turns = ${left.turns}, turns_owed = ${left.owed}, turn_fraction = ${at.fraction}, last_turn_regeneration = ${now}::timestamptz,
+      turns_spent = ${row}.turns_spent + ${cost}::int,
       turns_full_due = COALESCE(${row}.turns_full_due, ${fullDueSql(row, left, now, perDay)})`,
   };
 }

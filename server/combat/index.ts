@@ -1,0 +1,9 @@
+export type {
+  BountiesOn,
+  CombatEnded,
+  EndedCombat,
+  LockedTarget,
+  TargetParty,
+  TargetSource,
+  WrittenParty,
+} from '#server/combat/target-source.ts';

@@ -1,0 +1,55 @@
+import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
+import type { ShipType } from '#server/ships/rules/catalogue.ts';
+
+/** Points of damage a round of a ship's own guns. */
+const SHIP_GUNS: Readonly<Record<ShipType, number>> = {
+  escape_pod: 0,
+  scout: 10,
+  light_freighter: 14,
+  cargo_hauler: 20,
+  fast_courier: 18,
+  defender: 60,
+  colony_ship: 20,
+  carrier: 90,
+  warp_jumper: 42,
+};
+
+export function shipGuns(type: string): number {
+  return SHIP_GUNS[type as ShipType] ?? 0;
+}
+
+/** A ship's figures as its row has them. */
+export type FightingShip = {
+  type: string;
+  name: string;
+  hull: number;
+  max_hull: number;
+  shields: number;
+  max_shields: number;
+  drones_attack: number;
+  drones_defence: number;
+  speed: number;
+};
+
+export function shipCombatant(
+  ship: FightingShip,
+  { key, side, tactic }: { key: string; side: Side; tactic: Tactic },
+): Combatant {
+  return {
+    key,
+    side,
+    kind: 'ship',
+    type: ship.type,
+    name: ship.name,
+    hull: ship.hull,
+    max_hull: ship.max_hull,
+    shields: ship.shields,
+    max_shields: ship.max_shields,
+    drones_attack: ship.drones_attack,
+    drones_defence: ship.drones_defence,
+    guns: shipGuns(ship.type),
+    mines: 0,
+    speed: Math.min(3, Math.max(1, ship.speed)) as 1 | 2 | 3,
+    tactic,
+  };
+}

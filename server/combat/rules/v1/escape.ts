@@ -1,0 +1,31 @@
+import { enemiesOf, type Fighter, type FightState, isFighting } from '#server/combat/rules/combatant.ts';
+import { NUMBERS } from '#server/combat/rules/v1/numbers.ts';
+import { next } from '#server/combat/rules/v1/random.ts';
+
+/** Whether a combatant's orders let it try to leave now. */
+function wantsOut({ hull, max_hull, speed, tactic }: Fighter): boolean {
+  return speed > 0 && max_hull > 0 && tactic.flee_at > 0 && hull * 100 <= tactic.flee_at * max_hull;
+}
+
+/** At least 1 in 10, whoever pursues: better for a ship faster than the fastest enemy, worse against one that presses. */
+export function escapeChance(fighter: Pick<Fighter, 'speed'>, enemies: readonly Fighter[]): number {
+  const { base, per_speed, pressed, least, most } = NUMBERS.escape;
+  const mobile = enemies.filter(({ speed }) => speed > 0);
+  if (mobile.length === 0) return most;
+  const fastest = Math.min(...mobile.map(({ speed }) => speed));
+  const pursuit = mobile.some(({ tactic }) => tactic.stance === 'press') ? pressed : 0;
+  return Math.min(most, Math.max(least, base + (fastest - fighter.speed) * per_speed + pursuit));
+}
+
+/** Those who want to leave try it before the round's fire; returns who got away and who was caught. */
+export function resolveEscapes(state: FightState): { fled: string[]; caught: string[] } {
+  const leaving = state.fighters.filter((fighter) => isFighting(fighter) && wantsOut(fighter));
+  const away = leaving.filter(
+    (fighter) => next(state) < escapeChance(fighter, enemiesOf(state.fighters, fighter.side)),
+  );
+  for (const fighter of away) fighter.outcome = 'fled';
+  return {
+    fled: away.map(({ key }) => key),
+    caught: leaving.filter(isFighting).map(({ key }) => key),
+  };
+}
