@@ -1,3 +1,4 @@
+import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
@@ -46,6 +47,10 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
   jobs: Pick<Jobs, 'send' | 'sendInTransaction'>;
 };
 
+const combatTargets: readonly TargetSource[] = [];
+const combatEnded: readonly CombatEnded[] = [];
+const bountiesOn: readonly BountiesOn[] = [];
+
 /** What every use case is given. The service, the mounts and the tests all build it here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
   return {
@@ -53,9 +58,9 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     forgetPlaces: [forgetSectors, forgetStations],
-    combatTargets: [],
-    combatEnded: [],
-    bountiesOn: [],
+    combatTargets,
+    combatEnded,
+    bountiesOn,
     realtime: hub,
     sendEvents: jobs.send,
     sendInTransaction: (tx, events) => jobs.sendInTransaction(tx.client, events),

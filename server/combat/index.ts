@@ -1,9 +1,1 @@
-export type {
-  BountiesOn,
-  CombatEnded,
-  EndedCombat,
-  LockedTarget,
-  TargetParty,
-  TargetSource,
-  WrittenParty,
-} from '#server/combat/target-source.ts';
+export type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/target-source.ts';

@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipCombatant } from '#server/combat/rules/armament.ts';
 import { DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
-import { estimateFight, explainOdds, shareInterval } from '#server/combat/rules/estimate.ts';
+import { estimateFight, explainOdds, isArmed, shareInterval } from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
 
@@ -67,4 +67,10 @@ it('states an interval around every share, narrower with more samples', () => {
       expect(finer.high - finer.low).toBeLessThan(high - low);
     }),
   );
+});
+
+it('knows who can shoot', () => {
+  expect(isArmed({ type: 'escape_pod', drones_attack: 0 })).toBe(false);
+  expect(isArmed({ type: 'escape_pod', drones_attack: 1 })).toBe(true);
+  expect(isArmed({ type: 'scout', drones_attack: 0 })).toBe(true);
 });

@@ -1,5 +1,6 @@
 import { expect, it } from 'vitest';
-import { interventionReasons } from '#server/combat/rules/intervention.ts';
+import type { Fighter, FightState } from '#server/combat/rules/combatant.ts';
+import { interventionReasons, progressOf } from '#server/combat/rules/intervention.ts';
 
 function reasons(rounds: number, attacker: number, defender: number) {
   return interventionReasons({ rounds, damage: { attacker, defender } });
@@ -27,4 +28,13 @@ it('names a one-sided fight: more than 50 rounds with damage above 95 to below 5
 
 it('gives every reason that holds', () => {
   expect(reasons(101, 960, 40)).toEqual(['over_100_rounds', 'one_sided']);
+});
+
+it('counts the damage of each side', () => {
+  const one = { damage_dealt: 30, side: 'attacker' } as Fighter;
+  const fighters = [one, { ...one, damage_dealt: 12 }, { ...one, side: 'defender', damage_dealt: 5 } as Fighter];
+  expect(progressOf({ round: 7, fighters } as FightState)).toEqual({
+    rounds: 7,
+    damage: { attacker: 42, defender: 5 },
+  });
 });
