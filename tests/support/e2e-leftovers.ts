@@ -1,5 +1,5 @@
 import { parse } from '@formatjs/icu-messageformat-parser';
-import type { Page } from 'playwright/test';
+import type { Page, Response } from 'playwright/test';
 import { z } from 'zod';
 import { expect } from '#tests/support/e2e.ts';
 import { readMessages, type Words } from '#tests/support/e2e-words.ts';
@@ -52,19 +52,27 @@ export function watchForLeftovers(page: Page, { language }: Words): Leftovers {
   const own = new Set(leaves(readMessages(language)).flatMap((text) => literals(parse(text)).flatMap(latinWords)));
   const english = new Set(leaves(readMessages('en')).map((text) => text.toLowerCase()));
   const names = new Set<string>();
-  page.on('response', async (answer) => {
-    if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
+  const reading = new Set<Promise<void>>();
+  async function noteNames(answer: Response) {
     // The bodies of answers are lost when a page is left.
     const body: unknown = await answer.json().catch(() => null);
     // The service's English name of a thing that our texts name too is no name.
     for (const name of namesIn(body)) if (!english.has(name.toLowerCase())) names.add(name);
+  }
+  page.on('response', (answer) => {
+    if (!/json/.test(answer.headers()['content-type'] ?? '')) return;
+    const noted = noteNames(answer).finally(() => reading.delete(noted));
+    reading.add(noted);
   });
   return {
     expectNone: async () => {
+      // A name that is on the page came with an answer that was announced before; its body may still be on its way.
+      const texts = await textsOf(page);
+      await Promise.all(reading);
       const longestFirst = [...names].sort((a, b) => b.length - a.length);
       const nameless = (text: string) =>
         longestFirst.reduce((left, name) => left.replaceAll(name, ' '), text.replaceAll(KEYS, ' '));
-      const foreign = (await textsOf(page)).filter((text) => latinWords(nameless(text)).some((word) => !own.has(word)));
+      const foreign = texts.filter((text) => latinWords(nameless(text)).some((word) => !own.has(word)));
       expect(foreign, `texts that are not in ${language}`).toEqual([]);
     },
   };
