@@ -43,7 +43,11 @@ export function MapChart(props: MapChartProps) {
         <MapSearch
           chart={chart}
           inputRef={state.search}
-          onFound={actions.goTo}
+          onBegin={() => props.onSearch?.('begun')}
+          onFound={(sector) => {
+            actions.goTo(sector);
+            props.onSearch?.('chosen');
+          }}
           onLeave={() => state.surface.current?.focus()}
         />
         {props.switcher}

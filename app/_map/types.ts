@@ -127,6 +127,8 @@ export type GalaxyMapProps = {
   onSelect(sectorId: string | null): void;
   /** The sector under the pointer, at most once a frame. */
   onHover?(sectorId: string | null): void;
+  /** The search has the focus and needs height for its results; then, that one of them was chosen. */
+  onSearch?(step: 'begun' | 'chosen'): void;
   /** Requests a course: `p`, or the button next to the selection. */
   onPlot?(sectorId: string): void;
   /** Enter or a double click. */

@@ -15,6 +15,7 @@ import {
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 import { pinch } from '#tests/support/e2e-touch.ts';
+import { ENGLISH } from '#tests/support/e2e-words.ts';
 
 test.use({ viewport: { width: 360, height: 740 }, hasTouch: true, isMobile: true, deviceScaleFactor: 2 });
 
@@ -53,6 +54,23 @@ test('a player trades at a profit on a phone', async ({ page, shot }) => {
     await expectNoSidewaysScroll(page);
     await expectAccessible(page);
   }
+});
+
+test('what the map’s search finds lies above the sheet, however high it stands', async ({ page, shot }) => {
+  await openDashboard(page, 'seeker');
+  await dock(page);
+  const handle = page.getByRole('button', { name: ENGLISH.say('game.dashboard.panel.handle') });
+  const search = page.getByRole('combobox', { name: ENGLISH.say('common.map.search') });
+  await search.click();
+  await expect(handle).toHaveAttribute('aria-expanded', 'false');
+  await search.fill('a');
+  const hits = page.getByRole('option');
+  await expect(hits.nth(4)).toBeVisible();
+  await shot('phone-search');
+  for (const hit of await hits.all()) await hit.click({ trial: true });
+  await hits.last().click();
+  await expect(page.getByRole('button', { name: ENGLISH.say('game.dashboard.course.engage') })).toBeInViewport();
+  await expect(handle).toHaveAttribute('aria-expanded', 'true');
 });
 
 test('the map answers to fingers, and none of its tools hides below the sheet', async ({ page, shot }) => {

@@ -8,12 +8,13 @@ import { useMapSearch } from './use-map-search.ts';
 type MapSearchProps = {
   chart: Chart;
   inputRef: RefObject<HTMLInputElement | null>;
+  onBegin: () => void;
   onFound: (sector: number) => void;
   onLeave: () => void;
 };
 
 /** A combobox over numbers and names: type, arrow, Enter; Escape gives the keys back to the chart. */
-export function MapSearch({ chart, inputRef, onFound, onLeave }: MapSearchProps) {
+export function MapSearch({ chart, inputRef, onBegin, onFound, onLeave }: MapSearchProps) {
   const t = useTranslations('common.map');
   const id = useId();
   const { text, onText, hits, active, setActive, choose, onKeyDown } = useMapSearch(chart, onFound, onLeave);
@@ -38,6 +39,7 @@ export function MapSearch({ chart, inputRef, onFound, onLeave }: MapSearchProps)
         autoComplete="off"
         spellCheck={false}
         value={text}
+        onFocus={onBegin}
         onChange={(event) => onText(event.target.value)}
         onKeyDown={onKeyDown}
         className="h-9 w-full min-w-0 rounded-md border border-line bg-panel/95 pr-3 pl-8 text-sm text-ink placeholder:text-ink-faint hover:border-line-strong pointer-coarse:h-11 pointer-coarse:text-base"

@@ -1,4 +1,5 @@
 import { useTranslations } from 'next-intl';
+import { useEffect, useRef } from 'react';
 import { cn } from '../../_ui/cn.ts';
 import type { Chart } from '../model/chart.ts';
 import { useSectorWords } from '../use-sector-words.ts';
@@ -17,28 +18,33 @@ type SearchHitsProps = {
 export function SearchHits({ id, chart, hits, active, onActive, onChoose }: SearchHitsProps) {
   const t = useTranslations('common.map');
   const words = useSectorWords();
+  const list = useRef<HTMLDivElement>(null);
+  useEffect(() => {
+    list.current?.children[active]?.scrollIntoView({ block: 'nearest' });
+  }, [active]);
   return (
     <div
+      ref={list}
       id={`${id}-hits`}
       role="listbox"
       aria-label={t('searchResults')}
       tabIndex={-1}
-      className="absolute inset-x-0 top-full z-30 mt-1 overflow-hidden rounded-md border border-line bg-panel py-1"
+      className="absolute inset-x-0 top-full z-30 mt-1 max-h-[calc(100cqh-4.5rem)] overflow-y-auto overscroll-contain rounded-md border border-line bg-panel py-1"
     >
       {hits.map((hit, rank) => {
         const sector = chart.sectors[hit];
         if (!sector) return null;
         return (
+          // biome-ignore lint/a11y/useKeyWithClickEvents: the field takes the keys of its list
           <div
             key={sector.id}
             id={`${id}-${rank}`}
             role="option"
             tabIndex={-1}
             aria-selected={rank === active}
-            onPointerDown={(event) => {
-              event.preventDefault();
-              onChoose(hit);
-            }}
+            // The focus stays in the field; a finger may scroll the list before it lifts.
+            onPointerDown={(event) => event.preventDefault()}
+            onClick={() => onChoose(hit)}
             onPointerEnter={() => onActive(rank)}
             className={cn('flex min-h-9 items-center gap-2 px-2.5 text-sm', rank === active && 'bg-raised')}
           >

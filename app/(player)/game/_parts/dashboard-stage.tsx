@@ -55,6 +55,8 @@ function MapAndPanel({ me }: { me: Me }) {
           flight={flight.flown}
           onSelect={select}
           onActivate={activate}
+          // On a phone the results lie above the sheet, and the course to the chosen one in it.
+          onSearch={(step) => setSheet(step === 'begun' ? 'peek' : 'half')}
         />
       </div>
       <PanelFrame wide={wide} height={sheet} onHeightChange={setSheet}>

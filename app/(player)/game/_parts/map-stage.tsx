@@ -1,7 +1,7 @@
 'use client';
 import { lazy, type Ref, Suspense } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import type { GalaxyMapHandle, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
+import type { GalaxyMapHandle, GalaxyMapProps, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
@@ -29,6 +29,7 @@ export type MapStageProps = {
   flight: MapFlight | null;
   onSelect: (sectorId: string | null) => void;
   onActivate: (sectorId: string) => void;
+  onSearch: GalaxyMapProps['onSearch'];
   ref?: Ref<GalaxyMapHandle>;
 };
 
@@ -41,6 +42,7 @@ export function MapStage({
   flight,
   onSelect,
   onActivate,
+  onSearch,
   ref,
 }: MapStageProps) {
   const ship = useMe().data?.ship ?? null;
@@ -71,6 +73,7 @@ export function MapStage({
         renderShip={ship ? () => <FlyingShip type={ship.type} /> : undefined}
         onSelect={onSelect}
         onActivate={onActivate}
+        onSearch={onSearch}
       />
     </Suspense>
   );
