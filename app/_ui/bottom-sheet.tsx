@@ -1,6 +1,7 @@
 'use client';
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react';
 import { cn } from './cn.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 /** Shares of the stage that the sheet covers. */
 export type SheetHeight = 'peek' | 'half' | 'full';
@@ -13,6 +14,8 @@ export type BottomSheetProps = {
   onHeightChange: (height: SheetHeight) => void;
   /** Names the handle's function for assistive technology. */
   handleLabel: string;
+  /** Names the contents. */
+  label: string;
   /** Stays visible at every height. */
   head?: ReactNode;
   children: ReactNode;
@@ -20,7 +23,15 @@ export type BottomSheetProps = {
 };
 
 /** Not modal: it lies over the lower part of a positioned parent and is drawn up and down by its handle. */
-export function BottomSheet({ height, onHeightChange, handleLabel, head, children, className }: BottomSheetProps) {
+export function BottomSheet({
+  height,
+  onHeightChange,
+  handleLabel,
+  label,
+  head,
+  children,
+  className,
+}: BottomSheetProps) {
   const frame = useRef<HTMLDivElement>(null);
   const drag = useDrag(frame, height, onHeightChange);
   const step = (by: number) => onHeightChange(ORDER[Math.min(2, Math.max(0, ORDER.indexOf(height) + by))] ?? height);
@@ -54,7 +65,9 @@ export function BottomSheet({ height, onHeightChange, handleLabel, head, childre
         <span className="h-1 w-10 rounded-full bg-line-strong" />
       </button>
       {head}
-      <div className="min-h-0 flex-1 overflow-y-auto overscroll-contain">{children}</div>
+      <ScrollRegion label={label} className="min-h-0 flex-1 overflow-y-auto overscroll-contain -outline-offset-2">
+        {children}
+      </ScrollRegion>
     </div>
   );
 }

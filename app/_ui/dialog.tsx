@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export const DialogRoot = Radix.Root;
 export const DialogTrigger = Radix.Trigger;
@@ -56,7 +57,9 @@ export function DialogContent({ title, description, footer, children, className,
             </Radix.Close>
           )}
         </header>
-        {children ? <div className="overflow-y-auto px-5 py-4">{children}</div> : null}
+        {children ? (
+          <ScrollRegion className="overflow-y-auto px-5 py-4 -outline-offset-2">{children}</ScrollRegion>
+        ) : null}
         {footer ? (
           <footer className="flex flex-wrap justify-end gap-2 border-t border-line px-5 py-3">{footer}</footer>
         ) : null}

@@ -5,6 +5,7 @@ import { Dialog as Radix } from 'radix-ui';
 import type { ReactNode } from 'react';
 import { Button } from './button.tsx';
 import { cn } from './cn.ts';
+import { ScrollRegion } from './scroll-region.tsx';
 
 export const SheetRoot = Radix.Root;
 export const SheetTrigger = Radix.Trigger;
@@ -51,7 +52,7 @@ export function SheetContent({ title, description, side = 'right', children, cla
             </Button>
           </Radix.Close>
         </header>
-        <div className="min-h-0 flex-1 overflow-y-auto p-4">{children}</div>
+        <ScrollRegion className="min-h-0 flex-1 overflow-y-auto p-4 -outline-offset-2">{children}</ScrollRegion>
       </Radix.Content>
     </Radix.Portal>
   );

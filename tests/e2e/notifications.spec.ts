@@ -170,4 +170,22 @@ test('the boards show the top, and around me my own place among my neighbours', 
       await expectAccessible(page);
     }
   });
+
+  await test.step('a page that still loads scrolls by the keys', async () => {
+    await page.setViewportSize({ width: 360, height: 420 });
+    const { promise: held, resolve: release } = Promise.withResolvers<void>();
+    await page.route(/trpc\/.*notifications\.(list|push|switches)/, async (route) => {
+      await held;
+      await route.continue();
+    });
+    await page.goto('/game/notifications');
+    const frame = page.getByRole('group', { name: say('notifications.title'), exact: true });
+    await frame.focus();
+    await page.keyboard.press('End');
+    await expect.poll(() => frame.evaluate(({ scrollTop }) => scrollTop)).toBeGreaterThan(0);
+    await expectAccessible(page);
+    release();
+    await expect(page.locator('main .animate-pulse')).toHaveCount(0);
+    await expect(frame).toHaveCount(0);
+  });
 });

@@ -59,7 +59,7 @@ test('a player trades at a profit on a phone', async ({ page, shot }) => {
 test('what the map’s search finds lies above the sheet, however high it stands', async ({ page, shot }) => {
   await openDashboard(page, 'seeker');
   await dock(page);
-  const handle = page.getByRole('button', { name: ENGLISH.say('game.dashboard.panel.handle') });
+  const handle = page.getByRole('button', { name: ENGLISH.say('game.dashboard.panel.raise') });
   const search = page.getByRole('combobox', { name: ENGLISH.say('common.map.search') });
   await search.click();
   await expect(handle).toHaveAttribute('aria-expanded', 'false');
@@ -78,7 +78,7 @@ test('the map answers to fingers, and none of its tools hides below the sheet', 
   const map = page.getByRole('application', { name: 'Galaxy map' });
   await expect(map).toHaveAttribute('aria-busy', 'false');
   const box = await map.boundingBox();
-  const sheet = await page.getByRole('button', { name: 'Expand or collapse this panel' }).boundingBox();
+  const sheet = await page.getByRole('button', { name: 'Expand this panel' }).boundingBox();
   if (!box || !sheet) throw new Error('the map or its sheet has no place');
   for (const tool of await page.getByRole('toolbar', { name: 'Map tools' }).getByRole('button').all()) {
     const place = await tool.boundingBox();

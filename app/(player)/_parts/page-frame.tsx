@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
 /** A page of the player front that reads top to bottom, beside the map screen. */
 export function PageFrame({
@@ -13,7 +14,7 @@ export function PageFrame({
   children: ReactNode;
 }) {
   return (
-    <div className="h-full overflow-y-auto overscroll-contain">
+    <ScrollRegion label={title} className="h-full overflow-y-auto overscroll-contain -outline-offset-2">
       <div className="mx-auto grid max-w-6xl grid-cols-[minmax(0,1fr)] gap-5 p-4 sm:p-6">
         <header className="flex flex-wrap items-end justify-between gap-3">
           <div className="grid gap-1">
@@ -24,6 +25,6 @@ export function PageFrame({
         </header>
         {children}
       </div>
-    </div>
+    </ScrollRegion>
   );
 }

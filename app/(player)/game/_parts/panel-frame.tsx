@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { BottomSheet, type SheetHeight } from '#app/_ui/bottom-sheet.tsx';
 import { useFocusHome } from '#app/_ui/use-focus-home.ts';
+import { useKeyScroll } from '#app/_ui/use-key-scroll.ts';
 
 export type PanelFrameProps = {
   wide: boolean;
@@ -19,7 +20,12 @@ export function PanelFrame({ wide, height, onHeightChange, children }: PanelFram
   const t = useTranslations('game.dashboard.panel');
   if (wide) return <Column label={t('label')}>{children}</Column>;
   return (
-    <BottomSheet height={height} onHeightChange={onHeightChange} handleLabel={t(height === 'full' ? 'lower' : 'raise')}>
+    <BottomSheet
+      height={height}
+      onHeightChange={onHeightChange}
+      handleLabel={t(height === 'full' ? 'lower' : 'raise')}
+      label={t('label')}
+    >
       <SheetContent label={t('label')}>{children}</SheetContent>
     </BottomSheet>
   );
@@ -29,6 +35,7 @@ type Content = { label: string; children: ReactNode };
 
 function Column({ label, children }: Content) {
   const home = useFocusHome<HTMLElement>();
+  useKeyScroll(home);
   return (
     <aside
       ref={home}

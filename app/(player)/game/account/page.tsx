@@ -1,6 +1,7 @@
 import type { Metadata } from 'next';
 import { getTranslations } from 'next-intl/server';
 import { AccountScreen } from '#app/_account/account-screen.tsx';
+import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { FirstStepsPanel } from './_parts/first-steps-panel.tsx';
 import { PreferencesPanel } from './_parts/preferences-panel.tsx';
 
@@ -9,13 +10,14 @@ export async function generateMetadata(): Promise<Metadata> {
   return { title: t('title') };
 }
 
-export default function PlayerAccountPage() {
+export default async function PlayerAccountPage() {
+  const t = await getTranslations('account');
   return (
-    <div className="h-full overflow-y-auto overscroll-contain p-4 sm:p-6">
+    <ScrollRegion label={t('title')} className="h-full overflow-y-auto overscroll-contain p-4 -outline-offset-2 sm:p-6">
       <AccountScreen>
         <PreferencesPanel />
         <FirstStepsPanel />
       </AccountScreen>
-    </div>
+    </ScrollRegion>
   );
 }

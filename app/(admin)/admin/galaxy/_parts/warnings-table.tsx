@@ -1,6 +1,7 @@
 'use client';
 import { useTranslations } from 'next-intl';
 import { Badge } from '#app/_ui/badge.tsx';
+import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import { TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { EdgeTable } from './edge-table.tsx';
@@ -29,9 +30,9 @@ export function WarningsTable({ warnings }: { warnings: Warnings }) {
               {warning.data === undefined ? null : (
                 <details className="mt-1">
                   <summary className="cursor-pointer text-xs text-ink-faint">{t('data')}</summary>
-                  <pre className="mt-1 max-h-48 overflow-auto rounded-sm bg-ground p-2 font-mono text-xs">
-                    {JSON.stringify(warning.data, null, 2)}
-                  </pre>
+                  <ScrollRegion label={t('data')} className="mt-1 max-h-48 overflow-auto rounded-sm bg-ground p-2">
+                    <pre className="font-mono text-xs">{JSON.stringify(warning.data, null, 2)}</pre>
+                  </ScrollRegion>
                 </details>
               )}
             </Td>

@@ -4,6 +4,7 @@ import type { ApiOutput } from '#app/_client/trpc/api.ts';
 import { Badge, type BadgeTone } from '#app/_ui/badge.tsx';
 import { Button } from '#app/_ui/button.tsx';
 import { Notice } from '#app/_ui/notice.tsx';
+import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 
 type Preview = ApiOutput['i18n']['preview'];
 
@@ -39,20 +40,22 @@ export function ImportPreview({ preview, busy, onWrite }: { preview: Preview; bu
           </Badge>
         ))}
       </p>
-      <ul className="grid max-h-80 gap-2 overflow-y-auto rounded-md border border-line p-3">
-        {preview.items
-          .filter(({ effect }) => effect !== 'same')
-          .map(({ key, effect, before, after }) => (
-            <li key={key} className="grid gap-0.5 text-sm">
-              <span className="flex flex-wrap items-center gap-2">
-                <code className="text-xs break-all text-ink-faint">{key}</code>
-                <Badge tone={TONE[effect]}>{t(`effect.${effect}`)}</Badge>
-              </span>
-              {before === null ? null : <del className="break-words text-ink-faint">{before}</del>}
-              <span className={effect === 'kept' ? 'break-words text-ink-faint' : 'break-words'}>{after}</span>
-            </li>
-          ))}
-      </ul>
+      <ScrollRegion className="max-h-80 overflow-y-auto rounded-md border border-line p-3">
+        <ul className="grid gap-2">
+          {preview.items
+            .filter(({ effect }) => effect !== 'same')
+            .map(({ key, effect, before, after }) => (
+              <li key={key} className="grid gap-0.5 text-sm">
+                <span className="flex flex-wrap items-center gap-2">
+                  <code className="text-xs break-all text-ink-faint">{key}</code>
+                  <Badge tone={TONE[effect]}>{t(`effect.${effect}`)}</Badge>
+                </span>
+                {before === null ? null : <del className="break-words text-ink-faint">{before}</del>}
+                <span className={effect === 'kept' ? 'break-words text-ink-faint' : 'break-words'}>{after}</span>
+              </li>
+            ))}
+        </ul>
+      </ScrollRegion>
       <Button
         look="primary"
         className="justify-self-end"

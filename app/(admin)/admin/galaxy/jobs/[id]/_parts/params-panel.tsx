@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import type { ReactNode } from 'react';
 import { CopyButton } from '#app/_ui/copy-button.tsx';
 import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { ScrollRegion } from '#app/_ui/scroll-region.tsx';
 import type { JobRow } from '#server/galaxy/schemas.ts';
 import { readParams } from '../../../_parts/job/read-params.ts';
 import { RegionKind } from '../../../_parts/region-kind.tsx';
@@ -54,7 +55,9 @@ export function ParamsPanel({ job }: { job: JobRow }) {
         ) : null}
         {params && params.kind !== 'import' ? <RegionParams regions={params.regions} /> : null}
         {params ? null : (
-          <pre className="max-h-96 overflow-auto font-mono text-xs">{JSON.stringify(job.params_json, null, 2)}</pre>
+          <ScrollRegion label={t('title')} className="max-h-96 overflow-auto">
+            <pre className="font-mono text-xs">{JSON.stringify(job.params_json, null, 2)}</pre>
+          </ScrollRegion>
         )}
       </PanelBody>
     </Panel>
