@@ -40,22 +40,7 @@ export function ImportPreview({ preview, busy, onWrite }: { preview: Preview; bu
           </Badge>
         ))}
       </p>
-      <ScrollRegion className="max-h-80 overflow-y-auto rounded-md border border-line p-3">
-        <ul className="grid gap-2">
-          {preview.items
-            .filter(({ effect }) => effect !== 'same')
-            .map(({ key, effect, before, after }) => (
-              <li key={key} className="grid gap-0.5 text-sm">
-                <span className="flex flex-wrap items-center gap-2">
-                  <code className="text-xs break-all text-ink-faint">{key}</code>
-                  <Badge tone={TONE[effect]}>{t(`effect.${effect}`)}</Badge>
-                </span>
-                {before === null ? null : <del className="break-words text-ink-faint">{before}</del>}
-                <span className={effect === 'kept' ? 'break-words text-ink-faint' : 'break-words'}>{after}</span>
-              </li>
-            ))}
-        </ul>
-      </ScrollRegion>
+      <ChangedTexts preview={preview} />
       <Button
         look="primary"
         className="justify-self-end"
@@ -66,5 +51,27 @@ export function ImportPreview({ preview, busy, onWrite }: { preview: Preview; bu
         {t('write', { count })}
       </Button>
     </div>
+  );
+}
+
+function ChangedTexts({ preview }: { preview: Preview }) {
+  const t = useTranslations('admin.translations.import');
+  return (
+    <ScrollRegion className="max-h-80 overflow-y-auto rounded-md border border-line p-3">
+      <ul className="grid gap-2">
+        {preview.items
+          .filter(({ effect }) => effect !== 'same')
+          .map(({ key, effect, before, after }) => (
+            <li key={key} className="grid gap-0.5 text-sm">
+              <span className="flex flex-wrap items-center gap-2">
+                <code className="text-xs break-all text-ink-faint">{key}</code>
+                <Badge tone={TONE[effect]}>{t(`effect.${effect}`)}</Badge>
+              </span>
+              {before === null ? null : <del className="break-words text-ink-faint">{before}</del>}
+              <span className={effect === 'kept' ? 'break-words text-ink-faint' : 'break-words'}>{after}</span>
+            </li>
+          ))}
+      </ul>
+    </ScrollRegion>
   );
 }

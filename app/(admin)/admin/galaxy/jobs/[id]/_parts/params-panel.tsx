@@ -54,11 +54,7 @@ export function ParamsPanel({ job }: { job: JobRow }) {
           </a>
         ) : null}
         {params && params.kind !== 'import' ? <RegionParams regions={params.regions} /> : null}
-        {params ? null : (
-          <ScrollRegion label={t('title')} className="max-h-96 overflow-auto">
-            <pre className="font-mono text-xs">{JSON.stringify(job.params_json, null, 2)}</pre>
-          </ScrollRegion>
-        )}
+        {params ? null : <RawParams job={job} />}
       </PanelBody>
     </Panel>
   );
@@ -70,5 +66,14 @@ function Line({ name, children }: { name: string; children: ReactNode }) {
       <dt className="text-ink-faint">{name}</dt>
       <dd className="min-w-0 text-right">{children}</dd>
     </div>
+  );
+}
+
+function RawParams({ job }: { job: JobRow }) {
+  const t = useTranslations('adminGalaxy.params');
+  return (
+    <ScrollRegion label={t('title')} className="max-h-96 overflow-auto">
+      <pre className="font-mono text-xs">{JSON.stringify(job.params_json, null, 2)}</pre>
+    </ScrollRegion>
   );
 }
