@@ -24,6 +24,8 @@ import { playersRouter } from '#server/players/router.ts';
 import { profilesRouter } from '#server/profiles/router.ts';
 import { rankingsRouter } from '#server/rankings/router.ts';
 import { realtimeRouter } from '#server/realtime/router.ts';
+import { reportHandlers } from '#server/reports/handlers.ts';
+import { reportsRouter } from '#server/reports/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
@@ -50,6 +52,7 @@ export const api = router({
   profiles: profilesRouter,
   rankings: rankingsRouter,
   realtime: realtimeRouter,
+  reports: reportsRouter,
   scopes: scopesRouter,
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),
@@ -65,6 +68,7 @@ const featureHandlers: readonly PlainHandler[] = [
   ...externalLoginHandlers,
   ...galaxyHandlers,
   ...i18nHandlers,
+  ...reportHandlers,
   ...tradingHandlers,
 ];
 

@@ -18,6 +18,7 @@ import * as profiles from '#server/profiles/schemas.ts';
 import * as rankings from '#server/rankings/schemas.ts';
 import * as realtime from '#server/realtime/schemas.ts';
 import * as regions from '#server/regions/schemas.ts';
+import * as reports from '#server/reports/schemas.ts';
 import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
 import * as shipyard from '#server/shipyard/schemas.ts';
@@ -45,6 +46,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   rankings,
   realtime,
   regions,
+  reports,
   settings,
   ships,
   shipyard,

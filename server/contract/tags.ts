@@ -20,6 +20,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   economy: 'The settings of the game, and their change.',
   scopes: 'Who may administer what.',
   audit: 'The ledger of administrators’ actions.',
+  reports: 'Reports, exports and the performance of the service.',
   maintenance: 'What the service does with its own records.',
   moderation: 'Flagged messages.',
   documents: 'The documents of this API.',

@@ -5,5 +5,8 @@ export const READ_WHEN_SHOWN: Readonly<Partial<Record<QueryPath, string>>> = {
   'externalLogin.providers': 'configuration of the running service',
   'maintenance.retention': 'a job of the night; read when it is shown',
   'profiles.find': 'asked anew for each name',
+  'reports.metrics': 'constant in a release',
+  'reports.templates': 'constant in a release',
+  'reports.performance': 'measured when it is read',
   'rankings.board': 'computed by a job; read when the page is opened',
 };

@@ -120,6 +120,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'onboarding.session': ['onboarding.status'],
   'players.setPreferences': ['players.me'],
   'realtime.ticket': [],
+  'reports.generate': [],
   'scopes.grant': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'scopes.revoke': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'nav.plot', 'trading'],

@@ -126,6 +126,10 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'profiles.get': 'player',
   'rankings.board': 'player',
   'realtime.ticket': 'user',
+  'reports.generate': ['admin.audit.view'],
+  'reports.metrics': ['admin.audit.view'],
+  'reports.performance': ['admin.audit.view'],
+  'reports.templates': ['admin.audit.view'],
   'scopes.access': 'admin',
   'scopes.candidates': ['admin.scopes.grant'],
   'scopes.catalogue': 'admin',
@@ -182,6 +186,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
 
 /** Streams, redirects, downloads and documents. */
 export const HANDLERS: Readonly<Record<string, Access>> = {
+  'GET /admin/analytics/export': ['admin.audit.view'],
   'GET /admin/galaxy/jobs/{id}/stream': GALAXY_READERS,
   'GET /asyncapi.json': 'public',
   'GET /auth/codehost': 'public',

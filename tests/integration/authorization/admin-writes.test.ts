@@ -227,6 +227,7 @@ const WRITE_NOTHING: Readonly<Record<string, (call: Caller) => Promise<unknown>>
   'galaxy.generate': (call) => call.galaxy.generate().catch(() => undefined),
   'i18n.preview': (call) =>
     call.i18n.preview({ lang: 'fr', ns: 'ui', translations: { density: 'Encore une fois' }, overwrite: true }),
+  'reports.generate': (call) => call.reports.generate({ metrics: ['player_total_count'] }),
   'galaxy.preview': (call) => call.galaxy.preview({ config: { sectors: 100, seed: 3 } }),
 };
 

@@ -31,13 +31,17 @@ function exampleObject({ properties = {}, required = [], additionalProperties }:
   return Object.fromEntries([...names].map((name) => [name, exampleOf(properties[name] ?? others, lookup)]));
 }
 
+function exampleItems(items: JsonSchema, atLeast: number, lookup: Lookup): unknown[] {
+  return Array.from({ length: Math.max(1, atLeast) }, () => exampleOf(items, lookup));
+}
+
 function byType(schema: JsonSchema, lookup: Lookup): unknown {
   const type = Array.isArray(schema.type) ? schema.type[0] : schema.type;
   switch (type) {
     case 'object':
       return exampleObject(schema, lookup);
     case 'array':
-      return schema.items ? [exampleOf(schema.items, lookup)] : [];
+      return schema.items ? exampleItems(schema.items, schema.minItems ?? 1, lookup) : [];
     case 'string':
       return BY_FORMAT[schema.format ?? ''] ?? 'text'.padEnd(schema.minLength ?? 0, '.').slice(0, schema.maxLength);
     case 'integer':

@@ -1,0 +1,138 @@
+import type { Services } from '#server/platform/context.ts';
+import type { ExportRow } from '#server/reports/rules/export-format.ts';
+import type { ExportDataset } from '#server/reports/schemas.ts';
+
+type Db = Pick<Services, 'pool'>;
+/** The last row of the page before; the first page has none. */
+export type ExportPlace = { created_at: Date; id: string } | null;
+type Page = (ExportRow & { id: string; created_at: Date })[];
+
+/** The next rows of a dataset, newest first. Accounts that are deleted are in none of them. */
+export function exportPage(
+  db: Db,
+  dataset: Exclude<ExportDataset, 'performance'>,
+  after: ExportPlace,
+  limit: number,
+): Promise<Page> {
+  const place: Place = [after?.created_at ?? null, after?.id ?? null, limit];
+  switch (dataset) {
+    case 'players':
+      return readPlayers(db, place);
+    case 'economy':
+      return readTrades(db, place);
+    case 'teams':
+      return readTeams(db, place);
+    case 'ships':
+      return readShips(db, place);
+    case 'combat':
+      return Promise.resolve([]);
+  }
+}
+
+type Place = [Date | null, string | null, number];
+
+async function readPlayers(db: Db, place: Place) {
+  const { rows } = await db.pool.query<{
+    id: string;
+    username: string;
+    email: string;
+    is_active: boolean;
+    subscription_tier: string | null;
+    created_at: Date;
+    last_login: Date | null;
+    player_id: string;
+    credits: number;
+    turns: number;
+    team_tag: string | null;
+  }>(
+    `SELECT u.id, u.username, u.email, u.is_active, u.subscription_tier, u.created_at, u.last_login, p.id AS player_id,
+       p.credits, p.turns, team.tag AS team_tag
+     FROM account_users u JOIN player_records p ON p.user_id = u.id
+     LEFT JOIN team_member_records m ON m.player_id = p.id LEFT JOIN team_records team ON team.id = m.team_id
+     WHERE NOT u.deleted AND ($1::timestamptz IS NULL OR (u.created_at, u.id) < ($1, $2::uuid))
+     ORDER BY u.created_at DESC, u.id DESC LIMIT $3`,
+    place,
+  );
+  return rows;
+}
+
+async function readTrades(db: Db, place: Place) {
+  const { rows } = await db.pool.query<{
+    id: string;
+    created_at: Date;
+    username: string;
+    side: string;
+    commodity: string;
+    quantity: number;
+    venue: string;
+    goods_total: number;
+    tax: number;
+    fee: number;
+    total: number;
+    profit: number | null;
+    station_name: string | null;
+    sector_number: number | null;
+  }>(
+    `SELECT t.id, t.created_at, u.username, t.side, t.commodity, t.quantity, t.venue, t.goods_total, t.tax, t.fee, t.total,
+       t.profit, st.name AS station_name, s.sector_number
+     FROM trade_records t JOIN player_records p ON p.id = t.player_id
+     JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+     LEFT JOIN map_stations st ON st.id = t.station_id LEFT JOIN map_sectors s ON s.id = t.sector_id
+     WHERE ($1::timestamptz IS NULL OR (t.created_at, t.id) < ($1, $2::uuid))
+     ORDER BY t.created_at DESC, t.id DESC LIMIT $3`,
+    place,
+  );
+  return rows;
+}
+
+async function readTeams(db: Db, place: Place) {
+  const { rows } = await db.pool.query<{
+    id: string;
+    name: string;
+    tag: string;
+    created_at: Date;
+    members: number;
+    founder: string | null;
+  }>(
+    `SELECT team.id, team.name, team.tag, team.created_at,
+       (SELECT count(*) FROM team_member_records m JOIN player_records p ON p.id = m.player_id
+          JOIN account_users u ON u.id = p.user_id AND NOT u.deleted WHERE m.team_id = team.id)::int AS members,
+       (SELECT u.username FROM team_member_records m JOIN player_records p ON p.id = m.player_id
+          JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+         WHERE m.team_id = team.id AND m.role = 'founder' LIMIT 1) AS founder
+     FROM team_records team WHERE ($1::timestamptz IS NULL OR (team.created_at, team.id) < ($1, $2::uuid))
+     ORDER BY team.created_at DESC, team.id DESC LIMIT $3`,
+    place,
+  );
+  return rows;
+}
+
+async function readShips(db: Db, place: Place) {
+  const { rows } = await db.pool.query<{
+    id: string;
+    created_at: Date;
+    owner: string;
+    type: string;
+    name: string;
+    sector_number: number | null;
+    holds: number;
+    cargo_used: number;
+    hull: number;
+    max_hull: number;
+    shields: number;
+    max_shields: number;
+    value: number;
+    insurance: string;
+    is_destroyed: boolean;
+  }>(
+    `SELECT sh.id, sh.created_at, u.username AS owner, sh.type, sh.name, s.sector_number, sh.holds, sh.cargo_used, sh.hull,
+       sh.max_hull, sh.shields, sh.max_shields, sh.value, sh.insurance, sh.is_destroyed
+     FROM ship_records sh JOIN player_records p ON p.id = sh.owner_id
+     JOIN account_users u ON u.id = p.user_id AND NOT u.deleted
+     LEFT JOIN map_sectors s ON s.id = sh.sector_id
+     WHERE ($1::timestamptz IS NULL OR (sh.created_at, sh.id) < ($1, $2::uuid))
+     ORDER BY sh.created_at DESC, sh.id DESC LIMIT $3`,
+    place,
+  );
+  return rows;
+}

@@ -1,0 +1,52 @@
+import type { Services } from '#server/platform/context.ts';
+import {
+  numberParameters,
+  numberWithin,
+  textParameters,
+  textWithin,
+  timeParameters,
+  timeWithin,
+} from '#server/reports/queries/within.ts';
+import type { DatasetQuery } from '#server/reports/rules/dataset-query.ts';
+
+type Row = {
+  g1: string | null;
+  g2: string | null;
+  market_total_transactions: number;
+  market_total_volume: number;
+  market_avg_profit_margin: number;
+};
+
+/** Stored trades of accounts that are not deleted. */
+export async function readMarket(ctx: Pick<Services, 'pool'>, { filters, groups }: DatasetQuery) {
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT ${group(1)} AS g1, ${group(2)} AS g2,
+       count(*)::float8 AS market_total_transactions,
+       coalesce(sum(t.quantity), 0)::float8 AS market_total_volume,
+       coalesce(avg(100 * t.profit::float8 / nullif(t.total, 0)) FILTER (WHERE t.profit IS NOT NULL), 0)::float8
+         AS market_avg_profit_margin
+     FROM trade_records t
+     WHERE t.player_id NOT IN
+         (SELECT p.id FROM player_records p JOIN account_users u ON u.id = p.user_id AND u.deleted)
+       AND ${textWithin('t.commodity', 3)} AND ${textWithin('t.side', 6)} AND ${textWithin('t.venue', 9)}
+       AND ${numberWithin('t.quantity', 12)} AND ${numberWithin('t.total', 15)} AND ${timeWithin('t.created_at', 18)}
+     GROUP BY 1, 2`,
+    [
+      groups[0],
+      groups[1],
+      ...textParameters(filters, 'commodity'),
+      ...textParameters(filters, 'side'),
+      ...textParameters(filters, 'venue'),
+      ...numberParameters(filters, 'quantity'),
+      ...numberParameters(filters, 'total'),
+      ...timeParameters(filters, 'created_at'),
+    ],
+  );
+  return rows;
+}
+
+function group(n: 1 | 2): string {
+  return `CASE $${n}::text WHEN 'commodity' THEN t.commodity WHEN 'side' THEN t.side WHEN 'venue' THEN t.venue
+    WHEN 'day' THEN to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM-DD')
+    WHEN 'month' THEN to_char(t.created_at AT TIME ZONE 'UTC', 'YYYY-MM') END`;
+}

@@ -1,0 +1,82 @@
+import type { ExportDataset } from '#server/reports/schemas.ts';
+
+/** The most rows of one export. */
+export const EXPORT_ROW_CAP = 10_000;
+
+export type ExportCell = string | number | boolean | null | Date;
+export type ExportRow = { readonly [column: string]: ExportCell };
+
+/** The columns of each dataset, in the order of a CSV file. */
+export const EXPORT_COLUMNS: Readonly<Record<ExportDataset, readonly string[]>> = {
+  players: [
+    'id',
+    'username',
+    'email',
+    'is_active',
+    'subscription_tier',
+    'created_at',
+    'last_login',
+    'player_id',
+    'credits',
+    'turns',
+    'team_tag',
+  ],
+  economy: [
+    'id',
+    'created_at',
+    'username',
+    'side',
+    'commodity',
+    'quantity',
+    'venue',
+    'goods_total',
+    'tax',
+    'fee',
+    'total',
+    'profit',
+    'station_name',
+    'sector_number',
+  ],
+  combat: ['id', 'created_at', 'type', 'status', 'sector_number', 'rounds', 'winner', 'ended_by', 'ended_at'],
+  teams: ['id', 'name', 'tag', 'created_at', 'members', 'founder'],
+  ships: [
+    'id',
+    'created_at',
+    'owner',
+    'type',
+    'name',
+    'sector_number',
+    'holds',
+    'cargo_used',
+    'hull',
+    'max_hull',
+    'shields',
+    'max_shields',
+    'value',
+    'insurance',
+    'is_destroyed',
+  ],
+  performance: ['dataset', 'endpoint', 'note'],
+};
+
+export function csvHead(dataset: ExportDataset, bom: boolean): string {
+  return `${bom ? '\uFEFF' : ''}${EXPORT_COLUMNS[dataset].join(',')}\r\n`;
+}
+
+export function csvRow(dataset: ExportDataset, row: ExportRow): string {
+  return `${EXPORT_COLUMNS[dataset].map((column) => csvCell(row[column] ?? null)).join(',')}\r\n`;
+}
+
+/** The same columns in the same order, so that both formats say the same. */
+export function jsonRow(dataset: ExportDataset, row: ExportRow): string {
+  return JSON.stringify(Object.fromEntries(EXPORT_COLUMNS[dataset].map((column) => [column, row[column] ?? null])));
+}
+
+/** Text that a spreadsheet would run as a formula gets an apostrophe before it; numbers stay numbers. */
+export function csvCell(value: ExportCell): string {
+  if (value === null) return '';
+  if (value instanceof Date) return value.toISOString();
+  if (typeof value !== 'string') return String(value);
+  const text = /^[=+\-@\t\r\n\uFF1D\uFF0B\uFF0D\uFF20]/.test(value) ? `'${value}` : value;
+  return /[",\r\n]/.test(text) ? `"${text.replaceAll('"', '""')}"` : text;
+}

@@ -1,0 +1,190 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, expect, it } from 'vitest';
+import { api } from '#server/api.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { reportHandlers } from '#server/reports/handlers.ts';
+import type { ReportResult } from '#server/reports/schemas.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { createTestServices, requestCtx, START, type TestServices } from '#tests/support/services.ts';
+import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
+
+const createCaller = createCallerFactory(api);
+type Person = Awaited<ReturnType<typeof createTestPlayer>>;
+let world: { db: TestDatabase; services: TestServices; galaxy: TestGalaxy };
+let ann: Person;
+let gone: Person;
+
+async function admin(scopes?: readonly string[]) {
+  return createCaller(requestCtx(world.services, await createAdmin(world.db.pool, scopes)));
+}
+async function addTrade(player: Person, trade: { side: string; quantity: number; total: number; profit?: number }) {
+  await world.db.pool.query(
+    `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+       profit, credits_after, created_at)
+     VALUES ($1, $2, $3, $4, $1, $5, $6, $7, $8, 0, $8, $9, 0, $10)`,
+    [
+      randomUUID(),
+      player.player_id,
+      world.galaxy.station(2),
+      world.galaxy.sector(2),
+      trade.side === 'buy' ? 'ore' : 'fuel',
+      trade.side,
+      trade.quantity,
+      trade.total,
+      trade.profit ?? null,
+      new Date(START.getTime() - 1_000),
+    ],
+  );
+}
+
+beforeAll(async () => {
+  const db = await createTestDatabase();
+  const services = createTestServices(db);
+  world = { db, services, galaxy: await createGalaxy(db.pool, SMALL_GALAXY) };
+  ann = await createTestPlayer(services, '=ann');
+  gone = await createTestPlayer(services);
+  await addTrade(ann, { side: 'buy', quantity: 10, total: 100 });
+  await addTrade(ann, { side: 'sell', quantity: 4, total: 200, profit: 50 });
+  await addTrade(ann, { side: 'sell', quantity: 6, total: 100, profit: 75 });
+  await addTrade(gone, { side: 'sell', quantity: 900, total: 9_000, profit: 9_000 });
+  await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [gone.user_id]);
+  await world.db.pool.query('UPDATE users SET last_login = $2 WHERE id = $1', [ann.user_id, START]);
+});
+
+afterAll(() => world.db.drop());
+
+async function generate(template: Record<string, unknown>): Promise<ReportResult> {
+  return (await admin()).reports.generate({ metrics: ['player_total_count'], ...template });
+}
+
+it('lists metrics and templates without the database', async () => {
+  const ctx = requestCtx(world.services, await createAdmin(world.db.pool));
+  const pool = { query: () => Promise.reject(new Error('no database')) };
+  const offline = createCaller({ ...ctx, pool: pool as never });
+  expect((await offline.reports.metrics()).metrics).toHaveLength(12);
+  expect((await offline.reports.templates()).templates).toHaveLength(3);
+});
+
+it('counts every metric of accounts that are not deleted, and 0 for what it does not know', async () => {
+  const { metrics } = await (await admin()).reports.metrics();
+  const result = await generate({ name: 'all', metrics: [...metrics.map(({ id }) => id), 'no_such_metric'] });
+  expect(result.id).toMatch(/^report-[0-9a-f]{12}$/);
+  expect(result).toMatchObject({ name: 'all', generatedAt: START.toISOString(), template: { visualization: 'table' } });
+  const { credits, turns } = await gameClient(world.services, ann).players.me();
+  expect(result.data).toEqual({
+    player_total_count: 1,
+    player_active_count: 1,
+    player_avg_credits: credits,
+    player_total_credits: credits,
+    player_avg_turns: turns,
+    market_total_transactions: 3,
+    market_total_volume: 20,
+    market_avg_profit_margin: 50,
+    sector_total_count: expect.any(Number),
+    combat_total_encounters: 0,
+    ship_total_count: 1,
+    team_total_count: 0,
+    no_such_metric: 0,
+  });
+});
+
+it('applies filters, groups and order', async () => {
+  const sales = { id: 'f1', field: 'side', operator: 'eq', value: 'sell' };
+  expect((await generate({ metrics: ['market_total_volume'], filters: [sales] })).data).toEqual({
+    market_total_volume: 10,
+  });
+  const filters = [sales, { id: 'f2', field: 'total', operator: 'gt', value: 100 }];
+  expect((await generate({ metrics: ['market_total_volume'], filters })).data).toEqual({ market_total_volume: 4 });
+  const grouped = await generate({
+    metrics: ['market_total_volume', 'player_total_count'],
+    groupBy: ['side', 'commodity'],
+    sortBy: [{ field: 'side', direction: 'desc' }],
+  });
+  expect(grouped.data).toEqual({
+    market_total_volume: [
+      { group: { side: 'sell', commodity: 'fuel' }, value: 10 },
+      { group: { side: 'buy', commodity: 'ore' }, value: 10 },
+    ],
+    player_total_count: 1,
+  });
+  expect(grouped.applied).toMatchObject({
+    market_total_volume: { groupBy: ['side', 'commodity'] },
+    player_total_count: { groupBy: [] },
+  });
+  const days = await generate({ metrics: ['market_total_transactions'], groupBy: ['day'], sortBy: ['-value'] });
+  expect(days.data).toEqual({ market_total_transactions: [{ group: { day: '2026-03-01' }, value: 3 }] });
+});
+
+it('refuses what no metric can use, too many metrics and none, and admins without the scope', async () => {
+  const unknown = { id: 'f', field: 'hull', operator: 'eq', value: '1' };
+  expect(await refusal(generate({ filters: [unknown] }))).toMatchObject({
+    code: 'VALIDATION',
+    extra: { errors: [{ path: 'filters.0' }] },
+  });
+  await expect(generate({ metrics: [] })).rejects.toThrow();
+  await expect(generate({ metrics: Array.from({ length: 51 }, () => 'player_total_count') })).rejects.toThrow();
+  const other = await admin(['admin.players.view']);
+  expect((await refusal(other.reports.generate({ metrics: ['player_total_count'] }))).code).toBe('FORBIDDEN');
+});
+
+async function download(query: string, scopes?: readonly string[]): Promise<Response> {
+  const [handler] = reportHandlers;
+  const ctx = requestCtx(world.services, await createAdmin(world.db.pool, scopes));
+  if (!handler) throw new Error('no handler');
+  return handler.handle(new Request(`http://localhost/api/v1/admin/analytics/export?${query}`), ctx, {});
+}
+
+it('exports each dataset in both formats, under its name and with its cap', async () => {
+  for (const dataset of ['players', 'economy', 'combat', 'teams', 'ships', 'performance']) {
+    const answer = await download(`dataset=${dataset}`);
+    expect(answer.headers.get('content-disposition')).toBe(`attachment; filename="${dataset}-export.json"`);
+    expect(answer.headers.get('x-export-row-cap')).toBe('10000');
+    const { rows } = (await answer.json()) as { rows: Record<string, unknown>[] };
+    const csv = await (await download(`dataset=${dataset}&format=csv`)).text();
+    expect(csv.split('\r\n').filter(Boolean)).toHaveLength(rows.length + 1);
+  }
+  const players = (await (await download('dataset=players')).json()) as { rows: { username: string }[] };
+  expect(players.rows.map(({ username }) => username)).toEqual(['=ann']);
+  const pointer = (await (await download('dataset=performance')).json()) as { rows: unknown[] };
+  expect(pointer.rows).toMatchObject([{ endpoint: '/api/v1/admin/performance/metrics' }]);
+});
+
+it('keeps formulas out of CSV files, and begins them with a mark on request', async () => {
+  const csv = await (await download('dataset=players&format=csv')).text();
+  expect(csv).toContain(",'=ann,");
+  const bytes = new Uint8Array(await (await download('dataset=players&format=csv&bom=true')).arrayBuffer());
+  expect([...bytes.slice(0, 3)]).toEqual([0xef, 0xbb, 0xbf]);
+});
+
+it('ends an export at its cap, page by page', async () => {
+  await world.db.pool.query(
+    `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+       credits_after, created_at)
+     SELECT gen_random_uuid(), $1, $2, $3, $1, 'ore', 'buy', 1, 1, 0, 1, 0, $4 FROM generate_series(1, 10020)`,
+    [ann.player_id, world.galaxy.station(2), world.galaxy.sector(2), new Date(START.getTime() - 3_600_000)],
+  );
+  const { rows } = (await (await download('dataset=economy')).json()) as { rows: { id: string }[] };
+  expect(new Set(rows.map(({ id }) => id)).size).toBe(10_000);
+});
+
+it('refuses excel and pdf with 400, and who may not read', async () => {
+  for (const format of ['excel', 'pdf'])
+    await expect(download(`dataset=players&format=${format}`)).rejects.toMatchObject({ code: 'BAD_REQUEST' });
+  await expect(download('dataset=secrets')).rejects.toMatchObject({ code: 'VALIDATION' });
+  await expect(download('dataset=players', ['admin.players.view'])).rejects.toMatchObject({ code: 'FORBIDDEN' });
+});
+
+it('measures what it can, marks the rest, and shows 12 buckets', async () => {
+  const metrics = await (await admin()).reports.performance({ timeRange: '1h' });
+  expect(metrics.historical).toHaveLength(12);
+  expect(metrics.historical.at(-1)).toMatchObject({ transactions: 4 });
+  expect(metrics.system).toMatchObject({ cpuUsage: 0, errorRate: 0, sources: { cpuUsage: 'no_probe' } });
+  expect(metrics.system.activeConnections).toBeGreaterThan(0);
+  expect(metrics.system.requestsPerSecond).toBeCloseTo(4 / 60, 3);
+  expect(metrics.application).toMatchObject({ responseTimeP50: 0, responseTimeP95: 0, responseTimeP99: 0 });
+  expect(metrics.database).toMatchObject({ queryTime: 0, slowQueries: 0 });
+  expect((await (await admin()).reports.performance({})).timeRange).toBe('24h');
+});
