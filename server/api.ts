@@ -1,6 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { bountiesRouter } from '#server/bounties/router.ts';
 import { contractParts } from '#server/contract/index.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
@@ -37,6 +38,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 export const api = router({
   audit: auditRouter,
   auth: accountsRouter,
+  bounties: bountiesRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,

@@ -1,3 +1,4 @@
+import { bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -48,8 +49,8 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
 };
 
 const combatTargets: readonly TargetSource[] = [];
-const combatEnded: readonly CombatEnded[] = [];
-const bountiesOn: readonly BountiesOn[] = [];
+const combatEnded: readonly CombatEnded[] = [collectBounties];
+const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
 
 /** What every use case is given. The service, the mounts and the tests all build it here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {

@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { bountyJobs } from '#server/bounties/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
@@ -11,6 +12,7 @@ import { tradingJobs } from '#server/trading/jobs.ts';
 /** Every background function and every cron, one line a feature. */
 export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
+    ...bountyJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...notificationJobs(inngest, services),

@@ -1220,6 +1220,75 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/bounties": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List open bounties, or all of your own, newest first */
+        get: operations["bounties.list"];
+        put?: never;
+        /** Place a bounty on a player; the credits are held until it is paid or returned */
+        post: operations["bounties.place"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bounties/board": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List wanted players by the total on their heads, with where you last saw them */
+        get: operations["bounties.board"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bounties/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a bounty */
+        get: operations["bounties.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/bounties/{id}/withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a bounty of yours */
+        post: operations["bounties.withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -3339,6 +3408,105 @@ export interface components {
              */
             note?: string;
         };
+        Bounty: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description Id of what it was done to. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Null when that player no longer exists. */
+            placed_by: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /** @description The only region in which it is paid. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /** @description Credits. */
+            amount: number;
+            /** @description Credits that went back to the placer. */
+            returned: number;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "open" | "paid" | "withdrawn" | "expired" | "cancelled";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            settled_at: string | null;
+            /** @description Who earned it; null while nobody has. */
+            paid_to: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /**
+             * Format: uuid
+             * @description The fight that earned it.
+             */
+            combat_id: string | null;
+            /**
+             * Format: date-time
+             * @description From when you may withdraw it; null unless it is yours and open.
+             */
+            withdrawable_at: string | null;
+        };
+        BountyPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Bounty"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         BuyShipInput: {
             /**
              * @description Which type it is.
@@ -3703,7 +3871,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -4831,6 +4999,31 @@ export interface components {
                 /** @description The same for the texts with English in the gaps. */
                 complete_version: number;
             }[];
+        };
+        /** @description Where you or a member of your team last met the target. */
+        LastSeen: {
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * Format: date-time
+             * @description When that was.
+             */
+            seen_at: string;
+            /** @description How long ago that was. */
+            age_seconds: number;
         };
         LaunchProbeInput: {
             /**
@@ -6382,6 +6575,49 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "bounty_news";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description `paid`: your bounty was earned. `returned`: its credits are back.
+                 * @enum {string}
+                 */
+                event: "on_you" | "collected" | "paid" | "returned";
+                /**
+                 * Format: uuid
+                 * @description The bounty.
+                 */
+                bounty_id: string;
+                /** @description Its credits. */
+                amount: number;
+                /**
+                 * @description The target's name.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "price_alert";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -6673,7 +6909,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -7041,6 +7277,20 @@ export interface components {
              * @example 10
              */
             tax_rate: number;
+        };
+        PlaceBountyInput: {
+            /**
+             * @description The player's name.
+             * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
+             */
+            target: string;
+            /** @description Credits; they leave your account at once. */
+            amount: number;
+            /**
+             * Format: uuid
+             * @description A region that you own: it is paid only for a fight there.
+             */
+            region_id?: string;
         };
         PlayerMeOutput: {
             /**
@@ -9095,7 +9345,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -10499,6 +10749,44 @@ export interface components {
              * @description The station.
              */
             station_id?: string;
+        };
+        Wanted: {
+            /** @description Id of what it was done to. */
+            target: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Credits of all its open bounties. */
+            total: number;
+            /** @description How many they are. */
+            bounties: number;
+            /** @description Credits of the highest of them. */
+            highest: number;
+            /**
+             * Format: date-time
+             * @description When the first of them ends.
+             */
+            expires_at: string;
+            /** @description What you would be paid: none of your own side, none of another region. */
+            earnable: number;
+            /** @description True for the caller. */
+            is_me: boolean;
+            /** @description Where you or your team last met them; null when you never did. */
+            last_seen: components["schemas"]["LastSeen"] | null;
+        };
+        WantedPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Wanted"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         /** @description RFC 9457. `code` is stable; `reason` names the cause within it. GET /error-codes explains each code. */
         Problem: {
@@ -15524,6 +15812,333 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "bounties.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description What it was done to. */
+                target_id?: string;
+                /** @description The region. */
+                region_id?: string;
+                /** @description `me`: your own, settled ones included. Otherwise open ones only. */
+                placed_by?: "me";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "target": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "placed_by": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "amount": 1,
+                     *           "returned": 1,
+                     *           "status": "open",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "settled_at": "2026-01-31T12:00:00.000Z",
+                     *           "paid_to": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "withdrawable_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BountyPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bounties.place": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "amount": 1,
+                 *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlaceBountyInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "target": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "placed_by": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "region": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "amount": 1,
+                     *       "returned": 1,
+                     *       "status": "open",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "settled_at": "2026-01-31T12:00:00.000Z",
+                     *       "paid_to": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "withdrawable_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bounty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bounties.board": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description The region. */
+                region_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "target": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "total": 1,
+                     *           "bounties": 1,
+                     *           "highest": 1,
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "earnable": 1,
+                     *           "is_me": false,
+                     *           "last_seen": {
+                     *             "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "sector_number": 42,
+                     *             "sector_name": "Talavor",
+                     *             "seen_at": "2026-01-31T12:00:00.000Z",
+                     *             "age_seconds": 1
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WantedPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bounties.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "target": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "placed_by": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "region": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "amount": 1,
+                     *       "returned": 1,
+                     *       "status": "open",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "settled_at": "2026-01-31T12:00:00.000Z",
+                     *       "paid_to": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "withdrawable_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bounty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bounties.withdraw": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "target": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "placed_by": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "region": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "amount": 1,
+                     *       "returned": 1,
+                     *       "status": "open",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "settled_at": "2026-01-31T12:00:00.000Z",
+                     *       "paid_to": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "withdrawable_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Bounty"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_docs: {
         parameters: {
             query?: never;
@@ -19579,7 +20194,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -19885,7 +20500,11 @@ export interface operations {
                      *       "newcomer_protection_hours": 1,
                      *       "team_size": 1,
                      *       "team_invitation_days": 1,
-                     *       "team_open_invitations": 1
+                     *       "team_open_invitations": 1,
+                     *       "bounty_min": 1,
+                     *       "bounty_days": 1,
+                     *       "bounty_withdraw_hours": 1,
+                     *       "bounty_open": 1
                      *     }
                      */
                     "application/json": components["schemas"]["GameSettingsOutput"];

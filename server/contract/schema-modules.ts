@@ -1,6 +1,7 @@
 import * as accounts from '#server/accounts/schemas.ts';
 import * as admin from '#server/admin/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
+import * as bounties from '#server/bounties/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
@@ -30,6 +31,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   accounts,
   admin,
   audit,
+  bounties,
   economy,
   externalLogin,
   galaxy,

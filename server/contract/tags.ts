@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   navigation: 'The chart, courses and flight.',
   trading: 'Stations, quotes, trades, price memory and alerts.',
   ships: 'The shipyard and the player’s ships.',
+  bounties: 'Bounties on players, and the board of those who are wanted.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',

@@ -13,6 +13,9 @@ export const CREDIT_KINDS = [
   'drones_bought',
   'ship_insured',
   'insurance_paid_out',
+  'bounty_placed',
+  'bounty_returned',
+  'bounty_collected',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -41,6 +41,14 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     payout: z.int().describe('Credits that the insurer paid.'),
   }),
+  bounty_news: z.object({
+    event: z
+      .enum(['on_you', 'collected', 'paid', 'returned'])
+      .describe('`paid`: your bounty was earned. `returned`: its credits are back.'),
+    bounty_id: z.uuid().describe('The bounty.'),
+    amount: z.int().describe('Its credits.'),
+    name: z.string().describe("The target's name."),
+  }),
   slip_lost: z.object({
     station_id: z.uuid(),
     station_name: z.string(),
@@ -71,6 +79,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('password_changed'),
   typed('ship_lost'),
   typed('slip_lost'),
+  typed('bounty_news'),
   typed('price_alert'),
   typed('team_invitation'),
   typed('message_received'),

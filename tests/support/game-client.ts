@@ -1,3 +1,4 @@
+import { bountiesRouter } from '#server/bounties/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
@@ -19,6 +20,7 @@ import { requestCtx } from '#tests/support/services.ts';
 
 /** The player's part of the API alone. */
 export const gameRouter = router({
+  bounties: bountiesRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

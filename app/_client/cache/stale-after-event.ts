@@ -19,7 +19,8 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   message_hidden: ['messages'],
   message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
   moderation_update: ['moderation'],
-  notification: ['notifications'],
+  notification: ({ type }) =>
+    type === 'bounty_news' ? ['notifications', 'bounties', 'players.me'] : ['notifications'],
   price_alert: ['trading.alerts', 'trading.market'],
   region_status: ['galaxy.galaxies', 'nav.moves'],
   resync: [],

@@ -37,6 +37,7 @@ const FLIGHT = [
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
+const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
 const ADMIN_WRITE = ['audit'] as const satisfies readonly QueryScope[];
 
 /**
@@ -65,6 +66,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'auth.sessions.revoke': ['auth.sessions'],
   'auth.sessions.revokeAll': ['auth.sessions'],
   'auth.stepUp': ['auth.mfa.attempts', 'auth.mfa.status'],
+  'bounties.place': BOUNTY,
+  'bounties.withdraw': BOUNTY,
   'economy.changeSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'economy.resetSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],

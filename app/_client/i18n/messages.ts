@@ -4,6 +4,7 @@ import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
+import type bounties from '../../../messages/en/bounties.json';
 import type common from '../../../messages/en/common.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
@@ -39,6 +40,7 @@ export type AppMessages = {
   adminShell: typeof adminShell;
   ai: typeof ai;
   auth: typeof auth;
+  bounties: typeof bounties;
   common: typeof common;
   distress: typeof distress;
   errors: typeof errors;
@@ -101,6 +103,7 @@ export const NAMESPACES = {
     'places',
     'profile',
     'rankings',
+    'bounties',
     'team',
     'ships',
     'shipyard',

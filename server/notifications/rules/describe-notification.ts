@@ -40,6 +40,10 @@ export function describeNotification(
         values: { ship: ship_name, sector: String(sector_number), payout },
       };
     }
+    case 'bounty_news': {
+      const { event, amount, name } = note.data;
+      return { href: '/game/bounties', values: { event, amount, name } };
+    }
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }

@@ -54,6 +54,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   ...SERVICE_COUNTERS.map((counter) => docked(`dock, ${counter}`, '/game', `/game?dock=${counter}`)),
   flying('ships', '/game/ships'),
   flying('trade log', '/game/trades'),
+  flying('bounties', '/game/bounties'),
+  flying('own bounties', '/game/bounties', '/game/bounties?tab=mine'),
   flying('inbox', '/game/messages'),
   flying('sent', '/game/messages', '/game/messages?folder=sent'),
   flying('team talk', '/game/messages', '/game/messages?folder=team'),

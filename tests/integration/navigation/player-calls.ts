@@ -47,6 +47,11 @@ async function atItsPrice(order: (expected_price: number) => Promise<unknown>): 
  * Every procedure a player may call, with a valid call of it. A new procedure fails the test until it is listed here.
  */
 export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {
+  'bounties.board': (game) => game.bounties.board({}),
+  'bounties.get': (game, { message }) => settled(game.bounties.get({ id: message })),
+  'bounties.list': (game) => game.bounties.list({}),
+  'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
+  'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
   'ledger.entries': (game) => game.ledger.entries({}),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
   'messages.contacts': (game) => game.messages.contacts(),

@@ -1,4 +1,15 @@
-import { Bell, CircleUser, Compass, type LucideIcon, Mail, Rocket, ScrollText, Trophy, Users } from 'lucide-react';
+import {
+  Bell,
+  CircleUser,
+  Compass,
+  Crosshair,
+  type LucideIcon,
+  Mail,
+  Rocket,
+  ScrollText,
+  Trophy,
+  Users,
+} from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
 import type { ShortcutId } from '#app/_client/shortcuts/registry.ts';
 
@@ -30,6 +41,7 @@ export const PAGES: readonly Page[] = [
   { key: 'ships', group: 'holdings', href: '/game/ships', icon: Rocket, shortcut: 'ships', short: 'ships' },
   { key: 'messages', group: 'company', href: '/game/messages', icon: Mail, shortcut: 'messages', short: 'messages' },
   { key: 'team', group: 'company', href: '/game/team', icon: Users, shortcut: 'team' },
+  { key: 'bounties', group: 'company', href: '/game/bounties', icon: Crosshair },
   { key: 'rankings', group: 'records', href: '/game/rankings', icon: Trophy, shortcut: 'rankings' },
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },
   { key: 'account', group: 'you', href: '/game/account', icon: CircleUser, shortcut: 'account' },

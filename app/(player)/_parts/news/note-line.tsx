@@ -2,6 +2,7 @@
 import {
   Anchor,
   BatteryFull,
+  Crosshair,
   Flame,
   Gavel,
   KeyRound,
@@ -21,6 +22,7 @@ import { type Notification, useNotificationText } from './use-notification-text.
 const ICON: Record<Notification['type'], LucideIcon> = {
   ship_lost: Flame,
   slip_lost: Anchor,
+  bounty_news: Crosshair,
   price_alert: TrendingUp,
   message_received: Mail,
   hail_heard: Megaphone,

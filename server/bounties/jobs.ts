@@ -1,0 +1,17 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { expireBounties } from '#server/bounties/expire-bounties.ts';
+import { noteSightings } from '#server/bounties/note-sightings.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function bountyJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'bounties-expire', triggers: [{ cron: '*/10 * * * *' }], retries: 3 },
+      async ({ step }) => step.run('expire', () => expireBounties(services)),
+    ),
+    inngest.createFunction(
+      { id: 'bounties-sightings', triggers: [{ cron: '* * * * *' }], retries: 1 },
+      async ({ step }) => step.run('note', () => noteSightings(services)),
+    ),
+  ];
+}

@@ -1,0 +1,22 @@
+import type { Services } from '#server/platform/context.ts';
+
+/**
+ * Notes who of those with a bounty shares a sector with whom, as everybody there sees it. Its cost follows the number of
+ * wanted players, not of all. Returns how many sightings it noted.
+ */
+export async function noteSightings({ pool, clock }: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+  const { rows } = await pool.query<{ noted: number }>(
+    `WITH noted AS (
+       INSERT INTO bounty_sightings AS s (hunter_id, target_id, sector_id, seen_at)
+       SELECT h.player_id, w.player_id, w.sector_id, $1
+       FROM (SELECT DISTINCT target_id FROM bounties WHERE status = 'open') b
+       JOIN people_players w ON w.player_id = b.target_id AND NOT w.is_gone
+       JOIN people_players h ON h.sector_id = w.sector_id AND h.player_id <> w.player_id
+       ORDER BY 1, 2
+       ON CONFLICT (hunter_id, target_id) DO UPDATE SET sector_id = EXCLUDED.sector_id, seen_at = EXCLUDED.seen_at
+       RETURNING 1)
+     SELECT count(*)::int AS noted FROM noted`,
+    [clock.now()],
+  );
+  return rows[0]?.noted ?? 0;
+}

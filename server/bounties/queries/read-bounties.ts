@@ -1,0 +1,84 @@
+import { z } from 'zod';
+import { withdrawableAt } from '#server/bounties/rules/terms.ts';
+import type { BountyView, ListBountiesInput } from '#server/bounties/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+type Row = {
+  id: string;
+  target_id: string;
+  target_name: string;
+  placed_by: string | null;
+  placer_name: string | null;
+  region_id: string | null;
+  region_name: string | null;
+  amount: number;
+  returned: number;
+  status: BountyView['status'];
+  created_at: Date;
+  expires_at: Date;
+  settled_at: Date | null;
+  paid_to: string | null;
+  hunter_name: string | null;
+  combat_id: string | null;
+};
+
+const SELECT = `SELECT b.id, b.target_id, t.username AS target_name, b.placed_by, p.username AS placer_name, b.region_id,
+    r.display_name AS region_name, b.amount, b.returned, b.status, b.created_at, b.expires_at, b.settled_at, b.paid_to,
+    h.username AS hunter_name, b.combat_id
+  FROM bounties b JOIN people_players t ON t.player_id = b.target_id
+  LEFT JOIN people_players p ON p.player_id = b.placed_by LEFT JOIN people_players h ON h.player_id = b.paid_to
+  LEFT JOIN map_regions r ON r.id = b.region_id`;
+
+const keys = z.tuple([cursorTime, cursorText]);
+
+/** Open bounties, or all of the caller's own; newest first. */
+export async function readBounties(ctx: PlayerCtx, input: ListBountiesInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const own = input.placed_by === 'me';
+  const { rows } = await ctx.pool.query<Row>(
+    `${SELECT}
+     WHERE ($1::timestamptz IS NULL OR (b.created_at, b.id) < ($1, $2::uuid))
+       AND CASE WHEN $3::bool THEN b.placed_by = $4 ELSE b.status = 'open' AND b.expires_at > $5 END
+       AND ($6::uuid IS NULL OR b.target_id = $6) AND ($7::uuid IS NULL OR b.region_id = $7)
+     ORDER BY b.created_at DESC, b.id DESC LIMIT $8`,
+    [at, id, own, ctx.player_id, ctx.clock.now(), input.target_id ?? null, input.region_id ?? null, input.limit + 1],
+  );
+  const page = cutPage(rows, input.limit, (row) => [row.created_at.toISOString(), row.id]);
+  return { ...page, items: page.items.map((row) => toView(ctx, row)) };
+}
+
+/**
+ * One bounty, open or settled.
+ * @throws DomainError NOT_FOUND
+ */
+export async function readBounty(ctx: PlayerCtx, input: { id: string }): Promise<BountyView> {
+  const { rows } = await ctx.pool.query<Row>(`${SELECT} WHERE b.id = $1`, [input.id]);
+  const [row] = rows;
+  if (!row) throw notFound('This bounty');
+  return toView(ctx, row);
+}
+
+function toView(ctx: PlayerCtx, row: Row): BountyView {
+  const isMine = row.placed_by === ctx.player_id && row.status === 'open';
+  return {
+    id: row.id,
+    target: { player_id: row.target_id, username: row.target_name },
+    placed_by: named(row.placed_by, row.placer_name),
+    region: row.region_id && row.region_name ? { id: row.region_id, name: row.region_name } : null,
+    amount: row.amount,
+    returned: row.returned,
+    status: row.status,
+    created_at: row.created_at.toISOString(),
+    expires_at: row.expires_at.toISOString(),
+    settled_at: row.settled_at?.toISOString() ?? null,
+    paid_to: named(row.paid_to, row.hunter_name),
+    combat_id: row.combat_id,
+    withdrawable_at: isMine ? withdrawableAt(ctx.settings.current(), row.created_at).toISOString() : null,
+  };
+}
+
+function named(player_id: string | null, username: string | null) {
+  return player_id && username ? { player_id, username } : null;
+}

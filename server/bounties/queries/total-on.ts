@@ -1,0 +1,19 @@
+import type { BountiesOn } from '#server/combat/index.ts';
+import { sideOf } from '#server/players/index.ts';
+
+const WEEK_MS = 7 * 86_400_000;
+
+/**
+ * The credits of the open bounties on a player that nobody of the attacker's side placed within the last 7 days: what
+ * opens a fight beyond the power band.
+ */
+export const bountiesAgainst: BountiesOn = async (tx, { target, attacker, now }) => {
+  const side = await sideOf(tx, attacker);
+  const [sum] = await tx.sql<{ total: number }>(
+    `SELECT COALESCE(sum(amount), 0)::bigint AS total FROM bounties
+     WHERE target_id = $1 AND status = 'open' AND expires_at > $2
+       AND NOT (created_at > $3 AND placed_by IS NOT NULL AND placed_by = ANY($4::uuid[]))`,
+    [target, now, new Date(now.getTime() - WEEK_MS), [...side]],
+  );
+  return sum?.total ?? 0;
+};

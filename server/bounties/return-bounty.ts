@@ -1,0 +1,41 @@
+import { notifyBounty } from '#server/bounties/notify-bounty.ts';
+import type { BountyStatus } from '#server/bounties/rules/terms.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { moveCredits } from '#server/players/index.ts';
+
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+type Return = {
+  id: string;
+  status: Exclude<BountyStatus, 'open' | 'paid'>;
+  /** Credits that go back. */
+  returned: number;
+  request_id: string | null;
+};
+
+/** Ends an open bounty and pays its placer back, once; undefined when it was settled already. */
+export async function returnBounty(ctx: Ctx, tx: Tx, { id, status, returned, request_id }: Return) {
+  const now = ctx.clock.now();
+  const [ended] = await tx.sql<{ placed_by: string | null; target_id: string; amount: number }>(
+    `UPDATE bounties SET status = $2, settled_at = $3, returned = $4 WHERE id = $1 AND status = 'open'
+     RETURNING placed_by, target_id, amount`,
+    [id, status, now, returned],
+  );
+  if (!ended) return undefined;
+  const [target] = await tx.sql<{ username: string }>('SELECT username FROM people_players WHERE player_id = $1', [
+    ended.target_id,
+  ]);
+  const name = target?.username ?? '';
+  if (ended.placed_by !== null && returned > 0)
+    await moveCredits(tx, {
+      player_id: ended.placed_by,
+      kind: 'bounty_returned',
+      amount: returned,
+      detail: { bounty_id: id, target: name, reason: status, amount: ended.amount },
+      request_id,
+      now,
+    });
+  if (ended.placed_by !== null && status !== 'withdrawn')
+    await notifyBounty(ctx, tx, [ended.placed_by], { event: 'returned', bounty_id: id, amount: returned, name });
+  return ended;
+}

@@ -1,0 +1,48 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+const HOUR_MS = 3_600_000;
+const DAY_MS = 24 * HOUR_MS;
+
+export const BOUNTY_STATUSES = ['open', 'paid', 'withdrawn', 'expired', 'cancelled'] as const;
+export type BountyStatus = (typeof BOUNTY_STATUSES)[number];
+
+/** When a bounty placed at `now` is returned to its placer. */
+export function expiryOf(settings: GameSettings, now: Date): Date {
+  return new Date(now.getTime() + settings.bounty_days * DAY_MS);
+}
+
+/** From when the placer may have it back: one that stood for an hour only would open a fight for nothing. */
+export function withdrawableAt(settings: GameSettings, placedAt: Date): Date {
+  return new Date(placedAt.getTime() + settings.bounty_withdraw_hours * HOUR_MS);
+}
+
+/** What is returned of a bounty that ends early through nobody's fault: the share of its time still to come, rounded down. */
+export function proRata(amount: number, { created_at, expires_at }: { created_at: Date; expires_at: Date }, now: Date) {
+  const whole = expires_at.getTime() - created_at.getTime();
+  const left = Math.min(whole, Math.max(0, expires_at.getTime() - now.getTime()));
+  return whole > 0 ? Math.floor((amount * left) / whole) : amount;
+}
+
+export type OpenBounty = { placed_by: string | null; region_id: string | null; expires_at: Date };
+export type Kill = {
+  /** The hunter, their team and the accounts that may be theirs. */
+  hunter_side: ReadonlySet<string>;
+  target_id: string;
+  region_id: string | null;
+  now: Date;
+};
+
+/**
+ * Why a kill does not earn a bounty; undefined when it does. Nobody of the hunter's side may have placed it or be its
+ * target: credits would move between two accounts for a ship that the insurer pays.
+ */
+export function whyUnearned(
+  bounty: OpenBounty,
+  kill: Kill,
+): 'own_side' | 'own_bounty' | 'elsewhere' | 'expired' | undefined {
+  if (kill.hunter_side.has(kill.target_id)) return 'own_side';
+  if (bounty.placed_by !== null && kill.hunter_side.has(bounty.placed_by)) return 'own_bounty';
+  if (bounty.region_id !== null && bounty.region_id !== kill.region_id) return 'elsewhere';
+  if (bounty.expires_at <= kill.now) return 'expired';
+  return undefined;
+}
