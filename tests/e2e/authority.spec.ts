@@ -160,6 +160,8 @@ test.describe('over a limit', () => {
 
   test('the screen counts down and goes on by itself', async ({ page, shot }) => {
     await enterAdmin(page, '/admin/scopes');
+    // The navigation is drawn once the caller's permissions are read, which must not be refused.
+    await expect(page.getByRole('link', { name: 'Audit' })).toBeVisible();
     let refuse = true;
     await page.route('**/api/trpc/**', async (route) => {
       if (!refuse) return route.fallback();
