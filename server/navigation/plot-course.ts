@@ -1,4 +1,3 @@
-import { closedRegions } from '#server/navigation/queries/closed-regions.ts';
 import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
 import { type PlayerMap, playerMap, shutFor, toIndices } from '#server/navigation/queries/player-knowledge.ts';
 import { UNKNOWN, VISITED } from '#server/navigation/rules/knowledge.ts';
@@ -20,18 +19,12 @@ export async function plotCourse(ctx: PlayerCtx, input: PlotInput): Promise<Plot
   const start = shipState.here === null ? undefined : map.graph.indexOf.get(shipState.here);
   if (start === undefined) throw notPlaced();
   if (goal === undefined || map.knowledge[goal] === UNKNOWN) throw notFound('This sector on your chart');
-  const course = courseOf(ctx.settings.current(), map, shipState, goal, await closedRegions(ctx));
+  const course = courseOf(ctx.settings.current(), map, shipState, goal);
   const found = searchFrom(map.graph, start, routingFor(input.strategy, course), goal);
   return describe(input, course, map, shipState.turns, courseTo(found, start, goal));
 }
 
-function courseOf(
-  settings: GameSettings,
-  map: PlayerMap,
-  shipState: ShipState,
-  goal: number,
-  closed: ReadonlySet<string>,
-): Course {
+function courseOf(settings: GameSettings, map: PlayerMap, shipState: ShipState, goal: number): Course {
   return {
     ...map,
     settings,
@@ -40,7 +33,7 @@ function courseOf(
     avoided: new Set(toIndices(map.graph, shipState.avoided)),
     fedspace: map.graph.fedspace,
     hazards: new Set(toIndices(map.graph, shipState.hazards)),
-    isShut: shutFor(map.graph, closed),
+    isShut: shutFor(map),
   };
 }
 

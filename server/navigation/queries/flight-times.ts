@@ -1,4 +1,3 @@
-import { closedRegions } from '#server/navigation/queries/closed-regions.ts';
 import { type PlayerMap, playerMap, shutFor } from '#server/navigation/queries/player-knowledge.ts';
 import { courseTo, type Routing, searchFrom } from '#server/navigation/rules/search.ts';
 import { routingFor } from '#server/navigation/rules/strategies.ts';
@@ -51,7 +50,7 @@ async function flying(ctx: PlayerCtx, speed: number): Promise<{ graph: PlayerMap
     avoided: new Set<number>(),
     fedspace: graph.fedspace,
     hazards: new Set<number>(),
-    isShut: shutFor(graph, await closedRegions(ctx)),
+    isShut: shutFor(map),
   });
   return { graph, routing };
 }

@@ -24,15 +24,18 @@ type Cached = { signature: string; graph: Promise<GalaxyGraph> };
 // One map a database; it is checked against the regions' map versions at each use, so it cannot go stale.
 const cached = new WeakMap<Pool, Cached>();
 
-/** All regions in one graph, gateways included, read again only when a region's `map_version` changed. */
+/** The versions of all regions' maps as one text. */
+export const MAP_VERSIONS_SQL = `(SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') FROM map_regions)`;
+
+/** All regions in one graph, gateways included. */
 export async function galaxyGraph(db: { pool: Pool }): Promise<GalaxyGraph> {
-  const { rows } = await db.pool.query<{ signature: string }>(
-    `SELECT COALESCE(string_agg(id || ':' || map_version, ',' ORDER BY id), '') AS signature FROM map_regions`,
-  );
-  const signature = createHash('sha256')
-    .update(rows[0]?.signature ?? '')
-    .digest('base64url')
-    .slice(0, 16);
+  const { rows } = await db.pool.query<{ versions: string }>(`SELECT ${MAP_VERSIONS_SQL} AS versions`);
+  return graphOf(db, rows[0]?.versions ?? '');
+}
+
+/** The same for map versions just read; the graph is read again only when one of them changed. */
+export async function graphOf(db: { pool: Pool }, versions: string): Promise<GalaxyGraph> {
+  const signature = createHash('sha256').update(versions).digest('base64url').slice(0, 16);
   const known = cached.get(db.pool);
   if (known?.signature === signature) return known.graph;
   const graph = loadGraph(db.pool, signature);

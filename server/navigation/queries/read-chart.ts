@@ -1,6 +1,11 @@
 import { chartWarps } from '#server/navigation/queries/chart-warps.ts';
 import { pointAt } from '#server/navigation/queries/galaxy-graph.ts';
-import { type PlayerMap, playerMap, toIndices } from '#server/navigation/queries/player-knowledge.ts';
+import {
+  type PlayerChart,
+  type PlayerMap,
+  playerChart,
+  toIndices,
+} from '#server/navigation/queries/player-knowledge.ts';
 import { visitedContents } from '#server/navigation/queries/visited-contents.ts';
 import { formatVersion, missingSince, parseVersion } from '#server/navigation/rules/chart-version.ts';
 import { isOpenTo, UNKNOWN } from '#server/navigation/rules/knowledge.ts';
@@ -8,14 +13,9 @@ import type { Chart, ChartSector } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { ensurePlaced } from '#server/players/index.ts';
 
-type Head = { here: string | null; step: number };
-
 /** Everything the player knows of the map and nothing else; for a holder of an older version what changed since then. */
 export async function readChart(ctx: PlayerCtx, input: { version?: string | undefined }): Promise<Chart> {
-  await ensurePlaced(ctx, ctx.player_id);
-  // The step is read first: concurrent changes are sent twice rather than never.
-  const { here, step } = await readHead(ctx);
-  const map = await playerMap(ctx, ctx.player_id);
+  const { map, here, step } = await readPlaced(ctx);
   const now = { signature: map.graph.signature, step };
   const since = missingSince(parseVersion(input.version), now);
   const head = { version: formatVersion(now), here, partial: since !== null };
@@ -25,19 +25,17 @@ export async function readChart(ctx: PlayerCtx, input: { version?: string | unde
   return {
     ...head,
     unchanged: false,
-    regions: await readRegions(ctx, [...new Set(sectors.map((sector) => sector.region_id))]),
-    clusters: await readClusters(ctx, [...new Set(sectors.flatMap((sector) => sector.contents?.cluster_id ?? []))]),
+    ...(await readGroups(ctx, sectors)),
     sectors,
     warps: chartWarps(map, changed?.visited ?? null),
   };
 }
 
-async function readHead(ctx: PlayerCtx): Promise<Head> {
-  const { rows } = await ctx.pool.query<Head>(
-    'SELECT current_sector_id AS here, chart_seq AS step FROM players WHERE id = $1',
-    [ctx.player_id],
-  );
-  return rows[0] ?? { here: null, step: 0 };
+/** The player is placed first where that is due. */
+async function readPlaced(ctx: PlayerCtx): Promise<PlayerChart> {
+  const chart = await playerChart(ctx, ctx.player_id);
+  if (chart.is_placed || !(await ensurePlaced(ctx, ctx.player_id))) return chart;
+  return playerChart(ctx, ctx.player_id);
 }
 
 /** What later steps showed: the sectors visited then, and with them those that their warps lead to. */
@@ -85,20 +83,20 @@ async function chartSectors(
   return sectors;
 }
 
-async function readRegions(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['regions']> {
-  return (
-    await ctx.pool.query<Chart['regions'][number]>(
-      'SELECT id, display_name AS name, kind, map_version FROM map_regions WHERE id = ANY($1::uuid[]) ORDER BY created_at, id',
-      [ids],
-    )
-  ).rows;
-}
+type Groups = Pick<Chart, 'regions' | 'clusters'>;
 
-async function readClusters(ctx: PlayerCtx, ids: readonly string[]): Promise<Chart['clusters']> {
-  return (
-    await ctx.pool.query<Chart['clusters'][number]>(
-      'SELECT id, name, type, region_id FROM map_clusters WHERE id = ANY($1::uuid[]) ORDER BY wire_id, id',
-      [ids],
-    )
-  ).rows;
+/** The regions and clusters of the sectors shown. */
+async function readGroups(ctx: PlayerCtx, sectors: readonly ChartSector[]): Promise<Groups> {
+  const { rows } = await ctx.pool.query<Groups>(
+    `SELECT (SELECT COALESCE(json_agg(json_build_object('id', r.id, 'name', r.display_name, 'kind', r.kind,
+        'map_version', r.map_version) ORDER BY r.created_at, r.id), '[]')
+        FROM map_regions r WHERE r.id = ANY($1::uuid[])) AS regions,
+      (SELECT COALESCE(json_agg(json_build_object('id', c.id, 'name', c.name, 'type', c.type, 'region_id', c.region_id)
+        ORDER BY c.wire_id, c.id), '[]') FROM map_clusters c WHERE c.id = ANY($2::uuid[])) AS clusters`,
+    [
+      [...new Set(sectors.map((sector) => sector.region_id))],
+      [...new Set(sectors.flatMap((sector) => sector.contents?.cluster_id ?? []))],
+    ],
+  );
+  return rows[0] ?? { regions: [], clusters: [] };
 }

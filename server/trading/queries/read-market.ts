@@ -18,13 +18,17 @@ type StationRow = Market['station'] & {
   is_here: boolean;
   slips_transient: number;
   slips_long_term: number;
+  remembered: Remembered[];
+  cargo: Cargo[];
+  /** Of the active ship's owner; null without a ship. */
+  trader: Means | null;
 };
 type Remembered = {
   commodity: Commodity;
   unit_price: number;
   quantity: number;
   previous_unit_price: number | null;
-  observed_at: Date;
+  observed_at: string;
 };
 /** What a purchase can be paid with and loaded into. */
 type Means = { credits: number; free_holds: number };
@@ -37,13 +41,9 @@ type Cargo = { commodity: Commodity; quantity: number; cost_basis: number };
 export async function readMarket(ctx: PlayerCtx, input: { station_id: string }): Promise<Market> {
   const station = await findStation(ctx, input.station_id);
   if (!station) throw notFound('This station on your chart');
-  const [goods, remembered, cargo, trader] = await Promise.all([
-    goodsOf(ctx, [input.station_id]),
-    readRemembered(ctx, input.station_id),
-    readCargo(ctx),
-    readMeans(ctx),
-  ]);
-  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, ...facts } = station;
+  const goods = await goodsOf(ctx, [input.station_id]);
+  const { tax_rate, is_docked, is_here, slips_transient, slips_long_term, remembered, cargo, trader, ...facts } =
+    station;
   const now = ctx.clock.now();
   return {
     station: facts,
@@ -121,7 +121,7 @@ function lastSeen(good: GoodRow | undefined, seen: Remembered | undefined): Figu
     quantity: seen.quantity,
     capacity,
     available: Math.max(0, action === 'S' ? seen.quantity : capacity - seen.quantity),
-    observed_at: seen.observed_at.toISOString(),
+    observed_at: new Date(seen.observed_at).toISOString(),
   };
 }
 
@@ -132,11 +132,19 @@ function onBoard(cargo: Cargo | undefined) {
   };
 }
 
+/** The station with what the player remembers of it and has to trade with, in one statement. */
 async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRow | undefined> {
   const { rows } = await ctx.pool.query<StationRow>(
     `SELECT st.id, st.name, st.class, st.black_market, st.sector_id, s.sector_number, s.name AS sector_name, r.tax_rate,
        p.docked_station_id IS NOT DISTINCT FROM st.id AS is_docked,
-       p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term
+       p.current_sector_id IS NOT DISTINCT FROM st.sector_id AS is_here, st.slips_transient, st.slips_long_term,
+       (SELECT COALESCE(json_agg(json_build_object('commodity', k.commodity, 'unit_price', k.unit_price,
+          'quantity', k.quantity, 'previous_unit_price', k.previous_unit_price, 'observed_at', k.observed_at)), '[]')
+        FROM aria_market_intelligence k WHERE k.player_id = p.id AND k.station_id = st.id) AS remembered,
+       (SELECT COALESCE(json_agg(json_build_object('commodity', c.commodity, 'quantity', c.quantity,
+          'cost_basis', c.cost_basis)), '[]') FROM ship_cargo c WHERE c.ship_id = p.active_ship_id) AS cargo,
+       (SELECT json_build_object('credits', p.credits, 'free_holds', h.holds - h.cargo_used)
+        FROM ships h WHERE h.id = p.active_ship_id) AS trader
      FROM map_stations st
      JOIN map_sectors s ON s.id = st.sector_id
      JOIN map_regions r ON r.id = s.region_id
@@ -144,34 +152,6 @@ async function findStation(ctx: PlayerCtx, stationId: string): Promise<StationRo
      JOIN players p ON p.id = $2
      WHERE st.id = $1`,
     [stationId, ctx.player_id],
-  );
-  return rows[0];
-}
-
-async function readRemembered(ctx: PlayerCtx, stationId: string): Promise<Remembered[]> {
-  return (
-    await ctx.pool.query<Remembered>(
-      `SELECT commodity, unit_price, quantity, previous_unit_price, observed_at FROM aria_market_intelligence
-       WHERE player_id = $1 AND station_id = $2`,
-      [ctx.player_id, stationId],
-    )
-  ).rows;
-}
-
-async function readCargo(ctx: PlayerCtx): Promise<Cargo[]> {
-  return (
-    await ctx.pool.query<Cargo>(
-      `SELECT c.commodity, c.quantity, c.cost_basis FROM ship_cargo c JOIN players p ON p.active_ship_id = c.ship_id WHERE p.id = $1`,
-      [ctx.player_id],
-    )
-  ).rows;
-}
-
-async function readMeans(ctx: PlayerCtx): Promise<Means | undefined> {
-  const { rows } = await ctx.pool.query<Means>(
-    `SELECT p.credits, s.holds - s.cargo_used AS free_holds
-     FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
-    [ctx.player_id],
   );
   return rows[0];
 }
