@@ -8,6 +8,7 @@ import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
+import { givingRouter } from '#server/giving/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
@@ -17,6 +18,7 @@ import { moderationRouter } from '#server/moderation/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { planetsRouter } from '#server/planets/router.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
 import { mergeRouters, router } from '#server/platform/procedure.ts';
@@ -42,6 +44,7 @@ export const api = router({
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,
+  giving: givingRouter,
   i18n: i18nRouter,
   ledger: ledgerRouter,
   maintenance: maintenanceRouter,
@@ -50,6 +53,7 @@ export const api = router({
   nav: navRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
+  planets: planetsRouter,
   players: playersRouter,
   profiles: profilesRouter,
   rankings: rankingsRouter,

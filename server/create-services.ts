@@ -3,6 +3,7 @@ import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index
 import { publishTexts } from '#server/i18n/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
+import { planetTarget } from '#server/planets/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -48,9 +49,9 @@ type Parts = Pick<Services, 'env' | 'log' | 'clock' | 'pool' | 'ephemeral'> & {
   jobs: Pick<Jobs, 'send' | 'sendInTransaction'>;
 };
 
-const combatTargets: readonly TargetSource[] = [];
 const combatEnded: readonly CombatEnded[] = [collectBounties];
 const bountiesOn: readonly BountiesOn[] = [bountiesAgainst];
+const combatTargets: readonly TargetSource[] = [planetTarget];
 
 /** What every use case is given. The service, the mounts and the tests all build it here. */
 export function assembleServices({ hub, jobs, ...parts }: Parts): Services {

@@ -3,6 +3,7 @@ import { bountyJobs } from '#server/bounties/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
+import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
@@ -16,6 +17,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...notificationJobs(inngest, services),
+    ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),
     ...teamJobs(inngest, services),

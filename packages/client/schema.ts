@@ -2218,6 +2218,228 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/planets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your planets, newest first */
+        get: operations["planets.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/genesis": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what a new planet costs */
+        get: operations["planets.genesisQuote"];
+        put?: never;
+        /** Launch a genesis device in your sector */
+        post: operations["planets.genesis"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one of your planets, or one in your sector */
+        get: operations["planets.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/build": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the next level of the citadel */
+        post: operations["planets.build"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/cargo": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move goods between planet and ship */
+        post: operations["planets.cargo"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/claim": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Claim the planet you stand on */
+        post: operations["planets.claim"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/colonize": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Settle colonists from your ship */
+        post: operations["planets.colonize"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/defend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Move defence drones and charge shields */
+        post: operations["planets.defend"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/land": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Land on a planet */
+        post: operations["planets.land"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take off from a planet */
+        post: operations["planets.leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/rename": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Rename a planet of yours */
+        post: operations["planets.rename"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/safe": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Put credits into the safe or take them out */
+        post: operations["planets.safe"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/planets/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a planet to another player */
+        post: operations["planets.transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/players": {
         parameters: {
             query?: never;
@@ -2261,6 +2483,23 @@ export interface paths {
         };
         /** List your credit entries other than trades, newest first */
         get: operations["ledger.entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/me/giving": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read how much you may give to other players */
+        get: operations["giving.mine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3453,7 +3692,10 @@ export interface components {
                  */
                 name: string;
             } | null;
-            /** @description Credits. */
+            /**
+             * @description Credits.
+             * @example 1000
+             */
             amount: number;
             /** @description Credits that went back to the placer. */
             returned: number;
@@ -3871,8 +4113,11 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected";
-            /** @description Credits; below 0 what was paid. */
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned";
+            /**
+             * @description Credits; below 0 what was paid.
+             * @example 1000
+             */
             amount: number;
             /** @description Credits of the player afterwards. */
             credits_after: number;
@@ -4500,6 +4745,16 @@ export interface components {
         GameSettingsOutput: {
             [key: string]: number;
         };
+        GenesisQuoteOutput: {
+            /** @description What a genesis device costs, credits. */
+            genesis_price: number;
+            /** @description What claiming a planet costs, credits. */
+            claim_price: number;
+            /** @description Planets you own. */
+            planets: number;
+            /** @description Planets that one player may own. */
+            max_planets: number;
+        };
         /** @description An AsyncAPI 3 document. */
         GetAsyncapiJsonOutput: {
             [key: string]: unknown;
@@ -4573,6 +4828,23 @@ export interface components {
             quantity: number;
             /** @description The text. */
             value: number;
+        };
+        /** @description What one account may give to others is bounded by what it earned by playing. */
+        GivingOutput: {
+            /** @description Turns ever spent. */
+            turns_spent: number;
+            /** @description Spent turns after which giving opens. */
+            turns_needed: number;
+            /** @description Profit of all trades, credits. */
+            earned: number;
+            /** @description Value given to other players and to teams so far, credits. */
+            given: number;
+            /** @description True once it is open. */
+            is_open: boolean;
+            /** @description All that may ever be given with what is earned now, credits. */
+            limit: number;
+            /** @description What may be given now, credits. */
+            left: number;
         };
         GrantScopeInput: {
             /**
@@ -5024,6 +5296,15 @@ export interface components {
             seen_at: string;
             /** @description How long ago that was. */
             age_seconds: number;
+        };
+        LaunchGenesisInput: {
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
+            expected_price: number;
         };
         LaunchProbeInput: {
             /**
@@ -6590,7 +6871,10 @@ export interface components {
                  * @description The bounty.
                  */
                 bounty_id: string;
-                /** @description Its credits. */
+                /**
+                 * @description Its credits.
+                 * @example 1000
+                 */
                 amount: number;
                 /**
                  * @description The target's name.
@@ -6810,6 +7094,44 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "citadel_built";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The planet.
+                 */
+                planet_id: string;
+                /**
+                 * @description Name of the planet.
+                 * @example Eden
+                 */
+                planet_name: string;
+                /** @description The level. */
+                level: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "turns_full";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -6909,7 +7231,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -7036,6 +7358,209 @@ export interface components {
              * @description The session.
              */
             session_id: string | null;
+        };
+        OwnPlanet: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "barren" | "earth" | "mountainous" | "oceanic" | "glacial" | "volcanic";
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description Whether the region is open.
+             * @example active
+             */
+            region_status: string;
+            /** @description True while your ship stands on it. */
+            is_landed: boolean;
+            /**
+             * @description The sector it is measured from.
+             * @enum {string}
+             */
+            origin: "claimed" | "genesis" | "captured" | "received";
+            /**
+             * Format: date-time
+             * @description When the owner got it.
+             */
+            claimed_at: string;
+            /** @description Credits put in so far. */
+            cost_basis: number;
+            /**
+             * @description Colonists.
+             * @example 500
+             */
+            colonists: number;
+            /** @description Colonists that the planet feeds. */
+            max_colonists: number;
+            /** @description What lies there. */
+            stock: {
+                /** @description Ore. */
+                ore: {
+                    /**
+                     * @description How many: units of a good, drones or mines.
+                     * @example 20
+                     */
+                    quantity: number;
+                    /** @description Units of it that the planet holds. */
+                    storage: number;
+                    /** @description Units a day with the colonists there are. */
+                    per_day: number;
+                    /** @description Hours until the storage is full; null: never. */
+                    hours_to_full: number | null;
+                };
+                /** @description Organics. */
+                organics: {
+                    /**
+                     * @description How many: units of a good, drones or mines.
+                     * @example 20
+                     */
+                    quantity: number;
+                    /** @description Units of it that the planet holds. */
+                    storage: number;
+                    /** @description Units a day with the colonists there are. */
+                    per_day: number;
+                    /** @description Hours until the storage is full; null: never. */
+                    hours_to_full: number | null;
+                };
+                /** @description Equipment. */
+                equipment: {
+                    /**
+                     * @description How many: units of a good, drones or mines.
+                     * @example 20
+                     */
+                    quantity: number;
+                    /** @description Units of it that the planet holds. */
+                    storage: number;
+                    /** @description Units a day with the colonists there are. */
+                    per_day: number;
+                    /** @description Hours until the storage is full; null: never. */
+                    hours_to_full: number | null;
+                };
+            };
+            /** @description The citadel: its level, what is being built, and what comes next. */
+            citadel: {
+                /** @description The level. */
+                level: number;
+                /** @description The level under construction. */
+                building: {
+                    /** @description The level. */
+                    level: number;
+                    /**
+                     * Format: date-time
+                     * @description When it began.
+                     */
+                    started_at: string;
+                    /**
+                     * Format: date-time
+                     * @description When it is complete.
+                     */
+                    done_at: string;
+                } | null;
+                /** @description The level after the present one; null at the top. */
+                next: {
+                    /** @description The level. */
+                    level: number;
+                    /**
+                     * @description What the level adds.
+                     * @enum {string}
+                     */
+                    brings: "safe" | "combat_computer" | "cannon" | "thrusters" | "shields" | "interdictor";
+                    /**
+                     * @description Credits of the player.
+                     * @example 10000
+                     */
+                    credits: number;
+                    /** @description Ore. */
+                    ore: number;
+                    /** @description Equipment. */
+                    equipment: number;
+                    /**
+                     * @description Colonists who must live there; they stay.
+                     * @example 500
+                     */
+                    colonists: number;
+                    /**
+                     * @description Hours.
+                     * @example 24
+                     */
+                    hours: number;
+                    /** @description What is missing; 0 where there is enough. */
+                    short: {
+                        /**
+                         * @description Credits of the player.
+                         * @example 10000
+                         */
+                        credits: number;
+                        /** @description Ore. */
+                        ore: number;
+                        /** @description Equipment. */
+                        equipment: number;
+                        /**
+                         * @description Colonists.
+                         * @example 500
+                         */
+                        colonists: number;
+                    };
+                } | null;
+            };
+            /** @description Credits in the safe. */
+            safe: number;
+            /** @description Credits that the safe takes. */
+            safe_capacity: number;
+            /** @description Drones, or levels of the drone bay. */
+            drones: number;
+            /** @description Defence drones that the planet takes. */
+            drone_capacity: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+            /** @description Maximum shield points. */
+            max_shields: number;
+            /** @description Points of damage of the cannon; 0 without one. */
+            cannon_damage: number;
+            /** @description True with a combat computer. */
+            has_combat_computer: boolean;
+            /** @description True with thrusters. */
+            has_thrusters: boolean;
+            /** @description True with an interdictor, which stops ships that enter. */
+            has_interdictor: boolean;
+        };
+        OwnPlanetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["OwnPlanet"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         Password: string;
         PerformanceMetrics: {
@@ -7284,13 +7809,319 @@ export interface components {
              * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
              */
             target: string;
-            /** @description Credits; they leave your account at once. */
+            /**
+             * @description Credits; they leave your account at once.
+             * @example 1000
+             */
             amount: number;
             /**
              * Format: uuid
              * @description A region that you own: it is paid only for a fight there.
              */
             region_id?: string;
+        };
+        /** @description The planet after the action. */
+        PlanetActionOutput: {
+            /** @description The planet. */
+            planet: components["schemas"]["PlanetDetail"];
+            /**
+             * @description Your credits now.
+             * @example 10000
+             */
+            credits: number;
+        };
+        PlanetDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "barren" | "earth" | "mountainous" | "oceanic" | "glacial" | "volcanic";
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description Whether the region is open.
+             * @example active
+             */
+            region_status: string;
+            /** @description True while your ship stands on it. */
+            is_landed: boolean;
+            /** @description Null: nobody owns it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /** @description True for the caller’s own. */
+            is_mine: boolean;
+            /** @description Level of the citadel, 0 to 6. */
+            citadel_level: number;
+            /** @description What claiming it costs; null where it cannot be claimed. */
+            claim_price: number | null;
+            /** @description What grows and stands there; null on somebody else's planet. */
+            holding: {
+                /**
+                 * @description The sector it is measured from.
+                 * @enum {string}
+                 */
+                origin: "claimed" | "genesis" | "captured" | "received";
+                /**
+                 * Format: date-time
+                 * @description When the owner got it.
+                 */
+                claimed_at: string;
+                /** @description Credits put in so far. */
+                cost_basis: number;
+                /**
+                 * @description Colonists.
+                 * @example 500
+                 */
+                colonists: number;
+                /** @description Colonists that the planet feeds. */
+                max_colonists: number;
+                /** @description What lies there. */
+                stock: {
+                    /** @description Ore. */
+                    ore: {
+                        /**
+                         * @description How many: units of a good, drones or mines.
+                         * @example 20
+                         */
+                        quantity: number;
+                        /** @description Units of it that the planet holds. */
+                        storage: number;
+                        /** @description Units a day with the colonists there are. */
+                        per_day: number;
+                        /** @description Hours until the storage is full; null: never. */
+                        hours_to_full: number | null;
+                    };
+                    /** @description Organics. */
+                    organics: {
+                        /**
+                         * @description How many: units of a good, drones or mines.
+                         * @example 20
+                         */
+                        quantity: number;
+                        /** @description Units of it that the planet holds. */
+                        storage: number;
+                        /** @description Units a day with the colonists there are. */
+                        per_day: number;
+                        /** @description Hours until the storage is full; null: never. */
+                        hours_to_full: number | null;
+                    };
+                    /** @description Equipment. */
+                    equipment: {
+                        /**
+                         * @description How many: units of a good, drones or mines.
+                         * @example 20
+                         */
+                        quantity: number;
+                        /** @description Units of it that the planet holds. */
+                        storage: number;
+                        /** @description Units a day with the colonists there are. */
+                        per_day: number;
+                        /** @description Hours until the storage is full; null: never. */
+                        hours_to_full: number | null;
+                    };
+                };
+                /** @description The citadel: its level, what is being built, and what comes next. */
+                citadel: {
+                    /** @description The level. */
+                    level: number;
+                    /** @description The level under construction. */
+                    building: {
+                        /** @description The level. */
+                        level: number;
+                        /**
+                         * Format: date-time
+                         * @description When it began.
+                         */
+                        started_at: string;
+                        /**
+                         * Format: date-time
+                         * @description When it is complete.
+                         */
+                        done_at: string;
+                    } | null;
+                    /** @description The level after the present one; null at the top. */
+                    next: {
+                        /** @description The level. */
+                        level: number;
+                        /**
+                         * @description What the level adds.
+                         * @enum {string}
+                         */
+                        brings: "safe" | "combat_computer" | "cannon" | "thrusters" | "shields" | "interdictor";
+                        /**
+                         * @description Credits of the player.
+                         * @example 10000
+                         */
+                        credits: number;
+                        /** @description Ore. */
+                        ore: number;
+                        /** @description Equipment. */
+                        equipment: number;
+                        /**
+                         * @description Colonists who must live there; they stay.
+                         * @example 500
+                         */
+                        colonists: number;
+                        /**
+                         * @description Hours.
+                         * @example 24
+                         */
+                        hours: number;
+                        /** @description What is missing; 0 where there is enough. */
+                        short: {
+                            /**
+                             * @description Credits of the player.
+                             * @example 10000
+                             */
+                            credits: number;
+                            /** @description Ore. */
+                            ore: number;
+                            /** @description Equipment. */
+                            equipment: number;
+                            /**
+                             * @description Colonists.
+                             * @example 500
+                             */
+                            colonists: number;
+                        };
+                    } | null;
+                };
+                /** @description Credits in the safe. */
+                safe: number;
+                /** @description Credits that the safe takes. */
+                safe_capacity: number;
+                /** @description Drones, or levels of the drone bay. */
+                drones: number;
+                /** @description Defence drones that the planet takes. */
+                drone_capacity: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Maximum shield points. */
+                max_shields: number;
+                /** @description Points of damage of the cannon; 0 without one. */
+                cannon_damage: number;
+                /** @description True with a combat computer. */
+                has_combat_computer: boolean;
+                /** @description True with thrusters. */
+                has_thrusters: boolean;
+                /** @description True with an interdictor, which stops ships that enter. */
+                has_interdictor: boolean;
+            } | null;
+        };
+        PlanetsBuildBody: {
+            /** @description The level that shall be built: the one after the present. */
+            level: number;
+        };
+        PlanetsCargoBody: {
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+             * @enum {string}
+             */
+            direction: "to_ship" | "to_planet";
+        };
+        PlanetsClaimBody: {
+            /** @description The price the player agreed to, in credits. If it has changed nothing happens: 409 `price_moved` with the current `expected_price`. */
+            expected_price: number;
+        };
+        PlanetsColonizeBody: {
+            /**
+             * @description Colonists who leave the ship.
+             * @example 20
+             */
+            quantity: number;
+        };
+        /**
+         * @example {
+         *       "drones": 5,
+         *       "shields": 0
+         *     }
+         */
+        PlanetsDefendBody: {
+            /**
+             * @description Defence drones that go from the ship to the planet; below 0 they go back.
+             * @default 0
+             */
+            drones?: number;
+            /**
+             * @description Points of shield to charge, for credits.
+             * @default 0
+             * @example 50
+             */
+            shields?: number;
+        };
+        PlanetsRenameBody: {
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+        };
+        PlanetsSafeBody: {
+            /**
+             * @description Credits.
+             * @example 1000
+             */
+            amount: number;
+            /**
+             * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
+             * @enum {string}
+             */
+            direction: "deposit" | "withdraw";
+        };
+        PlanetsTransferBody: {
+            /** @description The new owner's name. */
+            to: string;
         };
         PlayerMeOutput: {
             /**
@@ -9345,7 +10176,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "team_open_invitations" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "giving_turns" | "giving_share" | "team_open_invitations" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -15856,7 +16687,7 @@ export interface operations {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "name": "Nova"
                      *           },
-                     *           "amount": 1,
+                     *           "amount": 1000,
                      *           "returned": 1,
                      *           "status": "open",
                      *           "created_at": "2026-01-31T12:00:00.000Z",
@@ -15899,7 +16730,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                 *       "amount": 1,
+                 *       "amount": 1000,
                  *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                  *     }
                  */
@@ -15929,7 +16760,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1,
+                     *       "amount": 1000,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -16052,7 +16883,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1,
+                     *       "amount": 1000,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -16112,7 +16943,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1,
+                     *       "amount": 1000,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -20019,6 +20850,1657 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "planets.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "barren",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "region_name": "Terran Space",
+                     *           "region_status": "active",
+                     *           "is_landed": false,
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["OwnPlanetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.genesisQuote": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "genesis_price": 1,
+                     *       "claim_price": 1,
+                     *       "planets": 1,
+                     *       "max_planets": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GenesisQuoteOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.genesis": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "expected_price": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["LaunchGenesisInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "type": "barren",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "region_status": "active",
+                     *       "is_landed": false,
+                     *       "owner": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "citadel_level": 1,
+                     *       "claim_price": 1,
+                     *       "holding": {
+                     *         "origin": "claimed",
+                     *         "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *         "cost_basis": 1,
+                     *         "colonists": 500,
+                     *         "max_colonists": 1,
+                     *         "stock": {
+                     *           "ore": {
+                     *             "quantity": 20,
+                     *             "storage": 1,
+                     *             "per_day": 1,
+                     *             "hours_to_full": 1
+                     *           },
+                     *           "organics": {
+                     *             "quantity": 20,
+                     *             "storage": 1,
+                     *             "per_day": 1,
+                     *             "hours_to_full": 1
+                     *           },
+                     *           "equipment": {
+                     *             "quantity": 20,
+                     *             "storage": 1,
+                     *             "per_day": 1,
+                     *             "hours_to_full": 1
+                     *           }
+                     *         },
+                     *         "citadel": {
+                     *           "level": 1,
+                     *           "building": {
+                     *             "level": 1,
+                     *             "started_at": "2026-01-31T12:00:00.000Z",
+                     *             "done_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "next": {
+                     *             "level": 1,
+                     *             "brings": "safe",
+                     *             "credits": 10000,
+                     *             "ore": 1,
+                     *             "equipment": 1,
+                     *             "colonists": 500,
+                     *             "hours": 24,
+                     *             "short": {
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500
+                     *             }
+                     *           }
+                     *         },
+                     *         "safe": 1,
+                     *         "safe_capacity": 1,
+                     *         "drones": 1,
+                     *         "drone_capacity": 1,
+                     *         "shields": 50,
+                     *         "max_shields": 1,
+                     *         "cannon_damage": 1,
+                     *         "has_combat_computer": false,
+                     *         "has_thrusters": false,
+                     *         "has_interdictor": false
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.build": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "level": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsBuildBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.cargo": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commodity": "ore",
+                 *       "quantity": 20,
+                 *       "direction": "to_ship"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsCargoBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.claim": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "expected_price": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsClaimBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.colonize": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "quantity": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsColonizeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.defend": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "drones": 5,
+                 *       "shields": 0
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsDefendBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.land": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.leave": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.rename": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsRenameBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.safe": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1000,
+                 *       "direction": "deposit"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsSafeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "planets.transfer": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "to": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PlanetsTransferBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "planet": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "type": "barren",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "region_status": "active",
+                     *         "is_landed": false,
+                     *         "owner": {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         },
+                     *         "is_mine": false,
+                     *         "citadel_level": 1,
+                     *         "claim_price": 1,
+                     *         "holding": {
+                     *           "origin": "claimed",
+                     *           "claimed_at": "2026-01-31T12:00:00.000Z",
+                     *           "cost_basis": 1,
+                     *           "colonists": 500,
+                     *           "max_colonists": 1,
+                     *           "stock": {
+                     *             "ore": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "organics": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             },
+                     *             "equipment": {
+                     *               "quantity": 20,
+                     *               "storage": 1,
+                     *               "per_day": 1,
+                     *               "hours_to_full": 1
+                     *             }
+                     *           },
+                     *           "citadel": {
+                     *             "level": 1,
+                     *             "building": {
+                     *               "level": 1,
+                     *               "started_at": "2026-01-31T12:00:00.000Z",
+                     *               "done_at": "2026-01-31T12:00:00.000Z"
+                     *             },
+                     *             "next": {
+                     *               "level": 1,
+                     *               "brings": "safe",
+                     *               "credits": 10000,
+                     *               "ore": 1,
+                     *               "equipment": 1,
+                     *               "colonists": 500,
+                     *               "hours": 24,
+                     *               "short": {
+                     *                 "credits": 10000,
+                     *                 "ore": 1,
+                     *                 "equipment": 1,
+                     *                 "colonists": 500
+                     *               }
+                     *             }
+                     *           },
+                     *           "safe": 1,
+                     *           "safe_capacity": 1,
+                     *           "drones": 1,
+                     *           "drone_capacity": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "cannon_damage": 1,
+                     *           "has_combat_computer": false,
+                     *           "has_thrusters": false,
+                     *           "has_interdictor": false
+                     *         }
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PlanetActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "profiles.find": {
         parameters: {
             query: {
@@ -20194,7 +22676,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -20217,7 +22699,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "kind": "starting_credits",
-                     *           "amount": 1,
+                     *           "amount": 1000,
                      *           "credits_after": 1,
                      *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -20236,6 +22718,43 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "giving.mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "turns_spent": 1,
+                     *       "turns_needed": 1,
+                     *       "earned": 1,
+                     *       "given": 1,
+                     *       "is_open": false,
+                     *       "limit": 1,
+                     *       "left": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["GivingOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -20500,6 +23019,13 @@ export interface operations {
                      *       "newcomer_protection_hours": 1,
                      *       "team_size": 1,
                      *       "team_invitation_days": 1,
+                     *       "land_turns": 1,
+                     *       "planet_claim_price": 1,
+                     *       "genesis_price": 1,
+                     *       "max_planets": 1,
+                     *       "max_sector_planets": 1,
+                     *       "giving_turns": 1,
+                     *       "giving_share": 1,
                      *       "team_open_invitations": 1,
                      *       "bounty_min": 1,
                      *       "bounty_days": 1,

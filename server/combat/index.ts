@@ -1,1 +1,7 @@
-export type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/target-source.ts';
+export type {
+  BountiesOn,
+  CombatEnded,
+  LockedTarget,
+  TargetSource,
+  WrittenParty,
+} from '#server/combat/target-source.ts';

@@ -3,6 +3,7 @@ import { TAGS } from '#server/contract/tags.ts';
 import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
 import { TERMS_OF_ACCOUNTS } from '#server/contract/terms-of-accounts.ts';
 import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
+import { TERMS_OF_HOLDINGS } from '#server/contract/terms-of-holdings.ts';
 import { TERMS_OF_PEOPLE } from '#server/contract/terms-of-people.ts';
 import { TERMS_OF_PLAY } from '#server/contract/terms-of-play.ts';
 
@@ -12,6 +13,7 @@ export const contractParts = {
   terms: {
     ...TERMS_OF_GALAXY,
     ...TERMS_OF_PLAY,
+    ...TERMS_OF_HOLDINGS,
     ...TERMS_OF_PEOPLE,
     ...TERMS_OF_ACCOUNTS,
     ...TERMS_EVERYWHERE,

@@ -5,6 +5,7 @@ import * as bounties from '#server/bounties/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
+import * as giving from '#server/giving/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
 import * as ledger from '#server/ledger/schemas.ts';
 import * as maintenance from '#server/maintenance/schemas.ts';
@@ -13,6 +14,7 @@ import * as moderation from '#server/moderation/schemas.ts';
 import * as navigation from '#server/navigation/schemas.ts';
 import * as notifications from '#server/notifications/schemas.ts';
 import * as onboarding from '#server/onboarding/schemas.ts';
+import * as planets from '#server/planets/schemas.ts';
 import type { SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
 import * as players from '#server/players/schemas.ts';
 import * as profiles from '#server/profiles/schemas.ts';
@@ -35,6 +37,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   economy,
   externalLogin,
   galaxy,
+  giving,
   i18n,
   ledger,
   maintenance,
@@ -43,6 +46,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   navigation,
   notifications,
   onboarding,
+  planets,
   players,
   profiles,
   rankings,

@@ -10,6 +10,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   trading: 'Stations, quotes, trades, price memory and alerts.',
   ships: 'The shipyard and the player’s ships.',
   bounties: 'Bounties on players, and the board of those who are wanted.',
+  planets: 'Planets that players own: colonists, production, citadels and defences.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',

@@ -16,6 +16,13 @@ export const CREDIT_KINDS = [
   'bounty_placed',
   'bounty_returned',
   'bounty_collected',
+  'planet_claimed',
+  'genesis_launched',
+  'citadel_built',
+  'planet_shields_charged',
+  'safe_deposited',
+  'safe_withdrawn',
+  'safe_returned',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

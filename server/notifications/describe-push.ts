@@ -44,6 +44,8 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.moderation_notice.parse(data) };
     case 'price_alert':
       return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
+    case 'citadel_built':
+      return { type, data: NOTIFICATION_DATA.citadel_built.parse(data) };
     case 'turns_full':
       return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'password_changed':

@@ -57,6 +57,7 @@ export const NOTIFICATION_DATA = {
       .default('made_room')
       .describe('Another ship needed it, or its time was over.'),
   }),
+  citadel_built: z.object({ planet_id: z.uuid(), planet_name: z.string(), level: z.int() }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
@@ -84,6 +85,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('team_invitation'),
   typed('message_received'),
   typed('team_message'),
+  typed('citadel_built'),
   typed('turns_full'),
   typed('hail_heard'),
 ]);

@@ -16,7 +16,7 @@ export async function dockPlayer(
 ): Promise<TurnBalance> {
   const spend = spendTurnsSql('p', '$3', '$4', '$6');
   const [balance] = await tx.sql<TurnBalance>(
-    `UPDATE players p SET ${spend.set}, docked_station_id = $2, docked_slip = $5, docked_at = $4
+    `UPDATE players p SET ${spend.set}, docked_station_id = $2, landed_planet_id = NULL, docked_slip = $5, docked_at = $4
      WHERE p.id = $1 AND p.docked_station_id IS NULL AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}`,
     [ctx.player_id, dock.station_id, dock.turn_cost, ctx.clock.now(), dock.slip, ctx.settings.current().turns_per_day],
   );

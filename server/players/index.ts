@@ -4,6 +4,7 @@ export { createPlayer } from '#server/players/create-player.ts';
 export { dockPlayer, undockPlayers } from '#server/players/dock-player.ts';
 export { endFirstLogin } from '#server/players/end-first-login.ts';
 export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
+export { clearLanding, clearPlanet, landPlayer } from '#server/players/land-player.ts';
 export { type LockedPlayer, lockPlayer, notPlaced, requireTurns } from '#server/players/lock-player.ts';
 export { loseShip } from '#server/players/lose-ship.ts';
 export { moveCredits } from '#server/players/move-credits.ts';

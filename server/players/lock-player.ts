@@ -14,6 +14,7 @@ export type LockedPlayer = {
   home_region_id: string | null;
   sector_id: string;
   docked_station_id: string | null;
+  landed_planet_id: string | null;
   ship_id: string;
   ship_type: string;
   /** Turns of one warp. */
@@ -34,7 +35,7 @@ export function notPlaced() {
 const LOCK_PLAYER = {
   name: 'lock_player',
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
-            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id,
+            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p JOIN ships s ON s.id = p.active_ship_id
      WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR NO KEY UPDATE OF p, s`,

@@ -56,7 +56,7 @@ export async function placePlayer(ctx: Ctx, tx: Tx, playerId: string): Promise<b
   await leaveLostSectors(ctx, tx, playerId, terra.sector_id);
   const shipId = player.active_ship_id ?? (await giveFirstShip(tx, playerId, terra.sector_id, now));
   await tx.sql(
-    `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, active_ship_id = $4
+    `UPDATE players SET current_sector_id = $2, home_region_id = $3, docked_station_id = NULL, landed_planet_id = NULL, active_ship_id = $4
      WHERE id = $1`,
     [playerId, terra.sector_id, terra.region_id, shipId],
   );

@@ -14,7 +14,7 @@ export function chartStepSql({ player, cost, now, per_day }: Spending): string {
     WHERE p.id = ${player} AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`;
 }
 
-/** Moves a player from one sector to another, out of any dock; returns as `chartStepSql`. */
+/** Moves a player from one sector to another, out of any dock and off any planet; returns as `chartStepSql`. */
 export function movePlayerSql({
   player,
   cost,
@@ -24,7 +24,7 @@ export function movePlayerSql({
   to,
 }: Spending & { from: string; to: string }): string {
   const spend = spendTurnsSql('p', cost, now, per_day);
-  return `UPDATE players p SET ${spend.set}, current_sector_id = ${to}, docked_station_id = NULL, chart_seq = chart_seq + 1
+  return `UPDATE players p SET ${spend.set}, current_sector_id = ${to}, docked_station_id = NULL, landed_planet_id = NULL, chart_seq = chart_seq + 1
     WHERE p.id = ${player} AND p.current_sector_id = ${from} AND ${spend.where} RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq`;
 }
 

@@ -23,7 +23,7 @@ export async function relocatePlayer(
   const charge = chargeTurnsSql('p', '$4', '$5', '$6');
   const [balance] = await tx.sql<TurnBalance>(
     `WITH moved AS (
-       UPDATE players p SET ${charge.set}, current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1
+       UPDATE players p SET ${charge.set}, current_sector_id = $2, docked_station_id = NULL, landed_planet_id = NULL, chart_seq = chart_seq + 1
        WHERE p.id = $1 AND p.current_sector_id = $3 RETURNING ${TURN_BALANCE_COLUMNS}, chart_seq),
      seen AS (
        ${visitSectorSql('moved', { player: '$1', sector: '$2', now: '$5' })})

@@ -10,6 +10,7 @@ export {
 } from '#server/ships/change-ship.ts';
 export { damageShip, writeOffShip } from '#server/ships/damage-ship.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
+export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
 export { lockShip } from '#server/ships/lock-ship.ts';
 export { moveCargo } from '#server/ships/move-cargo.ts';
 export { moveStranded } from '#server/ships/move-stranded.ts';

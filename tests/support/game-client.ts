@@ -1,9 +1,11 @@
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { givingRouter } from '#server/giving/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { planetsRouter } from '#server/planets/router.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
 import { createCallerFactory, mergeRouters, router } from '#server/platform/procedure.ts';
@@ -21,9 +23,11 @@ import { requestCtx } from '#tests/support/services.ts';
 /** The player's part of the API alone. */
 export const gameRouter = router({
   bounties: bountiesRouter,
+  giving: givingRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
+  planets: planetsRouter,
   players: playersRouter,
   profiles: profilesRouter,
   rankings: rankingsRouter,

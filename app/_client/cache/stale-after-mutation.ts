@@ -34,6 +34,16 @@ const FLIGHT = [
   'trading.nearest',
   'trading.cargo',
 ] as const satisfies readonly QueryScope[];
+/** What an action on a planet changes. */
+const PLANET = [
+  'planets',
+  'players.me',
+  'ships.list',
+  'nav.here',
+  'nav.moves',
+  'trading.cargo',
+  'ledger.entries',
+] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
@@ -121,6 +131,17 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'onboarding.dialogue': ['onboarding.status'],
   'onboarding.reopenTutorial': ['onboarding.tutorial'],
   'onboarding.session': ['onboarding.status'],
+  'planets.build': PLANET,
+  'planets.cargo': PLANET,
+  'planets.claim': [...PLANET, 'nav.chart'],
+  'planets.colonize': PLANET,
+  'planets.defend': PLANET,
+  'planets.genesis': [...PLANET, 'nav.chart'],
+  'planets.land': PLANET,
+  'planets.leave': PLANET,
+  'planets.rename': [...PLANET, 'nav.chart'],
+  'planets.safe': PLANET,
+  'planets.transfer': [...PLANET, 'giving'],
   'players.setPreferences': ['players.me'],
   'realtime.ticket': [],
   'reports.generate': [],

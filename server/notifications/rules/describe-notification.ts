@@ -26,6 +26,10 @@ export function describeNotification(
         values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
       };
     }
+    case 'citadel_built': {
+      const { planet_id, planet_name, level } = note.data;
+      return { href: `/game/planets/${planet_id}`, values: { planet: planet_name, level } };
+    }
     case 'turns_full':
       return { href: '/game', values: { turns: note.data.max_turns } };
     case 'password_changed':

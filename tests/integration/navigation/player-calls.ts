@@ -16,6 +16,8 @@ export type World = {
   station: string;
   /** The player's own, or another's that may be named. */
   ship: string;
+  /** Mostly unknown to the player. */
+  planet: string;
   message: string;
   notification: string;
   alert: string;
@@ -52,6 +54,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
+  'giving.mine': (game) => game.giving.mine(),
   'ledger.entries': (game) => game.ledger.entries({}),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
   'messages.contacts': (game) => game.messages.contacts(),
@@ -102,6 +105,21 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'onboarding.session': (game) => game.onboarding.session(),
   'onboarding.status': (game) => game.onboarding.status(),
   'onboarding.tutorial': (game) => game.onboarding.tutorial(),
+  'planets.build': (game, { planet }) => settled(game.planets.build({ id: planet, level: 1 })),
+  'planets.cargo': (game, { planet }) =>
+    settled(game.planets.cargo({ id: planet, commodity: 'ore', quantity: 1, direction: 'to_ship' })),
+  'planets.claim': (game, { planet }) => settled(game.planets.claim({ id: planet, expected_price: 1_000 })),
+  'planets.colonize': (game, { planet }) => settled(game.planets.colonize({ id: planet, quantity: 1 })),
+  'planets.defend': (game, { planet }) => settled(game.planets.defend({ id: planet, drones: 1, shields: 0 })),
+  'planets.genesis': (game) => settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 })),
+  'planets.genesisQuote': (game) => game.planets.genesisQuote(),
+  'planets.get': (game, { planet }) => settled(game.planets.get({ id: planet })),
+  'planets.land': (game, { planet }) => settled(game.planets.land({ id: planet })),
+  'planets.leave': (game, { planet }) => settled(game.planets.leave({ id: planet })),
+  'planets.list': (game) => game.planets.list({}),
+  'planets.rename': (game, { planet }) => settled(game.planets.rename({ id: planet, name: 'Eden' })),
+  'planets.safe': (game, { planet }) => settled(game.planets.safe({ id: planet, amount: 1, direction: 'deposit' })),
+  'planets.transfer': (game, { planet, rival }) => settled(game.planets.transfer({ id: planet, to: rival.name })),
   'players.me': (game) => game.players.me(),
   'players.setPreferences': (game) => game.players.setPreferences({ commodity_preferences: ['ore'] }),
   'profiles.find': (game, { rival }) => game.profiles.find({ name: rival.name }),

@@ -128,6 +128,7 @@ it('every write of a player that succeeds is announced to the account, and none 
     sector: galaxy.sector(2),
     station: galaxy.station(2),
     ship: ship?.id ?? '',
+    planet: mail.id,
     message: mail.id,
     notification: mail.id,
     alert: mail.id,

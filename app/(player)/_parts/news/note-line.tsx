@@ -2,6 +2,7 @@
 import {
   Anchor,
   BatteryFull,
+  Castle,
   Crosshair,
   Flame,
   Gavel,
@@ -29,6 +30,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   team_message: MessagesSquare,
   team_invitation: UserPlus,
   moderation_notice: Gavel,
+  citadel_built: Castle,
   turns_full: BatteryFull,
   password_changed: KeyRound,
 };

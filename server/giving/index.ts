@@ -1,0 +1,1 @@
+export { recordGift } from '#server/giving/record-gift.ts';

@@ -1,0 +1,54 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { givingRecord } from '#server/giving/queries/read-giving.ts';
+import { givingBound } from '#server/giving/rules/bound.ts';
+import type { GiftRoute } from '#server/giving/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+export type GiftOrder = {
+  route: GiftRoute;
+  /** Credits, or what the thing is valued at. */
+  value: number;
+  receiver_id?: string;
+  team_id?: string;
+  /** The planet, contract or other thing that changes hands. */
+  subject_id?: string;
+};
+
+/**
+ * Records that the caller, whose player is locked, gives value away, and refuses what is more than the account may give.
+ * @throws DomainError CONFLICT `giving_closed` or `giving_bound` with the figures
+ */
+export async function recordGift(ctx: PlayerCtx, tx: Tx, gift: GiftOrder): Promise<void> {
+  if (gift.value <= 0) return;
+  const settings = ctx.settings.current();
+  const record = await givingRecord(tx, ctx.player_id);
+  const { is_open, left } = givingBound(settings, record);
+  if (!is_open)
+    throw conflict(
+      'giving_closed',
+      `You may give to others once you have spent ${settings.giving_turns} turns; you have spent ${record.turns_spent}.`,
+      { turns_needed: settings.giving_turns, turns_spent: record.turns_spent },
+    );
+  if (gift.value > left)
+    throw conflict(
+      'giving_bound',
+      `This is valued at ${gift.value} credits. You may give ${left} more: no account gives away more than it earned by trade.`,
+      { value: gift.value, left, earned: record.earned, given: record.given },
+    );
+  await tx.sql(
+    `INSERT INTO gifts (id, giver_id, receiver_id, team_id, route, value, subject_id, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8)`,
+    [
+      randomUUIDv7(),
+      ctx.player_id,
+      gift.receiver_id ?? null,
+      gift.team_id ?? null,
+      gift.route,
+      gift.value,
+      gift.subject_id ?? null,
+      ctx.clock.now(),
+    ],
+  );
+}

@@ -1,0 +1,12 @@
+/** What decides how much a player may give away: turns ever spent, credits earned by trade, and credits given so far. */
+export type GivingRecord = { turns_spent: number; earned: number; given: number };
+export type GivingTerms = { giving_turns: number; giving_share: number };
+
+export type GivingBound = { is_open: boolean; limit: number; left: number };
+
+/** Giving opens with `giving_turns` spent turns and ends at `giving_share` percent of what was earned. */
+export function givingBound(terms: GivingTerms, record: GivingRecord): GivingBound {
+  const is_open = record.turns_spent >= terms.giving_turns;
+  const limit = Math.floor((Math.max(0, record.earned) * terms.giving_share) / 100);
+  return { is_open, limit, left: is_open ? Math.max(0, limit - record.given) : 0 };
+}

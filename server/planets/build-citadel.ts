@@ -1,0 +1,46 @@
+import { actOnPlanet, settleCredits } from '#server/planets/act-on-planet.ts';
+import { saveHolding } from '#server/planets/holding-row.ts';
+import { nextLevel } from '#server/planets/rules/catalogue.ts';
+import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
+import type { BuildCitadelInput, PlanetAction } from '#server/planets/schemas.ts';
+import { requireBuildable, visitOwnPlanet } from '#server/planets/visit-planet.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Starts the next level of the citadel; it stands after its hours.
+ * @throws DomainError as `visitOwnPlanet`; CONFLICT `region_in_grace`, `already_building`, `not_next_level`,
+ * `materials_short` with what is missing
+ */
+export function buildCitadel(ctx: PlayerCtx, input: BuildCitadelInput): Promise<PlanetAction> {
+  return actOnPlanet(ctx, 'build', input, async (tx) => {
+    const { player, planet, holding } = await visitOwnPlanet(ctx, tx, input.id);
+    requireBuildable(planet.region_status);
+    if (holding.building_level !== null)
+      throw conflict('already_building', `Level ${holding.building_level} is already under construction.`);
+    const next = nextLevel(holding.citadel_level);
+    if (next?.level !== input.level)
+      throw conflict('not_next_level', 'Levels are built one after the other.', { level: next?.level ?? null });
+    const short = shortfallOf(next, { ...holding, credits: player.credits });
+    if (isShort(short)) throw conflict('materials_short', 'Something is missing for this level.', { short });
+    await settleCredits(ctx, tx, {
+      kind: 'citadel_built',
+      amount: -next.credits,
+      planet_id: input.id,
+      detail: { level: next.level },
+    });
+    const now = ctx.clock.now();
+    await saveHolding(tx, {
+      ...holding,
+      ore: holding.ore - next.ore,
+      equipment: holding.equipment - next.equipment,
+      cost_basis: holding.cost_basis + next.credits,
+      building_level: next.level,
+      building_started_at: now,
+      building_done_at: new Date(now.getTime() + next.hours * HOUR_MS),
+    });
+    return input.id;
+  });
+}

@@ -1,0 +1,15 @@
+import { lockHolding } from '#server/planets/holding-row.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+
+/** Completes the citadel levels whose hours are over; returns how many. */
+export async function completeCitadels(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.pool.query<{ planet_id: string }>(
+    'SELECT planet_id FROM planet_holdings WHERE building_done_at <= $1 ORDER BY building_done_at LIMIT 1000',
+    [ctx.clock.now()],
+  );
+  for (const { planet_id } of rows) await inTransaction(ctx, (tx) => lockHolding(ctx, tx, planet_id));
+  return rows.length;
+}

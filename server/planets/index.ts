@@ -1,0 +1,1 @@
+export { planetTarget } from '#server/planets/planet-target.ts';

@@ -1,0 +1,12 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { completeCitadels } from '#server/planets/complete-citadels.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function planetJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'planets-citadels', triggers: [{ cron: '*/5 * * * *' }], retries: 3 },
+      async ({ step }) => step.run('complete', () => completeCitadels(services)),
+    ),
+  ];
+}

@@ -1,0 +1,43 @@
+import { actOnPlanet } from '#server/planets/act-on-planet.ts';
+import { saveHolding } from '#server/planets/holding-row.ts';
+import type { PlanetAction, PlanetCargoInput } from '#server/planets/schemas.ts';
+import { type OwnVisit, visitOwnPlanet } from '#server/planets/visit-planet.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { loadCargo, unloadCargo } from '#server/ships/index.ts';
+
+/**
+ * Moves goods between the planet and the ship that stands on it. Produced goods have cost nothing.
+ * @throws DomainError as `visitOwnPlanet`; CONFLICT `stock_short`, `hold_full`, `cargo_short`, `storage_full`
+ */
+export function movePlanetCargo(ctx: PlayerCtx, input: PlanetCargoInput): Promise<PlanetAction> {
+  return actOnPlanet(ctx, 'cargo', input, async (tx) => {
+    const visit = await visitOwnPlanet(ctx, tx, input.id);
+    if (input.direction === 'to_ship') await load(tx, visit, input);
+    else await unload(tx, visit, input);
+    return input.id;
+  });
+}
+
+async function load(tx: Tx, { player, holding }: OwnVisit, { commodity, quantity }: PlanetCargoInput): Promise<void> {
+  if (holding[commodity] < quantity)
+    throw conflict('stock_short', `The planet has ${holding[commodity]} units.`, { quantity: holding[commodity] });
+  if (!(await loadCargo(tx, player.ship_id, { commodity, quantity, cost_basis: 0 })))
+    throw conflict('hold_full', 'The hold does not have room for that many.', {
+      free: player.holds - player.cargo_used,
+    });
+  await saveHolding(tx, { ...holding, [commodity]: holding[commodity] - quantity });
+}
+
+async function unload(tx: Tx, { player, holding }: OwnVisit, { commodity, quantity }: PlanetCargoInput): Promise<void> {
+  const free = Math.max(0, holding.storage - holding[commodity]);
+  if (quantity > free) throw conflict('storage_full', `The planet has room for ${free} more units.`, { free });
+  const cost = await unloadCargo(tx, player.ship_id, { commodity, quantity });
+  if (cost === undefined) throw conflict('cargo_short', 'You do not have that many units on board.');
+  await saveHolding(tx, {
+    ...holding,
+    [commodity]: holding[commodity] + quantity,
+    cost_basis: holding.cost_basis + cost,
+  });
+}

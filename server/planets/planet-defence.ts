@@ -1,0 +1,84 @@
+import { savePlanet } from '#server/galaxy/index.ts';
+import { type HoldingCtx, type HoldingRow, lockHolding, saveHolding } from '#server/planets/holding-row.ts';
+import { citadelFigures } from '#server/planets/rules/catalogue.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { clearPlanet, moveCredits } from '#server/players/index.ts';
+
+/** What a planet brings into a fight. Cannon damage is points a round. */
+export type PlanetDefence = {
+  planet_id: string;
+  owner_id: string;
+  citadel_level: number;
+  drones: number;
+  shields: number;
+  max_shields: number;
+  cannon_damage: number;
+  has_combat_computer: boolean;
+  has_interdictor: boolean;
+};
+
+function defenceOf(row: HoldingRow): PlanetDefence {
+  const { max_shields, cannon_damage, has_combat_computer, has_interdictor } = citadelFigures(row.citadel_level);
+  const { planet_id, owner_id, citadel_level, drones, shields } = row;
+  const figures = { max_shields, cannon_damage, has_combat_computer, has_interdictor };
+  return { planet_id, owner_id, citadel_level, drones, shields, ...figures };
+}
+
+/** The defence of one planet, whose holding is locked for the fight; undefined when nobody owns it. */
+export async function planetDefence(ctx: HoldingCtx, tx: Tx, planetId: string): Promise<PlanetDefence | undefined> {
+  const row = await lockHolding(ctx, tx, planetId);
+  return row && defenceOf(row);
+}
+
+/** Writes what a fight left of a planet's defence. */
+export async function damagePlanet(
+  ctx: HoldingCtx,
+  tx: Tx,
+  planetId: string,
+  left: { drones: number; shields: number },
+): Promise<void> {
+  const row = await lockHolding(ctx, tx, planetId);
+  if (!row) return;
+  const drones = Math.min(row.drones, left.drones);
+  const shields = Math.min(row.shields, left.shields);
+  await saveHolding(tx, { ...row, drones, shields });
+}
+
+/**
+ * A planet changes hands by force: construction stops, its safe goes back to who lost it (credits survive a loss), and what
+ * the loser put in is no cost of the winner's.
+ */
+export async function capturePlanet(
+  ctx: HoldingCtx,
+  tx: Tx,
+  planetId: string,
+  winner: { player_id: string; request_id: string | null },
+): Promise<void> {
+  const now = ctx.clock.now();
+  const row = await lockHolding(ctx, tx, planetId);
+  if (!row) return;
+  if (row.safe > 0)
+    await moveCredits(tx, {
+      player_id: row.owner_id,
+      kind: 'safe_returned',
+      amount: row.safe,
+      detail: { planet_id: planetId },
+      request_id: winner.request_id,
+      now,
+    });
+  await saveHolding(tx, {
+    ...row,
+    owner_id: winner.player_id,
+    origin: 'captured',
+    cost_basis: 0,
+    safe: 0,
+    drones: 0,
+    shields: 0,
+    building_level: null,
+    building_started_at: null,
+    building_done_at: null,
+    claimed_at: now,
+  });
+  await savePlanet(tx, planetId, { owner_id: winner.player_id, citadel_level: row.citadel_level });
+  await clearPlanet(tx, planetId);
+}

@@ -1,0 +1,85 @@
+import { z } from 'zod';
+import { HOLDING_COLUMNS, type HoldingRow } from '#server/planets/holding-row.ts';
+import { type PlanetView, viewOfHolding } from '#server/planets/queries/view-planet.ts';
+import { holdingAt } from '#server/planets/rules/production.ts';
+import type { ListPlanetsInput, OwnPlanet, PlanetDetail } from '#server/planets/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+type OwnRow = HoldingRow & PlanetView & { credits: number; is_landed: boolean };
+
+/** The caller's planets, the newest first. */
+export async function readPlanets(ctx: PlayerCtx, input: ListPlanetsInput) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<OwnRow>(
+    `SELECT ${HOLDING_COLUMNS}, p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name,
+       r.display_name AS region_name, r.status AS region_status, m.credits, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
+     FROM planet_holdings h JOIN map_planets p ON p.id = h.planet_id JOIN map_sectors s ON s.id = p.sector_id
+     JOIN map_regions r ON r.id = s.region_id JOIN player_places m ON m.id = h.owner_id
+     WHERE h.owner_id = $1 AND ($2::timestamptz IS NULL OR (h.claimed_at, h.planet_id) < ($2, $3::uuid))
+     ORDER BY h.claimed_at DESC, h.planet_id DESC LIMIT $4`,
+    [ctx.player_id, at, id, input.limit + 1],
+  );
+  const now = ctx.clock.now();
+  const items = rows.map(
+    (row): OwnPlanet => ({ ...headOf(row), is_landed: row.is_landed, ...viewOfHolding(holdingAt(row, now), row) }),
+  );
+  return cutPage(items, input.limit, (row) => [row.claimed_at, row.id]);
+}
+
+type DetailRow = PlanetView & {
+  credits: number;
+  is_landed: boolean;
+  is_fedspace: boolean;
+  wire_owner: string | null;
+  owner_id: string | null;
+  owner_name: string | null;
+  citadel_level: number;
+};
+
+/**
+ * One planet: everything of the caller's own, the outside of one in the caller's sector.
+ * @throws DomainError NOT_FOUND for any other
+ */
+export async function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<PlanetDetail> {
+  const { rows } = await ctx.pool.query<DetailRow>(
+    `SELECT p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, p.wire_owner,
+       r.display_name AS region_name, r.status AS region_status, m.credits, p.owner_id, d.username AS owner_name,
+       p.citadel_level, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
+     FROM map_planets p JOIN map_sectors s ON s.id = p.sector_id JOIN map_regions r ON r.id = s.region_id
+     JOIN player_places m ON m.id = $2 LEFT JOIN player_directory d ON d.id = p.owner_id
+     WHERE p.id = $1 AND (p.owner_id = $2 OR m.current_sector_id = p.sector_id)`,
+    [id, ctx.player_id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('The planet');
+  const is_mine = row.owner_id === ctx.player_id;
+  const own = is_mine ? await readHolding(ctx, id) : undefined;
+  const holding = own ? viewOfHolding(own, row) : null;
+  const isFree = row.owner_id === null && row.wire_owner === null && !row.is_fedspace;
+  return {
+    ...headOf(row),
+    is_landed: row.is_landed,
+    owner: row.owner_id && row.owner_name ? { player_id: row.owner_id, username: row.owner_name } : null,
+    is_mine,
+    citadel_level: holding?.citadel.level ?? row.citadel_level,
+    claim_price: isFree ? ctx.settings.current().planet_claim_price : null,
+    holding,
+  };
+}
+
+async function readHolding(ctx: PlayerCtx, id: string): Promise<HoldingRow | undefined> {
+  const { rows } = await ctx.pool.query<HoldingRow>(
+    `SELECT ${HOLDING_COLUMNS} FROM planet_holdings h WHERE h.planet_id = $1`,
+    [id],
+  );
+  return rows[0] && holdingAt(rows[0], ctx.clock.now());
+}
+
+function headOf(row: PlanetView) {
+  const { id, name, type, sector_id, sector_number, sector_name, region_name, region_status } = row;
+  return { id, name, type, sector_id, sector_number, sector_name, region_name, region_status };
+}

@@ -1,0 +1,68 @@
+import { PLANET_GOODS, type PlanetGood } from '#server/planets/rules/catalogue.ts';
+
+/** One unit in the parts that are counted: a day of a thousand colonists at a rate of one. */
+export const UNIT_PARTS = 86_400_000_000;
+
+type Stock = Readonly<Record<PlanetGood, number>>;
+type Parts = Readonly<Record<`${PlanetGood}_part`, number>>;
+type Rates = Readonly<Record<`${PlanetGood}_rate`, number>>;
+type Building = {
+  readonly citadel_level: number;
+  readonly building_level: number | null;
+  readonly building_started_at: Date | null;
+  readonly building_done_at: Date | null;
+};
+/** What time changes of a holding, and what it depends on. */
+export type Growing = Stock &
+  Parts &
+  Rates &
+  Building & { readonly storage: number; readonly colonists: number; readonly produced_at: Date };
+
+/**
+ * A holding as it is at `now`. To count at t1 and again at t2 gives what counting once at t2 gives, whatever happened to
+ * the clock in between: time that went backwards adds nothing and takes nothing.
+ */
+export function holdingAt<H extends Growing>(holding: H, now: Date): H {
+  const elapsed = Math.max(0, now.getTime() - holding.produced_at.getTime());
+  const grown: Record<string, number> = {};
+  for (const good of PLANET_GOODS) {
+    const { units, part } = grow(holding, good, elapsed);
+    grown[good] = units;
+    grown[`${good}_part`] = part;
+  }
+  const produced_at = elapsed > 0 ? now : holding.produced_at;
+  return { ...holding, ...grown, ...buildingAt(holding, now), produced_at };
+}
+
+/** Stock above the storage, such as what lay there before, is left alone and grows no more. */
+function grow(holding: Growing, good: PlanetGood, elapsedMs: number): { units: number; part: number } {
+  const rate = BigInt(holding[`${good}_rate`]) * BigInt(holding.colonists);
+  const parts = BigInt(holding[`${good}_part`]) + BigInt(elapsedMs) * rate;
+  const grown = parts / BigInt(UNIT_PARTS);
+  const room = BigInt(Math.max(0, holding.storage - holding[good]));
+  if (grown >= room) return { units: Math.max(holding[good], holding.storage), part: 0 };
+  return { units: holding[good] + Number(grown), part: Number(parts % BigInt(UNIT_PARTS)) };
+}
+
+function buildingAt(holding: Building, now: Date): Building {
+  const { building_level, building_done_at } = holding;
+  if (building_level === null || building_done_at === null || building_done_at > now) return pick(holding);
+  return { citadel_level: building_level, building_level: null, building_started_at: null, building_done_at: null };
+}
+
+function pick({ citadel_level, building_level, building_started_at, building_done_at }: Building): Building {
+  return { citadel_level, building_level, building_started_at, building_done_at };
+}
+
+/** Units a day with the colonists there are. */
+export function dailyProduction(holding: Rates & { readonly colonists: number }, good: PlanetGood): number {
+  return Math.floor((holding[`${good}_rate`] * holding.colonists) / 1_000);
+}
+
+/** Hours until the storage of a good is full; null when it never is, 0 when it is. */
+export function hoursToFull(holding: Growing, good: PlanetGood): number | null {
+  const room = holding.storage - holding[good];
+  if (room <= 0) return 0;
+  const perHour = (holding[`${good}_rate`] * holding.colonists) / 24_000;
+  return perHour === 0 ? null : Math.ceil(room / perHour);
+}

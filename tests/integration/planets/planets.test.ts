@@ -1,0 +1,238 @@
+import { describe, expect, it } from 'vitest';
+import { completeCitadels } from '#server/planets/complete-citadels.ts';
+import { capturePlanet, damagePlanet, planetDefence } from '#server/planets/planet-defence.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { DEFAULT_SETTINGS } from '#server/settings/rules/catalogue.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantCredits, grantPlay, shipColonists } from '#tests/support/holdings.ts';
+import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
+import { expectBalanced } from '#tests/support/shipyard.ts';
+
+const world = gameWorld({ spec: HOLDINGS_GALAXY, each: true });
+const { planet_claim_price: CLAIM, genesis_price: GENESIS } = DEFAULT_SETTINGS;
+const DAY_MS = 86_400_000;
+
+async function planetIn(number: number): Promise<string> {
+  const { rows } = await world.db.pool.query<{ id: string }>(
+    'SELECT id FROM planets WHERE sector_id = $1 ORDER BY name',
+    [world.galaxy.sector(number)],
+  );
+  return rows[0]?.id ?? '';
+}
+async function settler(number = 2): Promise<{ player: TestPlayer; id: string }> {
+  const player = await world.player();
+  await grantCredits(world, player, 500_000);
+  await player.game.nav.move({ to: world.galaxy.sector(number) });
+  return { player, id: await planetIn(number) };
+}
+async function owner(): Promise<{ player: TestPlayer; id: string }> {
+  const settled = await settler();
+  await settled.player.game.planets.land({ id: settled.id });
+  await settled.player.game.planets.claim({ id: settled.id, expected_price: CLAIM });
+  return settled;
+}
+/** Colonists and stock without the flights. */
+async function populate(id: string, colonists: number, stock = 0): Promise<void> {
+  await world.db.pool.query(
+    'UPDATE planet_holdings SET colonists = $2, ore = $3, organics = $3, equipment = $3 WHERE planet_id = $1',
+    [id, colonists, stock],
+  );
+}
+
+describe('landing', () => {
+  it('is for planets of the sector, and ends with taking off, flying on or docking', async () => {
+    const { player, id } = await settler();
+    const { planets } = player.game;
+    expect((await refusal(planets.land({ id: await planetIn(3) }))).reason).toBe('planet_elsewhere');
+    expect((await planets.land({ id })).planet).toMatchObject({ is_landed: true, is_mine: false, holding: null });
+    expect((await refusal(planets.land({ id }))).reason).toBe('already_landed');
+    expect((await planets.leave({ id })).planet.is_landed).toBe(false);
+    expect((await refusal(planets.leave({ id }))).reason).toBe('not_landed');
+    await planets.land({ id });
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    expect((await refusal(planets.claim({ id, expected_price: CLAIM }))).reason).toBe('not_landed');
+  });
+
+  it('shows planets only to their owner and where they are', async () => {
+    const { player, id } = await owner();
+    const other = await world.player();
+    expect((await refusal(other.game.planets.get({ id }))).code).toBe('NOT_FOUND');
+    await other.game.nav.move({ to: world.galaxy.sector(2) });
+    expect(await other.game.planets.get({ id })).toMatchObject({
+      owner: { username: player.username },
+      is_mine: false,
+      holding: null,
+      claim_price: null,
+    });
+    expect((await refusal(other.game.planets.land({ id }))).reason).toBe('planet_defended');
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    expect((await player.game.planets.get({ id })).holding).not.toBeNull();
+  });
+});
+
+describe('claiming', () => {
+  it('costs the price once, and makes the planet the player’s', async () => {
+    const { player, id } = await settler();
+    await player.game.planets.land({ id });
+    expect((await refusal(player.game.planets.claim({ id, expected_price: 1 }))).extra).toMatchObject({
+      expected_price: CLAIM,
+    });
+    const claim = () => gameClient(world.services, player, 'one-key').planets.claim({ id, expected_price: CLAIM });
+    const { credits, planet } = await claim();
+    expect((await claim()).credits).toBe(credits);
+    expect(planet).toMatchObject({ is_mine: true, holding: { cost_basis: CLAIM, origin: 'claimed' } });
+    expect((await player.game.planets.list({})).items).toMatchObject([{ id, name: 'Colony' }]);
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('of one planet by two at once succeeds for one', async () => {
+    const [ana, ben] = [await settler(), await settler()];
+    for (const { player, id } of [ana, ben]) await player.game.planets.land({ id });
+    const both = await Promise.allSettled(
+      [ana, ben].map(({ player, id }) => player.game.planets.claim({ id, expected_price: CLAIM })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    const { rows } = await world.db.pool.query('SELECT 1 FROM planet_holdings WHERE planet_id = $1', [ana.id]);
+    expect(rows).toHaveLength(1);
+  });
+
+  it('is refused under federal law, in a region under grace, and above the number a player may own', async () => {
+    const terra = await world.player();
+    const prime = await planetIn(1);
+    await terra.game.planets.land({ id: prime });
+    expect((await refusal(terra.game.planets.claim({ id: prime, expected_price: CLAIM }))).reason).toBe('fedspace');
+    const { player } = await settler();
+    const unpaid = await planetIn(5);
+    await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player.player_id]);
+    for (const number of [3, 5]) await player.game.nav.move({ to: world.galaxy.sector(number) });
+    await player.game.planets.land({ id: unpaid });
+    expect((await refusal(player.game.planets.claim({ id: unpaid, expected_price: CLAIM }))).reason).toBe(
+      'region_in_grace',
+    );
+  });
+});
+
+describe('a genesis device', () => {
+  it('makes a planet of the caller’s, where the law and the sector allow it', async () => {
+    const { player } = await settler(4);
+    const launch = (name: string) => player.game.planets.genesis({ name, expected_price: GENESIS });
+    const { planet } = await launch('Eden');
+    expect(planet).toMatchObject({ name: 'Eden', is_mine: true, holding: { origin: 'genesis', cost_basis: GENESIS } });
+    await launch('Nod');
+    await launch('Third');
+    expect((await refusal(launch('Fourth'))).reason).toBe('sector_full');
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    expect((await refusal(launch('Law'))).reason).toBe('fedspace');
+    expect((await player.game.planets.genesisQuote()).planets).toBe(3);
+    await expectBalanced(world, player.player_id);
+  });
+});
+
+describe('a colony', () => {
+  it('gets its people by the shipload, and what they cost is in its cost basis', async () => {
+    const { player, id } = await owner();
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    await shipColonists(world, player, 2, 30);
+    await player.game.planets.land({ id });
+    const before = await player.game.planets.get({ id });
+    const { planet } = await player.game.planets.colonize({ id, quantity: 20 });
+    expect(planet.holding?.colonists).toBe(20);
+    expect(planet.holding?.cost_basis).toBeGreaterThan(before.holding?.cost_basis ?? 0);
+    const { ship } = await player.game.players.me();
+    expect(ship?.cargo).toMatchObject([{ commodity: 'colonists', quantity: 10 }]);
+    expect(ship?.cargo_used).toBe(10);
+    expect((await refusal(player.game.planets.colonize({ id, quantity: 11 }))).reason).toBe('cargo_short');
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('produces by time alone: read a thousand times or once, the same', async () => {
+    const { player, id } = await owner();
+    await populate(id, 10_000);
+    const { rows } = await world.db.pool.query('SELECT * FROM planet_holdings WHERE planet_id = $1', [id]);
+    for (let i = 0; i < 50; i++) {
+      world.services.clock.advance(1_000);
+      await player.game.planets.get({ id });
+    }
+    expect((await world.db.pool.query('SELECT * FROM planet_holdings WHERE planet_id = $1', [id])).rows).toEqual(rows);
+    world.services.clock.advance(DAY_MS - 50_000);
+    const { holding } = await player.game.planets.get({ id });
+    expect(holding?.stock.ore).toMatchObject({ quantity: 180, per_day: 180 });
+    const loaded = await player.game.planets.cargo({ id, commodity: 'ore', quantity: 25, direction: 'to_ship' });
+    expect(loaded.planet.holding?.stock.ore.quantity).toBe(155);
+    const back = await player.game.planets.cargo({ id, commodity: 'ore', quantity: 5, direction: 'to_planet' });
+    expect(back.planet.holding?.stock.ore.quantity).toBe(160);
+    expect(
+      (await refusal(player.game.planets.cargo({ id, commodity: 'ore', quantity: 1_000, direction: 'to_ship' })))
+        .reason,
+    ).toBe('stock_short');
+  });
+
+  it('builds its citadel for credits, goods and time, then has a safe and defences', async () => {
+    const { player, id } = await owner();
+    const { planets } = player.game;
+    const short = await refusal(planets.build({ id, level: 1 }));
+    expect(short).toMatchObject({ reason: 'materials_short', extra: { short: { colonists: 1_000, ore: 200 } } });
+    expect((await refusal(planets.safe({ id, amount: 1, direction: 'deposit' }))).reason).toBe('safe_full');
+    await populate(id, 2_000, 1_000);
+    const { planet } = await planets.build({ id, level: 1 });
+    expect(planet.holding?.citadel).toMatchObject({ level: 0, building: { level: 1 } });
+    expect((await refusal(planets.build({ id, level: 2 }))).reason).toBe('already_building');
+    world.services.clock.advance(4 * 3_600_000);
+    expect((await planets.get({ id })).holding?.citadel).toMatchObject({ level: 1, building: null });
+    expect(await completeCitadels(world.services)).toBe(1);
+    expect(await completeCitadels(world.services)).toBe(0);
+    expect((await player.game.notifications.list({})).items).toMatchObject([{ type: 'citadel_built' }]);
+    await planets.safe({ id, amount: 50_000, direction: 'deposit' });
+    expect((await refusal(planets.safe({ id, amount: 50_001, direction: 'withdraw' }))).reason).toBe('safe_short');
+    expect((await planets.safe({ id, amount: 20_000, direction: 'withdraw' })).planet.holding?.safe).toBe(30_000);
+    await expectBalanced(world, player.player_id);
+  });
+
+  it('is defended with the ship’s drones', async () => {
+    const { player, id } = await owner();
+    const { ship } = await player.game.players.me();
+    await world.db.pool.query('UPDATE ships SET max_drones_defence = 10, drones_defence = 8 WHERE id = $1', [ship?.id]);
+    const { planets } = player.game;
+    expect((await planets.defend({ id, drones: 6, shields: 0 })).planet.holding?.drones).toBe(6);
+    expect((await planets.defend({ id, drones: -2, shields: 0 })).planet.holding?.drones).toBe(4);
+    expect((await refusal(planets.defend({ id, drones: 5, shields: 0 }))).reason).toBe('drones_short');
+    expect((await refusal(planets.defend({ id, drones: 0, shields: 1 }))).reason).toBe('shields_full');
+    expect((await player.game.players.me()).ship?.drones_defence).toBe(4);
+  });
+});
+
+describe('a planet changes hands', () => {
+  it('as a gift within what the giver earned, with 1,000 spent turns', async () => {
+    const { player, id } = await owner();
+    const receiver = await world.player();
+    const give = () => player.game.planets.transfer({ id, to: receiver.username.toUpperCase() });
+    expect((await refusal(give())).reason).toBe('giving_closed');
+    await grantPlay(world, player, 1_000, CLAIM - 1);
+    expect(await refusal(give())).toMatchObject({ reason: 'giving_bound', extra: { value: CLAIM, left: CLAIM - 1 } });
+    await grantPlay(world, player, 1_000, CLAIM);
+    expect((await give()).planet).toMatchObject({ is_mine: false, owner: { username: receiver.username } });
+    expect((await receiver.game.planets.list({})).items).toMatchObject([{ id, origin: 'received' }]);
+    expect(await player.game.giving.mine()).toMatchObject({ given: CLAIM, left: 0 });
+  });
+
+  it('by force: the safe goes back to who lost it', async () => {
+    const { player, id } = await owner();
+    const rival = await world.player();
+    await populate(id, 2_000, 1_000);
+    await player.game.planets.build({ id, level: 1 });
+    world.services.clock.advance(4 * 3_600_000);
+    const { credits } = await player.game.planets.safe({ id, amount: 1_000, direction: 'deposit' });
+    const { services } = world;
+    await inTransaction(services, async (tx) => {
+      expect(await planetDefence(services, tx, id)).toMatchObject({ citadel_level: 1 });
+      await damagePlanet(services, tx, id, { drones: 0, shields: 0 });
+      expect(await planetDefence(services, tx, id)).toMatchObject({ owner_id: player.player_id, drones: 0 });
+      await capturePlanet(services, tx, id, { player_id: rival.player_id, request_id: null });
+    });
+    expect((await player.game.players.me()).credits).toBe(credits + 1_000);
+    expect((await rival.game.planets.list({})).items).toMatchObject([{ id, origin: 'captured', safe: 0 }]);
+    expect((await refusal(player.game.planets.rename({ id, name: 'Mine' }))).code).toBe('NOT_FOUND');
+    await expectBalanced(world, player.player_id);
+  });
+});
