@@ -1,5 +1,5 @@
 import type { z } from 'zod';
-import { call, register } from '#tests/support/http-client.ts';
+import { call, type Registered, register } from '#tests/support/http-client.ts';
 
 /** A player who flies by REST: other players of a browser test. */
 export type LockedPlayer = {
@@ -8,7 +8,11 @@ export type LockedPlayer = {
 };
 
 export async function newTestPlayer(base: string): Promise<LockedPlayer> {
-  const { username, access_token: token } = await register(base);
+  return playerOf(base, await register(base));
+}
+
+/** A player who is signed in already. */
+export function playerOf(base: string, { username, access_token: token }: Registered): LockedPlayer {
   return {
     name: username,
     request: async (answer, method, path, json) => {

@@ -1,6 +1,6 @@
 import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import { autopilotOutput, chartOutput, plotCourseOutput, sectorViewSchema } from '#server/navigation/schemas.ts';
-import { dockShipOutput, tradePairsOutput } from '#server/trading/schemas.ts';
+import { dockShipOutput, type TradePair, tradePairsOutput } from '#server/trading/schemas.ts';
 import { type LockedPlayer, newTestPlayer } from '#tests/support/e2e-player.ts';
 
 export type TradeRoute = {
@@ -17,6 +17,18 @@ const RANGE = 2;
 /** What a player finds around Terra: what to buy there, and who pays most for it per turn. */
 export async function scoutRoute(base: string): Promise<TradeRoute> {
   const scout = await newTestPlayer(base);
+  const best = await scoutBestPair(scout);
+  const { steps } = await scout.request(plotCourseOutput, 'POST', '/nav/plot', { to: best.sell_at.sector_id });
+  return {
+    commodity: best.commodity,
+    profit: best.profit,
+    sellAt: { sector: best.sell_at.sector_number, station: best.sell_at.station_name },
+    path: steps.map(({ number }) => number),
+  };
+}
+
+/** Sees the prices around Terra, and is back there: the best known trade that begins at Terra. */
+export async function scoutBestPair(scout: LockedPlayer): Promise<TradePair> {
   const terra = await scout.request(sectorViewSchema, 'GET', '/nav/here');
   await dockHere(scout);
   for (let warps = 1; warps <= RANGE; warps++) {
@@ -29,18 +41,16 @@ export async function scoutRoute(base: string): Promise<TradeRoute> {
   const { items } = await scout.request(tradePairsOutput, 'GET', '/trading/pairs?limit=100');
   const best = items.find(({ buy_at }) => buy_at.sector_id === terra.id);
   if (!best) throw new Error('nobody around Terra pays more for anything than Terra asks');
-  const { steps } = await scout.request(plotCourseOutput, 'POST', '/nav/plot', { to: best.sell_at.sector_id });
-  return {
-    commodity: best.commodity,
-    profit: best.profit,
-    sellAt: { sector: best.sell_at.sector_number, station: best.sell_at.station_name },
-    path: steps.map(({ number }) => number),
-  };
+  return best;
 }
 
 /** Docking is seeing the prices. */
 function dockHere(player: LockedPlayer) {
   return player.request(dockShipOutput, 'POST', '/trading/dock', {});
+}
+
+export function dockAt(player: LockedPlayer, stationId: string) {
+  return player.request(dockShipOutput, 'POST', '/trading/dock', { station_id: stationId });
 }
 
 /** Ids of the sectors of Terra's region that lie so many known warps from it and were not visited. */

@@ -9,6 +9,7 @@ import type common from '../../../messages/en/common.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
+import type flight from '../../../messages/en/flight.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
 import type inbox from '../../../messages/en/inbox.json';
@@ -45,6 +46,7 @@ export type AppMessages = {
   distress: typeof distress;
   errors: typeof errors;
   firstLogin: typeof firstLogin;
+  flight: typeof flight;
   game: typeof game;
   gameNav: typeof gameNav;
   inbox: typeof inbox;
@@ -90,6 +92,7 @@ export const NAMESPACES = {
     ...EVERYWHERE,
     'distress',
     'firstLogin',
+    'flight',
     'game',
     'gameNav',
     'palette',

@@ -11,6 +11,7 @@ const TIMEOUT_MS = 5_000;
 
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
+const run = persistently(() => import('./route-run/run-card.tsx').then(({ RunCard }) => RunCard));
 const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
 const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
@@ -23,6 +24,7 @@ function loading() {
 
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
+export const RunCard = dynamic(run);
 export const LinkNotice = dynamic(link);
 export const InstallOffer = dynamic(install);
 export const SelectedSector = dynamic(selected, { loading });
@@ -34,7 +36,8 @@ export function useLatePanes(): void {
   useEffect(
     () =>
       whenIdle(
-        () => void Promise.all([docked(), prices(), loadPanels(), link(), install(), selected(), finder(), marks()]),
+        () =>
+          void Promise.all([docked(), prices(), loadPanels(), run(), link(), install(), selected(), finder(), marks()]),
         TIMEOUT_MS,
         REST_MS,
       ),

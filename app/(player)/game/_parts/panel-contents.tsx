@@ -3,7 +3,8 @@
 import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { InstallOffer, LinkNotice } from './late-panes.tsx';
+import { InstallOffer, LinkNotice, RunCard } from './late-panes.tsx';
+import { RouteRunProvider } from './route-run/route-run-provider.tsx';
 import { TutorialCard } from './tutorial/tutorial-card.tsx';
 import type { Stage } from './use-stage.ts';
 import { WholePanel } from './whole-panel.tsx';
@@ -15,13 +16,14 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
   const { url, setUrl, resetUrl, target, lost, course, flight, select } = stage;
   const isDocked = me.docked_station !== null;
   return (
-    <>
+    <RouteRunProvider flight={flight}>
       {lost ? <LinkNotice lacks="sector" onClose={() => resetUrl({ sector: null })} /> : null}
       {url.good && url.good === linkedGood && !isDocked ? (
         <LinkNotice lacks="good" onClose={() => resetUrl({ good: null })} />
       ) : null}
       <WholePanel>
         <TutorialCard me={me} />
+        <RunCard />
         <DashboardPanel
           me={me}
           url={url}
@@ -33,6 +35,6 @@ export function PanelContents({ me, stage, linkedGood }: PanelContentsProps) {
         />
       </WholePanel>
       <InstallOffer />
-    </>
+    </RouteRunProvider>
   );
 }

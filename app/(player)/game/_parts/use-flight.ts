@@ -32,12 +32,16 @@ export function useFlight(onArrived: () => void) {
     },
     onError: showProblem,
   });
+  function show(flown: ApiOutput['nav']['autopilot']) {
+    const start = utils.nav.here.getData()?.id;
+    setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
+    afterMove(flown);
+    showEncounter(flown.encounter);
+  }
+  const quiet = api.nav.autopilot.useMutation({ onSuccess: show });
   const autopilot = api.nav.autopilot.useMutation({
     onSuccess: (flown) => {
-      const start = utils.nav.here.getData()?.id;
-      setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
-      afterMove(flown);
-      showEncounter(flown.encounter);
+      show(flown);
       showOutcome(flown);
       if (flown.stopped === 'arrived') onArrived();
     },
@@ -51,9 +55,11 @@ export function useFlight(onArrived: () => void) {
         ...(limits?.maxTurns ? { max_turns: limits.maxTurns } : {}),
         ...(limits?.price ? { stop_at_price: limits.price } : {}),
       }),
+    /** For what flies on the player's behalf and says itself how it ended. */
+    flyQuietly: (to: string) => quiet.mutateAsync({ to }),
     flyingTo: move.isPending ? move.variables.to : null,
     onAutopilot: autopilot.isPending,
-    busy: move.isPending || autopilot.isPending,
+    busy: move.isPending || autopilot.isPending || quiet.isPending,
     flown,
   };
 }

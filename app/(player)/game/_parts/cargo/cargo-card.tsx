@@ -10,7 +10,7 @@ import { useFlyAndSell } from './use-fly-and-sell.ts';
 export function CargoCard({ me, flight, onShow, onOpenGood }: PanelProps) {
   const t = useTranslations('station.cargo');
   const cargo = api.trading.cargo.useQuery(undefined, { enabled: (me.ship?.cargo_used ?? 0) > 0, staleTime: 15_000 });
-  const sale = useFlyAndSell(me, onOpenGood);
+  const sale = useFlyAndSell(me, flight, onOpenGood);
   const goods = me.ship?.cargo_used ? (cargo.data?.items ?? []) : [];
   if (goods.length === 0) return null;
   return (

@@ -6,7 +6,7 @@ import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import { toast } from '#app/_ui/toast.tsx';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useTrade } from '../market/use-trade.ts';
-import { useAfterMove } from '../use-after-move.ts';
+import type { Flight } from '../use-flight.ts';
 import { useStopWords } from '../use-stop-words.ts';
 
 export type CargoGood = ApiOutput['trading']['cargo']['items'][number];
@@ -17,21 +17,19 @@ type Sale = { good: CargoGood; buyer: Buyer };
  * Flies to a buyer, docks and sells what the card promised. It stops where the flight stops, and where the station now
  * pays less than was seen: then the sale is left to the player, with its form open.
  */
-export function useFlyAndSell(me: Me, onOpenGood: (commodity: string) => void) {
+export function useFlyAndSell(me: Me, flight: Flight, onOpenGood: (commodity: string) => void) {
   const t = useTranslations('station.cargo');
   const format = useFormatter();
   const utils = api.useUtils();
   const why = useStopWords();
   const showProblem = useProblemToast();
-  const afterMove = useAfterMove();
   const [selling, setSelling] = useState<string | null>(null);
-  const fly = api.nav.autopilot.useMutation({ onSuccess: afterMove });
   const dock = api.trading.dock.useMutation();
   const trade = useTrade(() => undefined);
 
   async function arrive({ buyer }: Sale): Promise<boolean> {
     if (me.place?.sector_id === buyer.sector_id) return true;
-    const flown = await fly.mutateAsync({ to: buyer.sector_id });
+    const flown = await flight.flyQuietly(buyer.sector_id);
     if (flown.stopped === 'arrived') return true;
     toast.warning(t('stopped', { sector: flown.sector.number }), { description: why(flown.stopped), duration: 8_000 });
     return false;

@@ -9,6 +9,7 @@ import { Num } from '#app/_ui/number.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { RunButton } from '../route-run/run-button.tsx';
 
 type Loop = ApiOutput['trading']['loops']['items'][number];
 
@@ -43,6 +44,8 @@ export function KnownLoops({ onShow }: { onShow: (sectorId: string) => void }) {
 
 function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.loops');
+  const run = useTranslations('flight.run');
+  const toStart = loop.legs[0]?.turns_from_here ?? null;
   const format = useFormatter();
   const goodName = useGoodName();
   return (
@@ -85,6 +88,11 @@ function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => 
           hours: Math.max(1, Math.round(loop.data_age_seconds / 3_600)),
         })}
       </p>
+      <RunButton
+        legs={loop.legs}
+        turns={toStart === null ? null : toStart + loop.turns}
+        label={run('startLoop', { station: loop.legs[0]?.buy_at.station_name ?? '' })}
+      />
     </li>
   );
 }

@@ -5,6 +5,7 @@ import { toast } from '#app/_ui/toast.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import type { TradeResult } from './use-market.ts';
 import type { Quote } from './use-quote.ts';
+import { useStoreResult } from './use-store-result.ts';
 
 /** Buys or sells exactly what a quote says, and updates the caches before the next read. */
 export function useTrade(onDone: () => void) {
@@ -37,33 +38,4 @@ export function useTrade(onDone: () => void) {
     (side === 'buy' ? buy : sell).mutate({ station_id, commodity, quantity, venue, quote_id });
   }
   return { execute, busy: buy.isPending || sell.isPending, error: buy.error ?? sell.error };
-}
-
-/** Writes what a trade changed into the caches of player and market. */
-function useStoreResult() {
-  const utils = api.useUtils();
-  return (result: TradeResult) => {
-    utils.players.me.setData(undefined, (me) =>
-      me
-        ? {
-            ...me,
-            ...result.turns,
-            credits: result.credits,
-            ship: me.ship ? { ...me.ship, cargo_used: result.cargo_used } : null,
-          }
-        : me,
-    );
-    utils.trading.market.setData({ station_id: result.station_id }, (market) =>
-      market
-        ? {
-            ...market,
-            goods: market.goods.map((good) =>
-              good.commodity === result.commodity
-                ? { ...good, ...result.market, my_cargo: result.cargo.quantity, my_cost_basis: result.cargo.cost_basis }
-                : good,
-            ),
-          }
-        : market,
-    );
-  };
 }

@@ -10,6 +10,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
+import { RunButton } from '../route-run/run-button.tsx';
 
 type Pair = ApiOutput['trading']['pairs']['items'][number];
 
@@ -48,6 +49,7 @@ export function KnownRoutes({ onShow }: { onShow: (sectorId: string) => void }) 
 
 function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => void }) {
   const t = useTranslations('game.routes');
+  const run = useTranslations('flight.run');
   const format = useFormatter();
   const goodName = useGoodName();
   const older = [pair.buy_at.observed_at, pair.sell_at.observed_at].toSorted()[0] ?? pair.buy_at.observed_at;
@@ -82,6 +84,11 @@ function RouteRow({ pair, onShow }: { pair: Pair; onShow: (sectorId: string) => 
         </span>
         <RelativeTime at={older} className="text-ink-faint" />
       </p>
+      <RunButton
+        legs={[pair]}
+        turns={pair.turns_from_here === null ? null : pair.turns_from_here + pair.route_turns}
+        label={run('startPair', { from: pair.buy_at.station_name, to: pair.sell_at.station_name })}
+      />
     </li>
   );
 }

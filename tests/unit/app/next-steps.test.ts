@@ -1,0 +1,69 @@
+import { expect, it } from 'vitest';
+import { type NextStepsState, nextSteps } from '#app/(player)/game/_parts/next-steps/next-steps.ts';
+
+type Pair = NextStepsState['pairs'][number];
+type Sector = NextStepsState['sectors'][number];
+
+const PAIR = { profit_per_turn: 100, turns_from_here: 3, route_turns: 8 } as Pair;
+function sector(id: string, knowledge: Sector['knowledge']): Sector {
+  return { id, number: Number(id), name: id, region_id: 'r', x: 0, y: 0, z: 0, knowledge, contents: null };
+}
+function stateOf(change: Partial<NextStepsState> = {}): NextStepsState {
+  return {
+    me: { credits: 12_000, docked_station: null, ship: { type: 'light_freighter', holds: 60, insurance: 'none' } },
+    pairs: [PAIR],
+    full: false,
+    sectors: [sector('1', 'visited')],
+    turns: new Map([['1', 0]]),
+    alerts: 1,
+    ...change,
+  };
+}
+function kindsOf(state: NextStepsState): string[] {
+  return nextSteps(state).map(({ kind }) => kind);
+}
+
+it('names the best known trade with the way to its beginning', () => {
+  expect(nextSteps(stateOf())[0]).toEqual({ kind: 'trade', pair: PAIR, turns: 11 });
+  expect(nextSteps(stateOf({ pairs: [{ ...PAIR, turns_from_here: null }] }))[0]).toMatchObject({ turns: null });
+});
+
+it('sends to another station while no trade is known, and nowhere while the hold is full', () => {
+  expect(kindsOf(stateOf({ pairs: [] }))).toContain('prices');
+  expect(kindsOf(stateOf({ pairs: [], full: true }))).toEqual(['ship']);
+});
+
+it('counts only unvisited sectors that a known warp leads to, and names the nearest', () => {
+  const sectors = [sector('1', 'visited'), sector('2', 'known'), sector('3', 'known'), sector('4', 'known')];
+  const turns = new Map([
+    ['1', 0],
+    ['2', 6],
+    ['3', 4],
+  ]);
+  expect(nextSteps(stateOf({ sectors, turns }))[1]).toMatchObject({ count: 2, nearest: { id: '3' }, turns: 4 });
+});
+
+it('says how far the next larger ship is, in turns of the best known trade', () => {
+  expect(nextSteps(stateOf()).at(-1)).toEqual({
+    kind: 'ship',
+    type: 'cargo_hauler',
+    price: 60_000,
+    share: 0.2,
+    turns: 480,
+  });
+  expect(nextSteps(stateOf({ pairs: [] })).at(-1)).toMatchObject({ turns: null });
+  const rich = stateOf();
+  expect(nextSteps({ ...rich, me: { ...rich.me, credits: 70_000 } }).at(-1)).toMatchObject({ share: 1, turns: 0 });
+});
+
+it('names no ship to the owner of the largest', () => {
+  const { me } = stateOf();
+  expect(kindsOf(stateOf({ me: { ...me, ship: { ...me.ship, holds: 300 } } }))).not.toContain('ship');
+});
+
+it('offers one thing to learn: insurance at a dock, then a watched price', () => {
+  const { me } = stateOf();
+  const docked = { ...me, docked_station: { id: 's', name: 's' } };
+  expect(kindsOf(stateOf({ me: docked, alerts: 0 })).at(-1)).toBe('insure');
+  expect(kindsOf(stateOf({ alerts: 0 })).at(-1)).toBe('watch');
+});
