@@ -11,6 +11,15 @@ import { SideTools } from './panels/side-tools.tsx';
 import { useChartActions } from './use-chart-actions.ts';
 import { useChartState } from './use-chart-state.ts';
 
+/** Another ship: an arrowhead, nose to the right. */
+function drawOther() {
+  return (
+    <svg aria-hidden="true" viewBox="0 0 12 10" className="w-3.5 fill-warning stroke-ground">
+      <path d="M12 5 0 0l3 5-3 5z" />
+    </svg>
+  );
+}
+
 /** The chart with everything around it: canvas, labels, card, search, tools, key, overview. */
 export function MapChart(props: MapChartProps) {
   const { chart, hops } = props;
@@ -27,6 +36,12 @@ export function MapChart(props: MapChartProps) {
         controller={controller}
         flight={props.flight ?? null}
         renderShip={props.renderShip}
+        ready={state.drawn && !state.reducedMotion}
+      />
+      <FlightLayer
+        controller={controller}
+        flight={props.traffic ?? null}
+        renderShip={drawOther}
         ready={state.drawn && !state.reducedMotion}
       />
       {hoveredSector && hovered !== null ? (

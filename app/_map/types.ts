@@ -120,6 +120,8 @@ export type GalaxyMapProps = {
   avoid?: readonly string[];
   /** Shown once, as `renderShip` draws it; not at all with reduced motion. */
   flight?: MapFlight | null;
+  /** How another ship was just heard to fly; shown once, not at all with reduced motion. */
+  traffic?: MapFlight | null;
   /** The viewer's ship, nose to the right. */
   renderShip?: (() => ReactNode) | undefined;
   markers?: readonly MapMarker[];

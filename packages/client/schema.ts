@@ -3622,6 +3622,8 @@ export interface components {
                  * @example 2
                  */
                 turn_cost: number;
+                /** @description Null where the sector is not on your chart any more. */
+                met: components["schemas"]["Met"] | null;
             }[];
             /** @description Turns spent on the way. */
             turns_spent: number;
@@ -5986,6 +5988,23 @@ export interface components {
         MessagesSetRuleBody: {
             /** @description Whether that player is blocked or muted. */
             rule: components["schemas"]["ContactRule"];
+        };
+        /** @description What was met in a sector on the way. */
+        Met: {
+            first_visit: boolean;
+            /** @description The name of its station. */
+            station: string | null;
+            /** @description Planets. */
+            planets: number;
+            /** @description Hazards of the sector. */
+            hazards: string[];
+            special: string | null;
+            /** @description Up to five other players who are there. */
+            players: string[];
+            /** @description Non-player ships. */
+            npcs: number;
+            /** @description How many of the NPCs attack. */
+            hostiles: number;
         };
         MetricCatalogue: {
             /** @description Every metric there is. */
@@ -18974,7 +18993,21 @@ export interface operations {
                      *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "number": 42,
                      *           "name": "Nova",
-                     *           "turn_cost": 2
+                     *           "turn_cost": 2,
+                     *           "met": {
+                     *             "first_visit": false,
+                     *             "station": "text",
+                     *             "planets": 1,
+                     *             "hazards": [
+                     *               "text"
+                     *             ],
+                     *             "special": "text",
+                     *             "players": [
+                     *               "text"
+                     *             ],
+                     *             "npcs": 1,
+                     *             "hostiles": 1
+                     *           }
                      *         }
                      *       ],
                      *       "turns_spent": 1,

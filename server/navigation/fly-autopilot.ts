@@ -1,5 +1,6 @@
 import { type Flown, flyWarp } from '#server/navigation/fly-warp.ts';
 import { plotCourse } from '#server/navigation/plot-course.ts';
+import { readMet } from '#server/navigation/queries/read-met.ts';
 import { readMoves } from '#server/navigation/queries/read-moves.ts';
 import { readSectorHere } from '#server/navigation/queries/sector-view.ts';
 import { isHostile } from '#server/navigation/rules/travel.ts';
@@ -19,7 +20,8 @@ import {
 } from '#server/players/index.ts';
 
 type Stop = AutopilotResult['stopped'];
-type Flight = Pick<AutopilotResult, 'stopped' | 'steps' | 'turns_spent' | 'turns' | 'encounter'>;
+type Hop = Omit<AutopilotResult['steps'][number], 'met'>;
+type Flight = Pick<AutopilotResult, 'stopped' | 'turns_spent' | 'turns' | 'encounter'> & { steps: Hop[] };
 
 const STOPS: readonly string[] = ['turns_short', 'no_warp', 'region_closed', 'citizens_only'] satisfies Stop[];
 
@@ -33,7 +35,12 @@ export async function flyAutopilot(ctx: PlayerCtx, input: AutopilotInput): Promi
   const flight = await inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'nav.autopilot', input, () => fly(ctx, tx, path, input)),
   );
-  return { ...flight, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
+  const met = await readMet(
+    ctx,
+    flight.steps.map(({ sector_id }) => sector_id),
+  );
+  const steps = flight.steps.map((hop) => ({ ...hop, met: met.get(hop.sector_id) ?? null }));
+  return { ...flight, steps, sector: await readSectorHere(ctx), moves: await readMoves(ctx) };
 }
 
 async function plannedPath(ctx: PlayerCtx, input: AutopilotInput): Promise<string[] | null> {

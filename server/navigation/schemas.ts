@@ -169,6 +169,19 @@ export const autopilotInput = z
     examples: [{ to: '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e', strategy: 'fewest_turns' }],
   });
 
+export const metSchema = z
+  .object({
+    first_visit: z.boolean(),
+    station: z.string().nullable().describe('The name of its station.'),
+    planets: z.int(),
+    hazards: z.array(z.string()),
+    special: z.string().nullable(),
+    players: z.array(z.string()).describe('Up to five other players who are there.'),
+    npcs: z.int(),
+    hostiles: z.int().describe('How many of the NPCs attack.'),
+  })
+  .describe('What was met in a sector on the way.');
+
 export const autopilotOutput = z.object({
   stopped: z.enum([
     'arrived',
@@ -183,7 +196,15 @@ export const autopilotOutput = z.object({
     'citizens_only',
     'no_course',
   ]),
-  steps: z.array(z.object({ sector_id: z.uuid(), number: z.int(), name: z.string(), turn_cost: z.int() })),
+  steps: z.array(
+    z.object({
+      sector_id: z.uuid(),
+      number: z.int(),
+      name: z.string(),
+      turn_cost: z.int(),
+      met: metSchema.nullable().describe('Null where the sector is not on your chart any more.'),
+    }),
+  ),
   turns_spent: z.int(),
   turns: turnsSchema,
   encounter: encounterSchema.nullable().describe('The one that stopped the flight.'),
@@ -269,6 +290,7 @@ export type SectorView = z.infer<typeof sectorViewSchema>;
 export type MoveResult = z.infer<typeof moveShipOutput>;
 export type PlotInput = z.infer<typeof plotCourseInput>;
 export type Plot = z.infer<typeof plotCourseOutput>;
+export type Met = z.infer<typeof metSchema>;
 export type AutopilotInput = z.infer<typeof autopilotInput>;
 export type AutopilotResult = z.infer<typeof autopilotOutput>;
 export type Mark = z.infer<typeof sectorMarkSchema>;

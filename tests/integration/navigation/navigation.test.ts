@@ -204,17 +204,21 @@ describe('a course', () => {
     expect(await game.nav.autopilot({ to: world.galaxy.sector(3) })).toMatchObject({
       stopped: 'arrived',
       turns_spent: 5,
-      steps: [{ number: 2 }, { number: 3 }],
+      steps: [
+        { number: 2, met: { first_visit: false } },
+        { number: 3, met: { first_visit: false } },
+      ],
       sector: { number: 3 },
     });
     expect(await game.nav.autopilot({ to: world.galaxy.sector(1), max_turns: 3 })).toMatchObject({
       stopped: 'max_turns',
       turns_spent: 2,
     });
-    expect(await game.nav.autopilot({ to: world.galaxy.sector(6) })).toMatchObject({
-      stopped: 'hostiles',
-      sector: { number: 6 },
-    });
+    const ambushed = await game.nav.autopilot({ to: world.galaxy.sector(6) });
+    expect(ambushed).toMatchObject({ stopped: 'hostiles', sector: { number: 6 } });
+    const { met } = ambushed.steps.at(-1) ?? {};
+    expect(met).toMatchObject({ first_visit: true, players: [] });
+    expect(met?.hostiles).toBeGreaterThan(0);
     const rest = await game.nav.autopilot({ path: [world.galaxy.sector(1), world.galaxy.sector(5)] });
     expect(rest).toMatchObject({ stopped: 'no_warp', sector: { number: 1 }, turns_spent: 2 });
     await setTurns(player_id, 3);

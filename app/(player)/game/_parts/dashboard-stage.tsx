@@ -53,6 +53,7 @@ function MapAndPanel({ me }: { me: Me }) {
           avoid={company.avoid}
           markers={company.markers}
           flight={flight.flown}
+          traffic={stage.traffic}
           onSelect={select}
           onActivate={activate}
           // On a phone the results lie above the sheet, and the course to the chosen one in it.

@@ -27,6 +27,7 @@ export type MapStageProps = {
   avoid: readonly string[];
   markers: readonly MapMarker[];
   flight: MapFlight | null;
+  traffic: MapFlight | null;
   onSelect: (sectorId: string | null) => void;
   onActivate: (sectorId: string) => void;
   onSearch: GalaxyMapProps['onSearch'];
@@ -40,6 +41,7 @@ export function MapStage({
   avoid,
   markers,
   flight,
+  traffic,
   onSelect,
   onActivate,
   onSearch,
@@ -70,6 +72,7 @@ export function MapStage({
         avoid={avoid}
         markers={markers}
         flight={flight}
+        traffic={traffic}
         renderShip={ship ? () => <FlyingShip type={ship.type} /> : undefined}
         onSelect={onSelect}
         onActivate={onActivate}

@@ -20,6 +20,7 @@ const PANELS = [
   panel('distress', 'always', () => import('./place/distress-card.tsx').then((parts) => parts.DistressCard)),
   panel('cargo', 'always', () => import('./cargo/cargo-card.tsx').then((parts) => parts.CargoCard)),
   panel('next-steps', 'always', () => import('./next-steps/next-steps-card.tsx').then((parts) => parts.NextStepsCard)),
+  panel('flight-log', 'always', () => import('./flight-log/flight-log-card.tsx').then((parts) => parts.FlightLogCard)),
 ];
 
 export function panelsAt(slot: Exclude<PanelSlot, 'always'>) {

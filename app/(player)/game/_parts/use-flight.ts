@@ -5,6 +5,7 @@ import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
 import { type ApiInput, type ApiOutput, api } from '#app/_client/trpc/api.ts';
 import type { MapFlight } from '#app/_map/types.ts';
 import { toast } from '#app/_ui/toast.tsx';
+import { addToLog, metIn } from './flight-log/flight-log.ts';
 import { useAfterMove } from './use-after-move.ts';
 import { useEncounterToast } from './use-encounter-toast.ts';
 import { useStopWords } from './use-stop-words.ts';
@@ -16,7 +17,7 @@ export type FlightLimits = {
 };
 
 /** Flying: one warp, or a whole course until something stops it. Outcomes are announced. */
-export function useFlight(onArrived: () => void) {
+export function useFlight(player: string, onArrived: () => void) {
   const afterMove = useAfterMove();
   const showEncounter = useEncounterToast();
   const showOutcome = useOutcomeToast();
@@ -26,6 +27,9 @@ export function useFlight(onArrived: () => void) {
   const move = api.nav.move.useMutation({
     onSuccess: (moved) => {
       setFlown({ sector_ids: [moved.from, moved.sector.id] });
+      const { id: sector_id, number, name } = moved.sector;
+      const { turn_cost } = moved;
+      addToLog(player, [{ kind: 'hop', sector_id, number, name, turn_cost, met: metIn(moved.sector) }], new Date());
       afterMove(moved);
       showEncounter(moved.encounter);
       onArrived();
@@ -35,6 +39,11 @@ export function useFlight(onArrived: () => void) {
   function show(flown: ApiOutput['nav']['autopilot']) {
     const start = utils.nav.here.getData()?.id;
     setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
+    addToLog(
+      player,
+      flown.steps.map((hop) => ({ kind: 'hop', ...hop })),
+      new Date(),
+    );
     afterMove(flown);
     showEncounter(flown.encounter);
   }

@@ -1,6 +1,7 @@
 'use client';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { useCourse } from './course/use-course.ts';
+import { useTraffic } from './flight-log/use-traffic.ts';
 import { findLinked } from './map/find-linked.ts';
 import { useChart } from './map/use-chart.ts';
 import { useDashboardUrl } from './use-dashboard-url.ts';
@@ -17,8 +18,9 @@ export function useStage(me: Me) {
   const target = linked && linked.id !== here ? linked : null;
   const lost = chart.data !== undefined && url.sector !== null && linked === null;
   const course = useCourse(here, target?.id ?? null, url.course);
-  const flight = useFlight(() => resetUrl({ sector: null, good: null, tab: 'here' }));
+  const flight = useFlight(me.id, () => resetUrl({ sector: null, good: null, tab: 'here' }));
   const company = useSectorCompany(here, me);
+  const traffic = useTraffic(me.id);
   useTraderNews();
 
   const select = (sectorId: string | null) => setUrl({ sector: sectorId === here ? null : sectorId });
@@ -39,6 +41,7 @@ export function useStage(me: Me) {
     course,
     flight,
     company,
+    traffic,
     select,
     activate,
     engage: plotted.length > 1 && !flight.busy ? engage : null,

@@ -1,0 +1,31 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useCallback } from 'react';
+import { isOneOf } from '#app/_client/one-of.ts';
+import { usePlaceName } from '../use-place-name.ts';
+import type { Met } from './flight-log.ts';
+
+const HAZARDS = ['mine', 'limpet', 'fighter'] as const;
+
+/** What was met in a sector, as a list; empty where nothing was. */
+export function useMetWords(): (met: Met) => string {
+  const t = useTranslations('flight.log.met');
+  const place = useTranslations('game.dashboard.place');
+  const format = useFormatter();
+  const placeName = usePlaceName();
+  return useCallback(
+    ({ special, station, planets, hazards, players, npcs, hostiles }) => {
+      const found = [
+        ...(special ? [placeName(special)] : []),
+        ...(station ? [station] : []),
+        ...(planets > 0 ? [t('planets', { count: planets })] : []),
+        ...hazards.map((type) => (isOneOf(HAZARDS, type) ? place(`hazardType.${type}`) : type)),
+        ...(hostiles > 0 ? [t('hostiles', { count: hostiles })] : []),
+        ...(npcs > hostiles ? [t('npcs', { count: npcs - hostiles })] : []),
+        ...players,
+      ];
+      return format.list(found, { type: 'unit' });
+    },
+    [t, place, format, placeName],
+  );
+}
