@@ -217,7 +217,7 @@ describe('a course', () => {
     const ambushed = await game.nav.autopilot({ to: world.galaxy.sector(6) });
     expect(ambushed).toMatchObject({ stopped: 'hostiles', sector: { number: 6 } });
     const { met } = ambushed.steps.at(-1) ?? {};
-    expect(met).toMatchObject({ first_visit: true, players: [] });
+    expect(met?.first_visit).toBe(true);
     expect(met?.hostiles).toBeGreaterThan(0);
     const rest = await game.nav.autopilot({ path: [world.galaxy.sector(1), world.galaxy.sector(5)] });
     expect(rest).toMatchObject({ stopped: 'no_warp', sector: { number: 1 }, turns_spent: 2 });
