@@ -9,7 +9,7 @@ import { MapSearch } from './panels/map-search.tsx';
 import { SelectedSector } from './panels/selected-sector.tsx';
 import { SideTools } from './panels/side-tools.tsx';
 import { useChartActions } from './use-chart-actions.ts';
-import { useChartState } from './use-chart-state.ts';
+import { type ChartState, useChartState } from './use-chart-state.ts';
 
 /** Another ship: an arrowhead, nose to the right. */
 function drawOther() {
@@ -32,18 +32,7 @@ export function MapChart(props: MapChartProps) {
     <>
       <MapSurface {...props} state={state} onKeyDown={actions.onKeyDown} />
       {chart.sectors.length === 0 ? <NoSectors /> : null}
-      <FlightLayer
-        controller={controller}
-        flight={props.flight ?? null}
-        renderShip={props.renderShip}
-        ready={state.drawn && !state.reducedMotion}
-      />
-      <FlightLayer
-        controller={controller}
-        flight={props.traffic ?? null}
-        renderShip={drawOther}
-        ready={state.drawn && !state.reducedMotion}
-      />
+      <Flights {...props} state={state} />
       {hoveredSector && hovered !== null ? (
         <HoverCard
           controller={controller}
@@ -72,6 +61,17 @@ export function MapChart(props: MapChartProps) {
       <div className="absolute bottom-2 left-2 @max-3xl:hidden">
         <MiniMap controller={controller} chart={chart} palette={state.palette} here={state.at.here} />
       </div>
+    </>
+  );
+}
+
+/** The viewer's own flight, and what others were heard to fly. */
+function Flights({ flight, traffic, renderShip, state }: MapChartProps & { state: ChartState }) {
+  const shared = { controller: state.controller, ready: state.drawn && !state.reducedMotion };
+  return (
+    <>
+      <FlightLayer {...shared} flight={flight ?? null} renderShip={renderShip} />
+      <FlightLayer {...shared} flight={traffic ?? null} renderShip={drawOther} />
     </>
   );
 }

@@ -22,14 +22,10 @@ export function useFlight(player: string, onArrived: () => void) {
   const showEncounter = useEncounterToast();
   const showOutcome = useOutcomeToast();
   const showProblem = useProblemToast();
-  const utils = api.useUtils();
-  const [flown, setFlown] = useState<MapFlight | null>(null);
+  const { flown, noteMove, noteFlight } = useFlown(player);
   const move = api.nav.move.useMutation({
     onSuccess: (moved) => {
-      setFlown({ sector_ids: [moved.from, moved.sector.id] });
-      const { id: sector_id, number, name } = moved.sector;
-      const { turn_cost } = moved;
-      addToLog(player, [{ kind: 'hop', sector_id, number, name, turn_cost, met: metIn(moved.sector) }], new Date());
+      noteMove(moved);
       afterMove(moved);
       showEncounter(moved.encounter);
       onArrived();
@@ -37,13 +33,7 @@ export function useFlight(player: string, onArrived: () => void) {
     onError: showProblem,
   });
   function show(flown: ApiOutput['nav']['autopilot']) {
-    const start = utils.nav.here.getData()?.id;
-    setFlown({ sector_ids: [...(start ? [start] : []), ...flown.steps.map((step) => step.sector_id)] });
-    addToLog(
-      player,
-      flown.steps.map((hop) => ({ kind: 'hop', ...hop })),
-      new Date(),
-    );
+    noteFlight(flown);
     afterMove(flown);
     showEncounter(flown.encounter);
   }
@@ -71,6 +61,27 @@ export function useFlight(player: string, onArrived: () => void) {
     busy: move.isPending || autopilot.isPending || quiet.isPending,
     flown,
   };
+}
+
+/** What was flown last, for the map, and all of it for the log. */
+function useFlown(player: string) {
+  const utils = api.useUtils();
+  const [flown, setFlown] = useState<MapFlight | null>(null);
+  function noteMove({ from, sector, turn_cost }: ApiOutput['nav']['move']) {
+    const { id: sector_id, number, name } = sector;
+    setFlown({ sector_ids: [from, sector_id] });
+    addToLog(player, [{ kind: 'hop', sector_id, number, name, turn_cost, met: metIn(sector) }], new Date());
+  }
+  function noteFlight({ steps }: ApiOutput['nav']['autopilot']) {
+    const start = utils.nav.here.getData()?.id;
+    setFlown({ sector_ids: [...(start ? [start] : []), ...steps.map((step) => step.sector_id)] });
+    addToLog(
+      player,
+      steps.map((hop) => ({ kind: 'hop', ...hop })),
+      new Date(),
+    );
+  }
+  return { flown, noteMove, noteFlight };
 }
 
 export type Flight = ReturnType<typeof useFlight>;

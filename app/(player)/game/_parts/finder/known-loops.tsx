@@ -44,8 +44,6 @@ export function KnownLoops({ onShow }: { onShow: (sectorId: string) => void }) {
 
 function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => void }) {
   const t = useTranslations('station.loops');
-  const run = useTranslations('flight.run');
-  const toStart = loop.legs[0]?.turns_from_here ?? null;
   const format = useFormatter();
   const goodName = useGoodName();
   return (
@@ -88,11 +86,19 @@ function LoopCard({ loop, onShow }: { loop: Loop; onShow: (sectorId: string) => 
           hours: Math.max(1, Math.round(loop.data_age_seconds / 3_600)),
         })}
       </p>
-      <RunButton
-        legs={loop.legs}
-        turns={toStart === null ? null : toStart + loop.turns}
-        label={run('startLoop', { station: loop.legs[0]?.buy_at.station_name ?? '' })}
-      />
+      <RunLoop loop={loop} />
     </li>
+  );
+}
+
+function RunLoop({ loop: { legs, turns } }: { loop: Loop }) {
+  const t = useTranslations('flight.run');
+  const toStart = legs[0]?.turns_from_here ?? null;
+  return (
+    <RunButton
+      legs={legs}
+      turns={toStart === null ? null : toStart + turns}
+      label={t('startLoop', { station: legs[0]?.buy_at.station_name ?? '' })}
+    />
   );
 }

@@ -10,6 +10,10 @@ import { type RouteRun, RouteRunContext, type Run } from './run-context.ts';
 
 /** Runs routes for what is inside: one at a time, step by step, until something is otherwise than seen. */
 export function RouteRunProvider({ flight, children }: { flight: Flight; children: ReactNode }) {
+  return <RouteRunContext value={useRunner(flight)}>{children}</RouteRunContext>;
+}
+
+function useRunner(flight: Flight): RouteRun {
   const actions = useActions(flight);
   const readPosition = usePosition();
   const [run, setRun] = useState<Run | null>(null);
@@ -18,7 +22,7 @@ export function RouteRunProvider({ flight, children }: { flight: Flight; childre
     Object.assign(control.current, { actions, readPosition });
   });
 
-  const routeRun = useMemo((): RouteRun => {
+  return useMemo((): RouteRun => {
     const current = control.current;
     function show(next: Run | null) {
       current.shown = next;
@@ -58,7 +62,6 @@ export function RouteRunProvider({ flight, children }: { flight: Flight; childre
       },
     };
   }, [run]);
-  return <RouteRunContext value={routeRun}>{children}</RouteRunContext>;
 }
 
 function beginning(legs: readonly Leg[]): Run {
