@@ -2,6 +2,7 @@ import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { contractParts } from '#server/contract/index.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
@@ -41,6 +42,7 @@ export const api = router({
   audit: auditRouter,
   auth: accountsRouter,
   bounties: bountiesRouter,
+  combatAdmin: combatAdminRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   galaxy: galaxyRouter,

@@ -2,6 +2,7 @@ import * as accounts from '#server/accounts/schemas.ts';
 import * as admin from '#server/admin/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
+import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
@@ -34,6 +35,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   admin,
   audit,
   bounties,
+  combatAdmin,
   economy,
   externalLogin,
   galaxy,

@@ -24,6 +24,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   audit: 'The ledger of administrators’ actions.',
   reports: 'Reports, exports and the performance of the service.',
   maintenance: 'What the service does with its own records.',
+  'combat administration': 'Watching fights, changing running ones, and resolving disputes.',
   moderation: 'Flagged messages.',
   documents: 'The documents of this API.',
 };

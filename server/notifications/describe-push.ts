@@ -54,6 +54,8 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.ship_lost.parse(data) };
     case 'bounty_news':
       return { type, data: NOTIFICATION_DATA.bounty_news.parse(data) };
+    case 'combat_ruling':
+      return { type, data: NOTIFICATION_DATA.combat_ruling.parse(data) };
     case 'slip_lost':
       return { type, data: NOTIFICATION_DATA.slip_lost.parse(data) };
   }

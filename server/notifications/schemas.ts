@@ -49,6 +49,11 @@ export const NOTIFICATION_DATA = {
     amount: z.int().describe('Its credits.'),
     name: z.string().describe("The target's name."),
   }),
+  combat_ruling: z.object({
+    combat_id: z.uuid(),
+    ruling: z.enum(['dismissed', 'upheld']).describe('What an operator decided about the dispute.'),
+    note: z.string().describe("The operator's words to your side."),
+  }),
   slip_lost: z.object({
     station_id: z.uuid(),
     station_name: z.string(),
@@ -81,6 +86,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('ship_lost'),
   typed('slip_lost'),
   typed('bounty_news'),
+  typed('combat_ruling'),
   typed('price_alert'),
   typed('team_invitation'),
   typed('message_received'),

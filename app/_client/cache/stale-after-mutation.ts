@@ -78,6 +78,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'auth.stepUp': ['auth.mfa.attempts', 'auth.mfa.status'],
   'bounties.place': BOUNTY,
   'bounties.withdraw': BOUNTY,
+  'combatAdmin.resolve': ['combatAdmin', ...ADMIN_WRITE],
   'economy.changeSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'economy.resetSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],

@@ -5,6 +5,7 @@ const OPENED_BY: Readonly<Record<string, readonly Scope[]>> = {
   galaxy: ['admin.bang.regenerate', 'admin.universe.manage'],
   audit: ['admin.audit.view'],
   messages: ['admin.messages.moderate'],
+  combat: ['admin.players.view', 'admin.combat.view'],
 };
 
 /** The capabilities whose events this admin receives; none without the admin flag. */

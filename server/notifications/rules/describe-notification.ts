@@ -48,6 +48,11 @@ export function describeNotification(
       const { event, amount, name } = note.data;
       return { href: '/game/bounties', values: { event, amount, name } };
     }
+    case 'combat_ruling':
+      return {
+        href: '/game/notifications',
+        values: { ruling: note.data.ruling, note: note.data.note },
+      };
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }

@@ -3,6 +3,7 @@ import type { Scope } from '#server/admin/index.ts';
 /** Who may call: anyone, a signed-in user, a user who plays, any admin, or an admin with one of these scopes. */
 export type Access = 'public' | 'user' | 'player' | 'admin' | readonly Scope[];
 
+const COMBAT_READERS: Access = ['admin.players.view', 'admin.combat.view'];
 const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
 
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
@@ -39,6 +40,14 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'bounties.list': 'player',
   'bounties.place': 'player',
   'bounties.withdraw': 'player',
+  'combatAdmin.balance': COMBAT_READERS,
+  'combatAdmin.dashboard': COMBAT_READERS,
+  'combatAdmin.disputes': COMBAT_READERS,
+  'combatAdmin.get': COMBAT_READERS,
+  'combatAdmin.live': COMBAT_READERS,
+  'combatAdmin.logs': COMBAT_READERS,
+  'combatAdmin.resolve': ['admin.combat.intervene'],
+  'combatAdmin.stats': COMBAT_READERS,
   'economy.changeSetting': ['admin.economy.levers'],
   'economy.resetSetting': ['admin.economy.levers'],
   'economy.settings': ['admin.economy.view'],

@@ -14,6 +14,7 @@ import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
 
@@ -84,6 +85,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     changes: 'before and after',
     succeed: async (call) => call.audit.review({ id: await bobsAction(), note: 'seen' }),
     fail: (call) => call.audit.review({ id: nowhere() }),
+  },
+  'combatAdmin.resolve': {
+    action: 'combat.resolve',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) =>
+      call.combatAdmin.resolve({ combat_id: await recordCombat(db.pool, { started_at: new Date() }), note: 'seen' }),
+    fail: (call) => call.combatAdmin.resolve({ combat_id: nowhere(), note: 'seen' }),
   },
   'economy.changeSetting': {
     action: 'setting.change',

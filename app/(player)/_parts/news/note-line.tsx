@@ -24,6 +24,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   ship_lost: Flame,
   slip_lost: Anchor,
   bounty_news: Crosshair,
+  combat_ruling: Gavel,
   price_alert: TrendingUp,
   message_received: Mail,
   hail_heard: Megaphone,

@@ -1,0 +1,39 @@
+import type { FightEvent, FightInputs } from '#server/combat/rules/combatant.ts';
+import { replayFight } from '#server/combat/rules/fight.ts';
+import { COMBAT_COLUMNS, COMBAT_SOURCE, type CombatRow, toCombat } from '#server/combat-admin/queries/combat-rows.ts';
+import type { AdminCombatDetail } from '#server/combat-admin/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const SHOWN_ROUNDS = 200;
+
+type Stored = CombatRow & { rules_version: number; seed: number; inputs: unknown; events: unknown };
+
+/**
+ * One fight, whoever fought it and private or not, with its rounds played again from what is stored.
+ * @throws DomainError NOT_FOUND
+ */
+export async function readAdminCombat(ctx: UserCtx, { combat_id }: { combat_id: string }): Promise<AdminCombatDetail> {
+  const { rows } = await ctx.pool.query<Stored>(
+    `SELECT ${COMBAT_COLUMNS}, c.rules_version, c.seed, c.inputs, c.events FROM ${COMBAT_SOURCE} WHERE c.id = $1`,
+    [combat_id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('This fight');
+  const { rules_version, seed } = row;
+  // Both are written by combat alone, from values of these types.
+  const [inputs, events] = [row.inputs as FightInputs, row.events as FightEvent[]];
+  const { records } = replayFight({ rules_version, seed, inputs, events }, row.rounds);
+  return {
+    ...toCombat(row),
+    rules_version,
+    seed,
+    replay: records.slice(-SHOWN_ROUNDS).map(({ number, shots, fled, standing }) => ({
+      number,
+      shots,
+      fled,
+      standing: standing.map(({ key, hull, shields, outcome }) => ({ key, hull, shields, outcome })),
+    })),
+    events: events.map(({ round, kind }) => ({ round, kind })),
+  };
+}

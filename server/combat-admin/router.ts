@@ -1,0 +1,84 @@
+import { readBalance } from '#server/combat-admin/queries/read-balance.ts';
+import { readAdminCombat } from '#server/combat-admin/queries/read-combat.ts';
+import { readDashboard } from '#server/combat-admin/queries/read-dashboard.ts';
+import { readDisputes } from '#server/combat-admin/queries/read-disputes.ts';
+import { readLive } from '#server/combat-admin/queries/read-live.ts';
+import { readLogs } from '#server/combat-admin/queries/read-logs.ts';
+import { readStats } from '#server/combat-admin/queries/read-stats.ts';
+import { resolveCombat } from '#server/combat-admin/resolve-combat.ts';
+import {
+  adminCombatDetail,
+  adminCombatInput,
+  adminCombatPage,
+  combatBalanceInput,
+  combatBalanceOutput,
+  combatDashboardOutput,
+  combatDaysInput,
+  combatDisputesInput,
+  combatDisputesOutput,
+  combatLogsInput,
+  combatResolutionSchema,
+  combatStatsOutput,
+  liveCombatsInput,
+  resolveCombatInput,
+} from '#server/combat-admin/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const reader = scopedProcedure('admin.players.view', 'admin.combat.view');
+const intervener = scopedProcedure('admin.combat.intervene');
+
+function route(method: 'GET' | 'POST', path: `/admin/combat/${string}`, summary: string) {
+  return { route: { method, path, tags: ['combat administration'], summary } };
+}
+
+export const combatAdminRouter = router({
+  live: reader
+    .meta(route('GET', '/admin/combat/live', 'List running and recent fights, fleet battles among them'))
+    .input(liveCombatsInput)
+    .output(adminCombatPage)
+    .query(({ ctx, input }) => readLive(ctx, input)),
+  logs: reader
+    .meta(route('GET', '/admin/combat/logs', 'List all recorded fights, newest first'))
+    .input(combatLogsInput)
+    .output(adminCombatPage)
+    .query(({ ctx, input }) => readLogs(ctx, input)),
+  balance: reader
+    .meta(route('GET', '/admin/combat/balance', 'Read win rates by type of ship, level of player and type of fight'))
+    .input(combatBalanceInput)
+    .output(combatBalanceOutput)
+    .query(({ ctx, input }) => readBalance(ctx, input)),
+  disputes: reader
+    .meta(
+      route(
+        'GET',
+        '/admin/combat/disputes',
+        'List lopsided fights and pairs who fight again and again, of the last day',
+      ),
+    )
+    .input(combatDisputesInput)
+    .output(combatDisputesOutput)
+    .query(({ ctx, input }) => readDisputes(ctx, input)),
+  stats: reader
+    .meta(route('GET', '/admin/combat/stats', 'Read figures of the fights'))
+    .input(combatDaysInput)
+    .output(combatStatsOutput)
+    .query(({ ctx, input }) => readStats(ctx, input)),
+  dashboard: reader
+    .meta(route('GET', '/admin/combat/dashboard-summary', 'Read what an operator looks at first'))
+    .output(combatDashboardOutput)
+    .query(({ ctx }) => readDashboard(ctx)),
+  get: reader
+    .meta(route('GET', '/admin/combat/{combat_id}', 'Read a fight with its rounds'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(adminCombatInput)
+    .output(adminCombatDetail)
+    .query(({ ctx, input }) => readAdminCombat(ctx, input)),
+  resolve: intervener
+    .meta(
+      route('POST', '/admin/combat/{combat_id}/resolve', 'Resolve a dispute; the players of both sides read a note'),
+    )
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(resolveCombatInput)
+    .output(combatResolutionSchema)
+    .mutation(({ ctx, input }) => resolveCombat(ctx, input)),
+});

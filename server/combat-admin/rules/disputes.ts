@@ -1,0 +1,34 @@
+/** The damage of one side to that of the other above which a fight is disputed. */
+export const DISPUTED_RATIO = 10;
+export const DISPUTED_WITHIN_MS = 24 * 3_600_000;
+/** Fights of one pair of players within an hour above which the pair is disputed. */
+export const DISPUTED_FIGHTS = 5;
+export const PAIR_WITHIN_MS = 3_600_000;
+
+export type Damage = { attacker_damage: number; defender_damage: number };
+
+/** Whether one side did more than ten times the damage of the other; none against some is more than any ratio. */
+export function isLopsided({ attacker_damage, defender_damage }: Damage): boolean {
+  const [less, more] = [Math.min(attacker_damage, defender_damage), Math.max(attacker_damage, defender_damage)];
+  return more > DISPUTED_RATIO * less;
+}
+
+/** The ratio to a tenth; null where one side did no damage. */
+export function damageRatio({ attacker_damage, defender_damage }: Damage): number | null {
+  const [less, more] = [Math.min(attacker_damage, defender_damage), Math.max(attacker_damage, defender_damage)];
+  return less === 0 ? null : Math.round((more / less) * 10) / 10;
+}
+
+export type PairFight = { combat_id: string; started_at: Date };
+
+/** The largest number of a pair's fights within any hour, with those fights; empty when it is not disputed. */
+export function crowdedHour(fights: readonly PairFight[]): PairFight[] {
+  const inOrder = fights.toSorted((a, b) => a.started_at.getTime() - b.started_at.getTime());
+  const hours = inOrder.map((first, index) =>
+    inOrder
+      .slice(index)
+      .filter(({ started_at }) => started_at.getTime() - first.started_at.getTime() <= PAIR_WITHIN_MS),
+  );
+  const busiest = hours.reduce<PairFight[]>((best, hour) => (hour.length > best.length ? hour : best), []);
+  return busiest.length > DISPUTED_FIGHTS ? busiest : [];
+}
