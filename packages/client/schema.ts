@@ -88,6 +88,142 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/combat/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read win rates by type of ship, level of player and type of fight */
+        get: operations["combatAdmin.balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/dashboard-summary": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what an operator looks at first */
+        get: operations["combatAdmin.dashboard"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List lopsided fights and pairs who fight again and again, of the last day */
+        get: operations["combatAdmin.disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/live": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List running and recent fights, fleet battles among them */
+        get: operations["combatAdmin.live"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/logs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all recorded fights, newest first */
+        get: operations["combatAdmin.logs"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/stats": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read figures of the fights */
+        get: operations["combatAdmin.stats"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/{combat_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a fight with its rounds */
+        get: operations["combatAdmin.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/combat/{combat_id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Resolve a dispute; the players of both sides read a note */
+        post: operations["combatAdmin.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/economy/levers": {
         parameters: {
             query?: never;
@@ -3393,6 +3529,345 @@ export interface components {
                 is_active: boolean;
             }[];
         };
+        AdminCombat: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What was attacked; `fleet` is a fleet battle.
+             * @enum {string}
+             */
+            type: "ship" | "npc" | "planet" | "station" | "drones" | "fleet";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /** @description True when a fleet takes part. */
+            is_fleet_battle: boolean;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The region. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Rounds played. */
+            rounds: number;
+            /** @description Damage dealt by each side. */
+            damage: {
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+            };
+            /** @description Drones lost by each side. */
+            drones_lost: {
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+            };
+            /**
+             * @description Null while it runs.
+             * @enum {string|null}
+             */
+            winner: "attacker" | "defender" | "draw" | null;
+            /**
+             * @description How it ended; null while it runs.
+             * @enum {string|null}
+             */
+            ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            ended_at: string | null;
+            /** @description True when a rule says that an operator should look. */
+            needs_intervention: boolean;
+            /** @description Which rules: over 100 rounds; over 20 rounds with under 100 damage on each side; over 50 rounds with the damage split above 95 to below 5 percent. */
+            intervention_reasons: ("over_100_rounds" | "stalemate" | "one_sided")[];
+            /** @description Interventions so far. */
+            interventions: number;
+            /** @description What an operator decided about it; null when nobody has. */
+            resolution: {
+                /** @description What was decided. */
+                ruling: string;
+                /** @description Who resolved it. */
+                resolved_by: string;
+                /**
+                 * Format: date-time
+                 * @description When it was resolved.
+                 */
+                resolved_at: string;
+            } | null;
+            /** @description Who fights. */
+            participants: components["schemas"]["AdminParticipant"][];
+        };
+        AdminCombatDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What was attacked; `fleet` is a fleet battle.
+             * @enum {string}
+             */
+            type: "ship" | "npc" | "planet" | "station" | "drones" | "fleet";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /** @description True when a fleet takes part. */
+            is_fleet_battle: boolean;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The region. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Rounds played. */
+            rounds: number;
+            /** @description Damage dealt by each side. */
+            damage: {
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+            };
+            /** @description Drones lost by each side. */
+            drones_lost: {
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+            };
+            /**
+             * @description Null while it runs.
+             * @enum {string|null}
+             */
+            winner: "attacker" | "defender" | "draw" | null;
+            /**
+             * @description How it ended; null while it runs.
+             * @enum {string|null}
+             */
+            ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it runs.
+             */
+            ended_at: string | null;
+            /** @description True when a rule says that an operator should look. */
+            needs_intervention: boolean;
+            /** @description Which rules: over 100 rounds; over 20 rounds with under 100 damage on each side; over 50 rounds with the damage split above 95 to below 5 percent. */
+            intervention_reasons: ("over_100_rounds" | "stalemate" | "one_sided")[];
+            /** @description Interventions so far. */
+            interventions: number;
+            /** @description What an operator decided about it; null when nobody has. */
+            resolution: {
+                /** @description What was decided. */
+                ruling: string;
+                /** @description Who resolved it. */
+                resolved_by: string;
+                /**
+                 * Format: date-time
+                 * @description When it was resolved.
+                 */
+                resolved_at: string;
+            } | null;
+            /** @description Who fights. */
+            participants: components["schemas"]["AdminParticipant"][];
+            /** @description Version of the rules it is fought by. */
+            rules_version: number;
+            /**
+             * @description Start of its random numbers.
+             * @example 42
+             */
+            seed: number;
+            /** @description Its rounds, played again from what is stored of it; the last 200. */
+            replay: {
+                /**
+                 * @description The round.
+                 * @example 42
+                 */
+                number: number;
+                /** @description Who shot at whom. */
+                shots: {
+                    /** @description Where or from whom it comes; of a filter, the earliest time. */
+                    from: string;
+                    /** @description Where or to whom it goes; of a filter, the latest time. */
+                    to: string;
+                    /** @description Points of damage. */
+                    damage: number;
+                    /** @description Drones shot. */
+                    drones_shot: number;
+                }[];
+                /** @description Who got away. */
+                fled: string[];
+                /** @description How the participants stood after it. */
+                standing: {
+                    /** @description Name of the text within its namespace. */
+                    key: string;
+                    /**
+                     * @description Points of hull.
+                     * @example 100
+                     */
+                    hull: number;
+                    /**
+                     * @description Points of shields.
+                     * @example 50
+                     */
+                    shields: number;
+                    /**
+                     * @description How it ended.
+                     * @enum {string}
+                     */
+                    outcome: "fighting" | "fled" | "destroyed";
+                }[];
+            }[];
+            /** @description Orders and interventions, each with the round after which it came. */
+            events: {
+                /** @description The round. */
+                round: number;
+                /** @description Which kind it is. */
+                kind: string;
+            }[];
+        };
+        AdminCombatPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminCombat"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AdminParticipant: {
+            /** @description Identifies the participant within the fight. */
+            key: string;
+            /**
+             * @description Which side of the trade the player is on.
+             * @enum {string}
+             */
+            side: "attacker" | "defender";
+            /** @description What fights. */
+            kind: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Type of ship, planet or NPC. */
+            type: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string | null;
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string | null;
+            /**
+             * Format: uuid
+             * @description The ship.
+             */
+            ship_id: string | null;
+            /**
+             * Format: uuid
+             * @description The fleet it fights in.
+             */
+            fleet_id: string | null;
+            /** @description 1 to 10, by net value when the fight began. */
+            player_level: number | null;
+            /**
+             * @description Points of hull.
+             * @example 100
+             */
+            hull: number;
+            /** @description Maximum hull points. */
+            max_hull: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+            /** @description Maximum shield points. */
+            max_shields: number;
+            /** @description Attack drones left. */
+            drones_attack: number;
+            /** @description Defence drones left. */
+            drones_defence: number;
+            /** @description Damage it dealt. */
+            damage_dealt: number;
+            /** @description Damage it took. */
+            damage_taken: number;
+            /** @description Drones it lost. */
+            drones_lost: number;
+            /** @description Whether it fights, stands, fled or was destroyed. */
+            outcome: string;
+        };
         AiContext: {
             /** @description The language; null when none was chosen. */
             language: components["schemas"]["LanguageCode"];
@@ -4039,6 +4514,335 @@ export interface components {
              * @description Up to this time.
              */
             until: string;
+        };
+        CombatAdminResolveBody: {
+            /**
+             * @description What was decided.
+             * @default dismissed
+             * @enum {string}
+             */
+            ruling?: "dismissed" | "upheld";
+            /**
+             * @description What both sides read.
+             * @example checked with the player
+             */
+            note?: string;
+            /** @description What the attacker reads instead. */
+            attacker_note?: string;
+            /** @description What the defender reads instead. */
+            defender_note?: string;
+        };
+        CombatBalanceOutput: {
+            /**
+             * Format: date-time
+             * @description Where or from whom it comes; of a filter, the earliest time.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Where or to whom it goes; of a filter, the latest time.
+             */
+            to: string;
+            /** @description Decided fights below which nothing is said. */
+            min_samples: number;
+            /** @description Attackers against defenders; its score is the mean of the groups by their samples. */
+            overall: {
+                /** @description What the row is about. */
+                key: string;
+                /** @description Fights won. */
+                wins: number;
+                /** @description Fights lost. */
+                losses: number;
+                /** @description Fights that nobody won. */
+                draws: number;
+                /** @description Decided fights. */
+                samples: number;
+                /** @description Percent of the decided fights; null without one. */
+                win_rate: number | null;
+                /** @description Lower bound of its 95 % interval. */
+                low: number | null;
+                /** @description Upper bound of its 95 % interval. */
+                high: number | null;
+                /**
+                 * @description Over 70 percent is overpowered, under 30 underpowered, of fewer than 10 samples nothing is said.
+                 * @enum {string}
+                 */
+                verdict: "overpowered" | "underpowered" | "balanced" | "insufficient_data";
+                /** @description 100 at an even win rate; null below 10 samples. */
+                balance_score: number | null;
+            };
+            /** @description By type of ship. */
+            ship_type: {
+                /** @description What the row is about. */
+                key: string;
+                /** @description Fights won. */
+                wins: number;
+                /** @description Fights lost. */
+                losses: number;
+                /** @description Fights that nobody won. */
+                draws: number;
+                /** @description Decided fights. */
+                samples: number;
+                /** @description Percent of the decided fights; null without one. */
+                win_rate: number | null;
+                /** @description Lower bound of its 95 % interval. */
+                low: number | null;
+                /** @description Upper bound of its 95 % interval. */
+                high: number | null;
+                /**
+                 * @description Over 70 percent is overpowered, under 30 underpowered, of fewer than 10 samples nothing is said.
+                 * @enum {string}
+                 */
+                verdict: "overpowered" | "underpowered" | "balanced" | "insufficient_data";
+                /** @description 100 at an even win rate; null below 10 samples. */
+                balance_score: number | null;
+            }[];
+            /** @description By level of player. */
+            player_level: {
+                /** @description What the row is about. */
+                key: string;
+                /** @description Fights won. */
+                wins: number;
+                /** @description Fights lost. */
+                losses: number;
+                /** @description Fights that nobody won. */
+                draws: number;
+                /** @description Decided fights. */
+                samples: number;
+                /** @description Percent of the decided fights; null without one. */
+                win_rate: number | null;
+                /** @description Lower bound of its 95 % interval. */
+                low: number | null;
+                /** @description Upper bound of its 95 % interval. */
+                high: number | null;
+                /**
+                 * @description Over 70 percent is overpowered, under 30 underpowered, of fewer than 10 samples nothing is said.
+                 * @enum {string}
+                 */
+                verdict: "overpowered" | "underpowered" | "balanced" | "insufficient_data";
+                /** @description 100 at an even win rate; null below 10 samples. */
+                balance_score: number | null;
+            }[];
+            /** @description Attackers, by what they attacked. */
+            combat_type: {
+                /** @description What the row is about. */
+                key: string;
+                /** @description Fights won. */
+                wins: number;
+                /** @description Fights lost. */
+                losses: number;
+                /** @description Fights that nobody won. */
+                draws: number;
+                /** @description Decided fights. */
+                samples: number;
+                /** @description Percent of the decided fights; null without one. */
+                win_rate: number | null;
+                /** @description Lower bound of its 95 % interval. */
+                low: number | null;
+                /** @description Upper bound of its 95 % interval. */
+                high: number | null;
+                /**
+                 * @description Over 70 percent is overpowered, under 30 underpowered, of fewer than 10 samples nothing is said.
+                 * @enum {string}
+                 */
+                verdict: "overpowered" | "underpowered" | "balanced" | "insufficient_data";
+                /** @description 100 at an even win rate; null below 10 samples. */
+                balance_score: number | null;
+            }[];
+        };
+        CombatDashboardOutput: {
+            /** @description Fights that run. */
+            active: number;
+            /** @description Fleet battles that run. */
+            active_fleet_battles: number;
+            /** @description Running fights that an operator should look at. */
+            needs_intervention: number;
+            /** @description Disputes that nobody has resolved. */
+            open_disputes: number;
+            /** @description What happened within a day. */
+            last_24h: {
+                /** @description How many fights. */
+                fights: number;
+                /** @description Ships destroyed. */
+                ships_destroyed: number;
+                /** @description How many interventions. */
+                interventions: number;
+                /** @description Disputes resolved. */
+                resolutions: number;
+            };
+            /** @description 0 to 100, of the last 30 days; null below 10 samples. */
+            balance_score: number | null;
+            /** @description Types of ships that win too often. */
+            overpowered: string[];
+            /** @description Types of ships that win too seldom. */
+            underpowered: string[];
+            /** @description Where most fights of a day were. */
+            busiest_sectors: {
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /** @description How many fights. */
+                fights: number;
+            }[];
+        };
+        CombatDispute: {
+            /**
+             * @description Which rule: damage over 10 to 1, or over 5 fights of a pair in an hour.
+             * @enum {string}
+             */
+            rule: "damage_ratio" | "frequent_pair";
+            /**
+             * Format: uuid
+             * @description The fight; of a pair its newest, by which it is resolved.
+             */
+            combat_id: string;
+            /** @description All fights of the dispute. */
+            combat_ids: string[];
+            /** @description Players of both sides. */
+            players: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            }[];
+            /** @description Of a pair null. */
+            damage: {
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+            } | null;
+            /** @description Damage to damage; null where one side did none, and of a pair. */
+            ratio: number | null;
+            /** @description Fights of the dispute. */
+            fights: number;
+            /**
+             * Format: date-time
+             * @description When the newest of them began.
+             */
+            at: string;
+            /** @description What an operator decided about it; null when nobody has. */
+            resolution: {
+                /** @description What was decided. */
+                ruling: string;
+                /** @description Who resolved it. */
+                resolved_by: string;
+                /**
+                 * Format: date-time
+                 * @description When it was resolved.
+                 */
+                resolved_at: string;
+            } | null;
+        };
+        CombatDisputesOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["CombatDispute"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
+        CombatResolution: {
+            /**
+             * Format: uuid
+             * @description The fight.
+             */
+            combat_id: string;
+            /**
+             * @description What was decided.
+             * @enum {string}
+             */
+            ruling: "dismissed" | "upheld";
+            /** @description What the attacker read. */
+            attacker_note: string;
+            /** @description What the defender read. */
+            defender_note: string;
+            /** @description Players who were notified. */
+            notified: number;
+            /** @description Who decided. */
+            resolved_by: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            resolved_at: string;
+        };
+        CombatStatsOutput: {
+            /**
+             * Format: date-time
+             * @description Where or from whom it comes; of a filter, the earliest time.
+             */
+            from: string;
+            /**
+             * Format: date-time
+             * @description Where or to whom it goes; of a filter, the latest time.
+             */
+            to: string;
+            /** @description Fights that began. */
+            total: number;
+            /** @description Fights that run. */
+            active: number;
+            /** @description Fights that have ended. */
+            ended: number;
+            /** @description Rounds of a fight that has ended. */
+            average_rounds: number;
+            /** @description Damage of both sides of a fight that has ended. */
+            average_damage: number;
+            /** @description Seconds of a fight that has ended. */
+            average_seconds: number;
+            /** @description Ships destroyed. */
+            ships_destroyed: number;
+            /** @description Drones lost. */
+            drones_lost: number;
+            /** @description Credits that insurers paid. */
+            insurance_paid: number;
+            /** @description Fights by what was attacked. */
+            by_type: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /** @description How many. */
+                count: number;
+            }[];
+            /** @description Fights by how they ended. */
+            by_ending: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /** @description How many. */
+                count: number;
+            }[];
+            /** @description Fights by who won. */
+            by_winner: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /** @description How many. */
+                count: number;
+            }[];
+            /** @description Fights by the day on which they began. */
+            by_day: {
+                /**
+                 * @description The day, UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @description How many fights. */
+                fights: number;
+            }[];
         };
         CompleteFirstLoginInput: {
             /**
@@ -6921,6 +7725,47 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "combat_ruling";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /**
+                 * @description What an operator decided about the dispute.
+                 * @enum {string}
+                 */
+                ruling: "dismissed" | "upheld";
+                /**
+                 * @description The operator's words to your side.
+                 * @example checked with the player
+                 */
+                note: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "price_alert";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -7250,7 +8095,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -12424,6 +13269,709 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.balance": {
+        parameters: {
+            query?: {
+                /** @description How many days back. */
+                days?: number;
+                /** @description Only these groups. */
+                group_by?: "ship_type" | "player_level" | "combat_type" | "overall";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-01-31T12:00:00.000Z",
+                     *       "to": "2026-01-31T12:00:00.000Z",
+                     *       "min_samples": 1,
+                     *       "overall": {
+                     *         "key": "text",
+                     *         "wins": 1,
+                     *         "losses": 1,
+                     *         "draws": 1,
+                     *         "samples": 1,
+                     *         "win_rate": 1,
+                     *         "low": 1,
+                     *         "high": 1,
+                     *         "verdict": "overpowered",
+                     *         "balance_score": 1
+                     *       },
+                     *       "ship_type": [
+                     *         {
+                     *           "key": "text",
+                     *           "wins": 1,
+                     *           "losses": 1,
+                     *           "draws": 1,
+                     *           "samples": 1,
+                     *           "win_rate": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "verdict": "overpowered",
+                     *           "balance_score": 1
+                     *         }
+                     *       ],
+                     *       "player_level": [
+                     *         {
+                     *           "key": "text",
+                     *           "wins": 1,
+                     *           "losses": 1,
+                     *           "draws": 1,
+                     *           "samples": 1,
+                     *           "win_rate": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "verdict": "overpowered",
+                     *           "balance_score": 1
+                     *         }
+                     *       ],
+                     *       "combat_type": [
+                     *         {
+                     *           "key": "text",
+                     *           "wins": 1,
+                     *           "losses": 1,
+                     *           "draws": 1,
+                     *           "samples": 1,
+                     *           "win_rate": 1,
+                     *           "low": 1,
+                     *           "high": 1,
+                     *           "verdict": "overpowered",
+                     *           "balance_score": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CombatBalanceOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.dashboard": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "active": 1,
+                     *       "active_fleet_battles": 1,
+                     *       "needs_intervention": 1,
+                     *       "open_disputes": 1,
+                     *       "last_24h": {
+                     *         "fights": 1,
+                     *         "ships_destroyed": 1,
+                     *         "interventions": 1,
+                     *         "resolutions": 1
+                     *       },
+                     *       "balance_score": 1,
+                     *       "overpowered": [
+                     *         "text"
+                     *       ],
+                     *       "underpowered": [
+                     *         "text"
+                     *       ],
+                     *       "busiest_sectors": [
+                     *         {
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "number": 42,
+                     *           "fights": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CombatDashboardOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.disputes": {
+        parameters: {
+            query?: {
+                /** @description Resolved ones too. */
+                include_resolved?: string | boolean;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "rule": "damage_ratio",
+                     *           "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "combat_ids": [
+                     *             "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *           ],
+                     *           "players": [
+                     *             {
+                     *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "username": "nova"
+                     *             }
+                     *           ],
+                     *           "damage": {
+                     *             "attacker": 1,
+                     *             "defender": 1
+                     *           },
+                     *           "ratio": 1,
+                     *           "fights": 1,
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "resolution": {
+                     *             "ruling": "text",
+                     *             "resolved_by": "text",
+                     *             "resolved_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CombatDisputesOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.live": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Without it: running ones and those that ended within a day. */
+                status?: "active" | "ended";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "ship",
+                     *           "status": "active",
+                     *           "is_fleet_battle": false,
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "rounds": 1,
+                     *           "damage": {
+                     *             "attacker": 1,
+                     *             "defender": 1
+                     *           },
+                     *           "drones_lost": {
+                     *             "attacker": 1,
+                     *             "defender": 1
+                     *           },
+                     *           "winner": "attacker",
+                     *           "ended_by": "destroyed",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "ended_at": "2026-01-31T12:00:00.000Z",
+                     *           "needs_intervention": false,
+                     *           "intervention_reasons": [
+                     *             "over_100_rounds"
+                     *           ],
+                     *           "interventions": 1,
+                     *           "resolution": {
+                     *             "ruling": "text",
+                     *             "resolved_by": "text",
+                     *             "resolved_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "participants": [
+                     *             {
+                     *               "key": "text",
+                     *               "side": "attacker",
+                     *               "kind": "text",
+                     *               "name": "Nova",
+                     *               "type": "text",
+                     *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "player_level": 1,
+                     *               "hull": 100,
+                     *               "max_hull": 1,
+                     *               "shields": 50,
+                     *               "max_shields": 1,
+                     *               "drones_attack": 1,
+                     *               "drones_defence": 1,
+                     *               "damage_dealt": 1,
+                     *               "damage_taken": 1,
+                     *               "drones_lost": 1,
+                     *               "outcome": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCombatPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.logs": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Where it stands. */
+                status?: "active" | "ended";
+                /** @description Which type it is. */
+                type?: "ship" | "npc" | "planet" | "station" | "drones" | "fleet";
+                /** @description The player; null for accounts that do not play. */
+                player_id?: string;
+                /** @description The sector. */
+                sector_id?: string;
+                /** @description Begun at or after. */
+                from?: string;
+                /** @description Begun before. */
+                to?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "ship",
+                     *           "status": "active",
+                     *           "is_fleet_battle": false,
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "rounds": 1,
+                     *           "damage": {
+                     *             "attacker": 1,
+                     *             "defender": 1
+                     *           },
+                     *           "drones_lost": {
+                     *             "attacker": 1,
+                     *             "defender": 1
+                     *           },
+                     *           "winner": "attacker",
+                     *           "ended_by": "destroyed",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "ended_at": "2026-01-31T12:00:00.000Z",
+                     *           "needs_intervention": false,
+                     *           "intervention_reasons": [
+                     *             "over_100_rounds"
+                     *           ],
+                     *           "interventions": 1,
+                     *           "resolution": {
+                     *             "ruling": "text",
+                     *             "resolved_by": "text",
+                     *             "resolved_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "participants": [
+                     *             {
+                     *               "key": "text",
+                     *               "side": "attacker",
+                     *               "kind": "text",
+                     *               "name": "Nova",
+                     *               "type": "text",
+                     *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "player_level": 1,
+                     *               "hull": 100,
+                     *               "max_hull": 1,
+                     *               "shields": 50,
+                     *               "max_shields": 1,
+                     *               "drones_attack": 1,
+                     *               "drones_defence": 1,
+                     *               "damage_dealt": 1,
+                     *               "damage_taken": 1,
+                     *               "drones_lost": 1,
+                     *               "outcome": "text"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCombatPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.stats": {
+        parameters: {
+            query?: {
+                /** @description How many days back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "from": "2026-01-31T12:00:00.000Z",
+                     *       "to": "2026-01-31T12:00:00.000Z",
+                     *       "total": 1,
+                     *       "active": 1,
+                     *       "ended": 1,
+                     *       "average_rounds": 1,
+                     *       "average_damage": 1,
+                     *       "average_seconds": 1,
+                     *       "ships_destroyed": 1,
+                     *       "drones_lost": 1,
+                     *       "insurance_paid": 1,
+                     *       "by_type": [
+                     *         {
+                     *           "key": "text",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "by_ending": [
+                     *         {
+                     *           "key": "text",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "by_winner": [
+                     *         {
+                     *           "key": "text",
+                     *           "count": 1
+                     *         }
+                     *       ],
+                     *       "by_day": [
+                     *         {
+                     *           "day": "2026-03-01",
+                     *           "fights": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CombatStatsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The fight. */
+                combat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "ship",
+                     *       "status": "active",
+                     *       "is_fleet_battle": false,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "region": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "rounds": 1,
+                     *       "damage": {
+                     *         "attacker": 1,
+                     *         "defender": 1
+                     *       },
+                     *       "drones_lost": {
+                     *         "attacker": 1,
+                     *         "defender": 1
+                     *       },
+                     *       "winner": "attacker",
+                     *       "ended_by": "destroyed",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "needs_intervention": false,
+                     *       "intervention_reasons": [
+                     *         "over_100_rounds"
+                     *       ],
+                     *       "interventions": 1,
+                     *       "resolution": {
+                     *         "ruling": "text",
+                     *         "resolved_by": "text",
+                     *         "resolved_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "participants": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "fleet_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_level": 1,
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1,
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1,
+                     *           "drones_lost": 1,
+                     *           "outcome": "text"
+                     *         }
+                     *       ],
+                     *       "rules_version": 1,
+                     *       "seed": 42,
+                     *       "replay": [
+                     *         {
+                     *           "number": 42,
+                     *           "shots": [
+                     *             {
+                     *               "from": "text",
+                     *               "to": "text",
+                     *               "damage": 1,
+                     *               "drones_shot": 1
+                     *             }
+                     *           ],
+                     *           "fled": [
+                     *             "text"
+                     *           ],
+                     *           "standing": [
+                     *             {
+                     *               "key": "text",
+                     *               "hull": 100,
+                     *               "shields": 50,
+                     *               "outcome": "fighting"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "events": [
+                     *         {
+                     *           "round": 1,
+                     *           "kind": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminCombatDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The fight. */
+                combat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "ruling": "dismissed",
+                 *       "note": "checked with the player",
+                 *       "attacker_note": "text",
+                 *       "defender_note": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CombatAdminResolveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "ruling": "dismissed",
+                     *       "attacker_note": "text",
+                     *       "defender_note": "text",
+                     *       "notified": 1,
+                     *       "resolved_by": "text",
+                     *       "resolved_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CombatResolution"];
+                };
             };
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
