@@ -57,7 +57,7 @@ test('a player trades at a profit on a phone', async ({ page, shot }) => {
 });
 
 test('what the map’s search finds lies above the sheet, however high it stands', async ({ page, shot }) => {
-  await openDashboard(page, 'seeker');
+  await openDashboard(page, 'phone-seeker');
   await dock(page);
   const handle = page.getByRole('button', { name: ENGLISH.say('game.dashboard.panel.raise') });
   const search = page.getByRole('combobox', { name: ENGLISH.say('common.map.search') });
