@@ -6795,6 +6795,7 @@ export interface components {
         };
         /** @description What was met in a sector on the way. */
         Met: {
+            /** @description Whether the ship came there for the first time. */
             first_visit: boolean;
             /** @description The name of its station. */
             station: string | null;
@@ -6802,6 +6803,7 @@ export interface components {
             planets: number;
             /** @description Hazards of the sector. */
             hazards: string[];
+            /** @description The kind of its special place, such as `terra`. */
             special: string | null;
             /** @description Up to five other players who are there. */
             players: string[];
@@ -23816,6 +23818,7 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];

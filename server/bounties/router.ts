@@ -40,7 +40,7 @@ export const bountiesRouter = router({
     .meta(
       route('POST', '/bounties', 'Place a bounty on a player; the credits are held until it is paid or returned', 201),
     )
-    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(placeBountyInput)
     .output(bountySchema)
     .mutation(({ ctx, input }) => placeBounty(ctx, input)),

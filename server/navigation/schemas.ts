@@ -171,11 +171,11 @@ export const autopilotInput = z
 
 export const metSchema = z
   .object({
-    first_visit: z.boolean(),
+    first_visit: z.boolean().describe('Whether the ship came there for the first time.'),
     station: z.string().nullable().describe('The name of its station.'),
     planets: z.int(),
     hazards: z.array(z.string()),
-    special: z.string().nullable(),
+    special: z.string().nullable().describe('The kind of its special place, such as `terra`.'),
     players: z.array(z.string()).describe('Up to five other players who are there.'),
     npcs: z.int(),
     hostiles: z.int().describe('How many of the NPCs attack.'),

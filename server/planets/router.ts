@@ -107,7 +107,7 @@ export const planetsRouter = router({
     .mutation(({ ctx, input }) => defendPlanet(ctx, input)),
   rename: playerProcedure
     .meta(route('POST', '/planets/{id}/rename', 'Rename a planet of yours'))
-    .meta({ errors: ['NOT_FOUND'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(renamePlanetInput)
     .output(planetActionOutput)
     .mutation(({ ctx, input }) => renamePlanet(ctx, input)),
