@@ -7,6 +7,7 @@ import { contractParts } from '#server/contract/index.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
+import { fleetsRouter } from '#server/fleets/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
@@ -45,6 +46,7 @@ export const api = router({
   combatAdmin: combatAdminRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
+  fleets: fleetsRouter,
   galaxy: galaxyRouter,
   giving: givingRouter,
   i18n: i18nRouter,

@@ -1629,6 +1629,144 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/fleets": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your fleet and those of your team */
+        get: operations["fleets.list"];
+        put?: never;
+        /** Form a fleet under your command */
+        post: operations["fleets.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a fleet and who flies in it */
+        get: operations["fleets.get"];
+        put?: never;
+        post?: never;
+        /** Disband your fleet */
+        delete: operations["fleets.disband"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/call": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Call your team to where you are */
+        post: operations["fleets.callHelp"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/formation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the formation of your fleet */
+        put: operations["fleets.formation"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Join a fleet of your team where its commander is */
+        post: operations["fleets.join"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Leave your fleet */
+        post: operations["fleets.leave"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        /** Set the orders of your fleet for fights */
+        put: operations["fleets.orders"];
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/fleets/{id}/split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let members of your fleet leave as a fleet of their own */
+        post: operations["fleets.split"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/i18n/admin/bulk/{lang}/{ns}": {
         parameters: {
             query?: never;
@@ -4875,6 +5013,19 @@ export interface components {
                 created_at: string;
             }[];
         };
+        CreateFleetInput: {
+            /**
+             * @description Name shown to people.
+             * @example Second Wing
+             */
+            name: string;
+            /**
+             * @description How the ships stand to each other.
+             * @default line
+             * @enum {string}
+             */
+            formation?: "line" | "wedge" | "screen" | "column";
+        };
         CreatePriceAlertInput: {
             /**
              * Format: uuid
@@ -5227,6 +5378,172 @@ export interface components {
             next_cursor: string | null;
             /** @description All open messages, regardless of the filter. */
             waiting: number;
+        };
+        Fleet: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Who commands. */
+            commander: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /**
+             * @description How the ships stand to each other.
+             * @enum {string}
+             */
+            formation: "line" | "wedge" | "screen" | "column";
+            /**
+             * @description `press`: more damage both ways. `hold`: less of both.
+             * @enum {string}
+             */
+            stance: "press" | "hold";
+            /** @description Percent of the hull at which a ship tries to get away; 0: never. */
+            flee_at: number;
+            /**
+             * @description What to shoot first.
+             * @enum {string}
+             */
+            targets: "drones" | "weakest" | "strongest" | "dangerous";
+            /** @description How many ships it has. */
+            members: number;
+            /** @description True for the caller’s own. */
+            is_mine: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        FleetCallOutput: {
+            /** @description Members of your team who were called. */
+            notified: number;
+        };
+        FleetDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Who commands. */
+            commander: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /**
+             * @description How the ships stand to each other.
+             * @enum {string}
+             */
+            formation: "line" | "wedge" | "screen" | "column";
+            /**
+             * @description `press`: more damage both ways. `hold`: less of both.
+             * @enum {string}
+             */
+            stance: "press" | "hold";
+            /** @description Percent of the hull at which a ship tries to get away; 0: never. */
+            flee_at: number;
+            /**
+             * @description What to shoot first.
+             * @enum {string}
+             */
+            targets: "drones" | "weakest" | "strongest" | "dangerous";
+            /** @description How many ships it has. */
+            members: number;
+            /** @description True for the caller’s own. */
+            is_mine: boolean;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /** @description Who flies in it, the commander first. */
+            ships: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /** @description True for who commands. */
+                is_commander: boolean;
+                /** @description True for the caller. */
+                is_me: boolean;
+                /** @description True when in your sector. */
+                is_here: boolean;
+                /**
+                 * Format: date-time
+                 * @description When the player joined.
+                 */
+                joined_at: string;
+            }[];
+        };
+        FleetPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Fleet"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        FleetsFormationBody: {
+            /**
+             * @description How the ships stand to each other.
+             * @enum {string}
+             */
+            formation: "line" | "wedge" | "screen" | "column";
+        };
+        FleetsOrdersBody: {
+            /**
+             * @description `press`: more damage both ways. `hold`: less of both.
+             * @enum {string}
+             */
+            stance: "press" | "hold";
+            /** @description Percent of the hull at which a ship tries to get away; 0: never. */
+            flee_at: number;
+            /**
+             * @description What to shoot first.
+             * @enum {string}
+             */
+            targets: "drones" | "weakest" | "strongest" | "dangerous";
+        };
+        FleetsSplitBody: {
+            /**
+             * @description Name shown to people.
+             * @example Second Wing
+             */
+            name: string;
+            /** @description Members who leave with the new fleet; the first of them commands it. */
+            player_ids: string[];
         };
         GalaxyActivateBody: {
             /**
@@ -7768,6 +8085,56 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "fleet_call";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fleet.
+                 */
+                fleet_id: string;
+                /** @description Its name. */
+                fleet: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * @description Name of the sector, unique within its region.
+                 * @example Talavor
+                 */
+                sector_name: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "price_alert";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -8097,7 +8464,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -11042,7 +11409,7 @@ export interface components {
             next_cursor: string | null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "giving_turns" | "giving_share" | "team_open_invitations" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -19279,6 +19646,557 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "fleets.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "commander": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "formation": "line",
+                     *           "stance": "press",
+                     *           "flee_at": 1,
+                     *           "targets": "drones",
+                     *           "members": 1,
+                     *           "is_mine": false,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.create": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Second Wing",
+                 *       "formation": "line"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateFleetInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.disband": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.callHelp": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "notified": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetCallOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.formation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "formation": "line"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FleetsFormationBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.join": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.leave": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "stance": "press",
+                 *       "flee_at": 1,
+                 *       "targets": "drones"
+                 *     }
+                 */
+                "application/json": components["schemas"]["FleetsOrdersBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "fleets.split": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Second Wing",
+                 *       "player_ids": [
+                 *         "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *       ]
+                 *     }
+                 */
+                "application/json": components["schemas"]["FleetsSplitBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "commander": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "formation": "line",
+                     *       "stance": "press",
+                     *       "flee_at": 1,
+                     *       "targets": "drones",
+                     *       "members": 1,
+                     *       "is_mine": false,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "ships": [
+                     *         {
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "is_commander": false,
+                     *           "is_me": false,
+                     *           "is_here": false,
+                     *           "joined_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["FleetDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "i18n.bulk": {
         parameters: {
             query?: never;
@@ -24611,6 +25529,7 @@ export interface operations {
                      *       "giving_turns": 1,
                      *       "giving_share": 1,
                      *       "team_open_invitations": 1,
+                     *       "fleet_size": 1,
                      *       "bounty_min": 1,
                      *       "bounty_days": 1,
                      *       "bounty_withdraw_hours": 1,

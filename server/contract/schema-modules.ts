@@ -5,6 +5,7 @@ import * as bounties from '#server/bounties/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
+import * as fleets from '#server/fleets/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as giving from '#server/giving/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
@@ -38,6 +39,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   combatAdmin,
   economy,
   externalLogin,
+  fleets,
   galaxy,
   giving,
   i18n,

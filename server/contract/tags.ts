@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   navigation: 'The chart, courses and flight.',
   trading: 'Stations, quotes, trades, price memory and alerts.',
   ships: 'The shipyard and the player’s ships.',
+  fleets: 'Players who fly and fight together.',
   bounties: 'Bounties on players, and the board of those who are wanted.',
   planets: 'Planets that players own: colonists, production, citadels and defences.',
   rankings: 'Boards of players.',

@@ -54,6 +54,14 @@ export const NOTIFICATION_DATA = {
     ruling: z.enum(['dismissed', 'upheld']).describe('What an operator decided about the dispute.'),
     note: z.string().describe("The operator's words to your side."),
   }),
+  fleet_call: z.object({
+    fleet_id: z.uuid().describe('The fleet.'),
+    fleet: z.string().describe('Its name.'),
+    from: z.string(),
+    sector_id: z.uuid(),
+    sector_number: z.int(),
+    sector_name: z.string(),
+  }),
   slip_lost: z.object({
     station_id: z.uuid(),
     station_name: z.string(),
@@ -87,6 +95,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('slip_lost'),
   typed('bounty_news'),
   typed('combat_ruling'),
+  typed('fleet_call'),
   typed('price_alert'),
   typed('team_invitation'),
   typed('message_received'),

@@ -1,4 +1,5 @@
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
@@ -24,6 +25,7 @@ import { requestCtx } from '#tests/support/services.ts';
 export const gameRouter = router({
   bounties: bountiesRouter,
   giving: givingRouter,
+  fleets: fleetsRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

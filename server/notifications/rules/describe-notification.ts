@@ -44,6 +44,20 @@ export function describeNotification(
         values: { ship: ship_name, sector: String(sector_number), payout },
       };
     }
+    case 'bounty_news':
+    case 'combat_ruling':
+    case 'fleet_call':
+      return describeConflict(note);
+    case 'slip_lost':
+      return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
+  }
+}
+
+type ConflictNotification = Extract<TypedNotification, { type: 'bounty_news' | 'combat_ruling' | 'fleet_call' }>;
+
+/** Notifications about fights, bounties and fleets. */
+function describeConflict(note: ConflictNotification): NotificationText {
+  switch (note.type) {
     case 'bounty_news': {
       const { event, amount, name } = note.data;
       return { href: '/game/bounties', values: { event, amount, name } };
@@ -53,8 +67,10 @@ export function describeNotification(
         href: '/game/notifications',
         values: { ruling: note.data.ruling, note: note.data.note },
       };
-    case 'slip_lost':
-      return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
+    case 'fleet_call': {
+      const { from, fleet, sector_id, sector_name } = note.data;
+      return { href: `/game?sector=${sector_id}`, values: { from, fleet, sector: sector_name } };
+    }
   }
 }
 

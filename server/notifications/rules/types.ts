@@ -12,6 +12,7 @@ export const NOTIFICATION_TYPES = {
   bounty_news: { consequence: 4, in_app: true, push: true },
   citadel_built: { consequence: 3, in_app: true, push: true },
   combat_ruling: { consequence: 4, in_app: true, push: true },
+  fleet_call: { consequence: 4, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
   team_invitation: { consequence: 3, in_app: true, push: true },
   message_received: { consequence: 2, in_app: true, push: true },

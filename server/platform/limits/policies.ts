@@ -5,6 +5,7 @@ export type LimitName =
   | AdminLimitClass
   | 'auth-account'
   | 'auth-ip'
+  | 'fleet-call'
   | 'message-send'
   | 'message-hail'
   | 'message-flag'
@@ -33,6 +34,7 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'admin-report': { quota: 'ADMIN_RATE_LIMIT_REPORT', windowMs: HOUR },
   'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
+  'fleet-call': { quota: 6, windowMs: HOUR },
   // Budgets of manual writing, high enough that they are not configurable.
   'message-send': { quota: 20, windowMs: MINUTE },
   'message-hail': { quota: 6, windowMs: MINUTE },

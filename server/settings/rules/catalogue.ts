@@ -227,6 +227,13 @@ export const SETTINGS = {
     unit: 'invitations',
     about: 'Maximum open invitations per team.',
   },
+  fleet_size: {
+    value: 10,
+    min: 2,
+    max: 50,
+    unit: 'ships',
+    about: 'How many ships a fleet has, its commander’s included.',
+  },
   bounty_min: { value: 500, min: 1, max: 1_000_000, unit: 'credits', about: 'The least that a bounty may be.' },
   bounty_days: { value: 14, min: 1, max: 90, unit: 'days', about: 'How long a bounty stands before it is returned.' },
   bounty_withdraw_hours: {

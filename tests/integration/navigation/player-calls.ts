@@ -55,6 +55,18 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
   'giving.mine': (game) => game.giving.mine(),
+  'fleets.callHelp': (game, { message }) => settled(game.fleets.callHelp({ id: message })),
+  'fleets.create': (game) => settled(game.fleets.create({ name: 'A Wing' })),
+  'fleets.disband': (game, { message }) => settled(game.fleets.disband({ id: message })),
+  'fleets.formation': (game, { message }) => settled(game.fleets.formation({ id: message, formation: 'line' })),
+  'fleets.get': (game, { message }) => settled(game.fleets.get({ id: message })),
+  'fleets.join': (game, { message }) => settled(game.fleets.join({ id: message })),
+  'fleets.leave': (game, { message }) => settled(game.fleets.leave({ id: message })),
+  'fleets.list': (game) => game.fleets.list({}),
+  'fleets.orders': (game, { message }) =>
+    settled(game.fleets.orders({ id: message, stance: 'hold', flee_at: 0, targets: 'drones' })),
+  'fleets.split': (game, { message }) =>
+    settled(game.fleets.split({ id: message, name: 'B Wing', player_ids: [message] })),
   'ledger.entries': (game) => game.ledger.entries({}),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
   'messages.contacts': (game) => game.messages.contacts(),

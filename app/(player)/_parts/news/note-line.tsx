@@ -25,6 +25,7 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   slip_lost: Anchor,
   bounty_news: Crosshair,
   combat_ruling: Gavel,
+  fleet_call: Megaphone,
   price_alert: TrendingUp,
   message_received: Mail,
   hail_heard: Megaphone,

@@ -1,0 +1,42 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { DEFAULT_TACTIC } from '#server/combat/rules/combatant.ts';
+import { alreadyInFleet } from '#server/fleets/lock-fleet.ts';
+import { readFleet } from '#server/fleets/queries/read-fleets.ts';
+import type { Formation } from '#server/fleets/rules/succession.ts';
+import type { CreateFleetInput, FleetDetail } from '#server/fleets/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+
+/**
+ * A new fleet under the caller's command.
+ * @throws DomainError CONFLICT `already_in_fleet`
+ */
+export async function createFleet(ctx: PlayerCtx, input: CreateFleetInput): Promise<FleetDetail> {
+  const { id } = await inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'fleets.create', input, async () => {
+      const fleetId = randomUUIDv7();
+      await insertFleet(tx, { ...input, id: fleetId, commander_id: ctx.player_id, now: ctx.clock.now() });
+      const joined = await tx.sql(
+        'INSERT INTO fleet_members (player_id, fleet_id, joined_at) VALUES ($1, $2, $3) ON CONFLICT DO NOTHING RETURNING 1',
+        [ctx.player_id, fleetId, ctx.clock.now()],
+      );
+      if (joined.length === 0) throw alreadyInFleet();
+      return { id: fleetId };
+    }),
+  );
+  return readFleet(ctx, { id });
+}
+
+type NewFleet = { id: string; name: string; commander_id: string; formation: Formation; now: Date };
+
+/** With the default orders. @throws DomainError CONFLICT `already_in_fleet` for one who commands another */
+export async function insertFleet(tx: Tx, { id, name, commander_id, formation, now }: NewFleet): Promise<void> {
+  const { stance, flee_at, targets } = DEFAULT_TACTIC;
+  const made = await tx.sql(
+    `INSERT INTO fleets (id, name, commander_id, formation, stance, flee_at, targets, created_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8) ON CONFLICT DO NOTHING RETURNING 1`,
+    [id, name, commander_id, formation, stance, flee_at, targets, now],
+  );
+  if (made.length === 0) throw alreadyInFleet();
+}

@@ -1,0 +1,94 @@
+import { z } from 'zod';
+import { callForHelp } from '#server/fleets/call-for-help.ts';
+import { createFleet } from '#server/fleets/create-fleet.ts';
+import { disbandFleet } from '#server/fleets/disband-fleet.ts';
+import { formFleet } from '#server/fleets/form-fleet.ts';
+import { joinFleet } from '#server/fleets/join-fleet.ts';
+import { leaveFleet } from '#server/fleets/leave-fleet.ts';
+import { orderFleet } from '#server/fleets/order-fleet.ts';
+import { readFleet, readFleets } from '#server/fleets/queries/read-fleets.ts';
+import {
+  createFleetInput,
+  fleetCallOutput,
+  fleetDetail,
+  fleetFormationInput,
+  fleetIdInput,
+  fleetOrdersInput,
+  fleetSchema,
+  listFleetsInput,
+  splitFleetInput,
+} from '#server/fleets/schemas.ts';
+import { splitFleet } from '#server/fleets/split-fleet.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router } from '#server/platform/procedure.ts';
+
+function route(
+  method: 'GET' | 'POST' | 'PUT' | 'DELETE',
+  path: `/fleets${string}`,
+  summary: string,
+  successStatus = 200,
+) {
+  return { route: { method, path, tags: ['fleets'], summary, successStatus } };
+}
+
+export const fleetsRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/fleets', 'List your fleet and those of your team'))
+    .input(listFleetsInput)
+    .output(pageOf(fleetSchema))
+    .query(({ ctx, input }) => readFleets(ctx, input)),
+  get: playerProcedure
+    .meta(route('GET', '/fleets/{id}', 'Read a fleet and who flies in it'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(fleetIdInput)
+    .output(fleetDetail)
+    .query(({ ctx, input }) => readFleet(ctx, input)),
+  create: playerProcedure
+    .meta(route('POST', '/fleets', 'Form a fleet under your command', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(createFleetInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => createFleet(ctx, input)),
+  join: playerProcedure
+    .meta(route('POST', '/fleets/{id}/join', 'Join a fleet of your team where its commander is'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(fleetIdInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => joinFleet(ctx, input)),
+  leave: playerProcedure
+    .meta(route('POST', '/fleets/{id}/leave', 'Leave your fleet', 204))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(fleetIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => leaveFleet(ctx, input)),
+  split: playerProcedure
+    .meta(route('POST', '/fleets/{id}/split', 'Let members of your fleet leave as a fleet of their own'))
+    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'] })
+    .input(splitFleetInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => splitFleet(ctx, input)),
+  orders: playerProcedure
+    .meta(route('PUT', '/fleets/{id}/orders', 'Set the orders of your fleet for fights'))
+    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .input(fleetOrdersInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => orderFleet(ctx, input)),
+  formation: playerProcedure
+    .meta(route('PUT', '/fleets/{id}/formation', 'Set the formation of your fleet'))
+    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .input(fleetFormationInput)
+    .output(fleetDetail)
+    .mutation(({ ctx, input }) => formFleet(ctx, input)),
+  disband: playerProcedure
+    .meta(route('DELETE', '/fleets/{id}', 'Disband your fleet', 204))
+    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .input(fleetIdInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => disbandFleet(ctx, input)),
+  callHelp: playerProcedure
+    .meta(route('POST', '/fleets/{id}/call', 'Call your team to where you are'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'RATE_LIMITED'] })
+    .input(fleetIdInput)
+    .output(fleetCallOutput)
+    .mutation(({ ctx, input }) => callForHelp(ctx, input)),
+});

@@ -1,0 +1,66 @@
+import { z } from 'zod';
+import { STANCES, TARGET_ORDERS } from '#server/combat/rules/combatant.ts';
+import { FORMATIONS } from '#server/fleets/rules/succession.ts';
+import { cleanTeamName, isTeamName, TEAM_NAME } from '#server/teams/rules/names.ts';
+
+const name = z
+  .string()
+  .max(200)
+  .overwrite(cleanTeamName)
+  .min(3, 'Use at least 3 characters.')
+  .max(32, 'Use at most 32 characters.')
+  .refine(isTeamName, 'Use letters, digits and single spaces.')
+  .meta({ pattern: TEAM_NAME.source, examples: ['Second Wing'] });
+const formation = z.enum(FORMATIONS).describe('How the ships stand to each other.');
+const orders = {
+  stance: z.enum(STANCES).describe('`press`: more damage both ways. `hold`: less of both.'),
+  flee_at: z.int().min(0).max(100).describe('Percent of the hull at which a ship tries to get away; 0: never.'),
+  targets: z.enum(TARGET_ORDERS).describe('What to shoot first.'),
+};
+
+export const fleetIdInput = z.object({ id: z.uuid() });
+export const listFleetsInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const createFleetInput = z.object({ name, formation: formation.default('line') });
+export const fleetOrdersInput = fleetIdInput.extend(orders);
+export const fleetFormationInput = fleetIdInput.extend({ formation });
+export const splitFleetInput = fleetIdInput.extend({
+  name,
+  player_ids: z
+    .array(z.uuid())
+    .min(1)
+    .max(50)
+    .describe('Members who leave with the new fleet; the first of them commands it.'),
+});
+
+const member = z.object({
+  player_id: z.uuid(),
+  username: z.string(),
+  is_commander: z.boolean().describe('True for who commands.'),
+  is_me: z.boolean(),
+  is_here: z.boolean().describe('True when in your sector.'),
+  joined_at: z.iso.datetime(),
+});
+export const fleetSchema = z.object({
+  id: z.uuid(),
+  name: z.string(),
+  commander: z.object({ player_id: z.uuid(), username: z.string() }).describe('Who commands.'),
+  formation,
+  ...orders,
+  members: z.int().describe('How many ships it has.'),
+  is_mine: z.boolean(),
+  created_at: z.iso.datetime(),
+});
+export const fleetDetail = fleetSchema.extend({
+  ships: z.array(member).describe('Who flies in it, the commander first.'),
+});
+export const fleetCallOutput = z.object({ notified: z.int().describe('Members of your team who were called.') });
+
+export type ListFleetsInput = z.infer<typeof listFleetsInput>;
+export type CreateFleetInput = z.infer<typeof createFleetInput>;
+export type FleetOrders = z.infer<typeof fleetOrdersInput>;
+export type SplitInput = z.infer<typeof splitFleetInput>;
+export type FleetView = z.infer<typeof fleetSchema>;
+export type FleetDetail = z.infer<typeof fleetDetail>;
