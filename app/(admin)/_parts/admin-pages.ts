@@ -1,5 +1,5 @@
 import type { LucideIcon } from 'lucide-react';
-import { KeyRound, Languages, MessageSquareWarning, Orbit, ScrollText } from 'lucide-react';
+import { KeyRound, Languages, MessageSquareWarning, Orbit, ScrollText, Swords } from 'lucide-react';
 import type { AppMessages } from '#app/_client/i18n/messages.ts';
 import type { Scope } from '#server/admin/rules/scopes.ts';
 
@@ -18,6 +18,7 @@ export const ADMIN_PAGES: readonly AdminPage[] = [
   page('people', 'scopes', '/admin/scopes', KeyRound),
 
   page('safety', 'messages', '/admin/messages', MessageSquareWarning, 'admin.messages.moderate'),
+  page('safety', 'combat', '/admin/combat', Swords, 'admin.players.view', 'admin.combat.view'),
   page('safety', 'audit', '/admin/audit', ScrollText, 'admin.audit.view'),
 
   page('content', 'i18n', '/admin/i18n', Languages, 'admin.i18n.manage'),

@@ -1,5 +1,6 @@
 import type account from '../../../messages/en/account.json';
 import type admin from '../../../messages/en/admin.json';
+import type adminCombat from '../../../messages/en/adminCombat.json';
 import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
@@ -37,6 +38,7 @@ import type validation from '../../../messages/en/validation.json';
 export type AppMessages = {
   account: typeof account;
   admin: typeof admin;
+  adminCombat: typeof adminCombat;
   adminGalaxy: typeof adminGalaxy;
   adminShell: typeof adminShell;
   ai: typeof ai;
@@ -111,7 +113,17 @@ export const NAMESPACES = {
     'ships',
     'shipyard',
   ],
-  admin: [...EVERYWHERE, 'admin', 'adminShell', 'adminGalaxy', 'moderation', 'scopes', 'account', 'mapDrawing'],
+  admin: [
+    ...EVERYWHERE,
+    'admin',
+    'adminShell',
+    'adminCombat',
+    'adminGalaxy',
+    'moderation',
+    'scopes',
+    'account',
+    'mapDrawing',
+  ],
 } as const satisfies Record<string, readonly Namespace[]>;
 
 export type Front = keyof typeof NAMESPACES;
