@@ -35,6 +35,7 @@ async function announce(server: WorkersService, env: Env, say: Options['say'], s
   say(`  Play       http://localhost:${server.port}/`);
   say(`  Operate    http://localhost:${server.adminPort}/  (also http://localhost:${server.port}/admin)`);
   say(`  API        http://localhost:${server.port}/api/v1/docs`);
+  if (env.PAYMENT_BASE_URL.startsWith('http://localhost:')) say(`  Payments   ${env.PAYMENT_BASE_URL}/  (sandbox)`);
   say(`  Admin      ${describeAdmin(admin, env, process.env.ADMIN_PASSWORD !== undefined)}`);
   say('  Press Ctrl-C to stop.');
   say('');

@@ -1,4 +1,5 @@
 /** `npm start` and `npm run dev`: prepares what is generated, starts the service and stops it cleanly. */
+import { joinSandbox } from '#scripts/join-sandbox.ts';
 import { prepare } from '#scripts/prepare.ts';
 import { endWithFault, settleEnv } from '#scripts/settle-env.ts';
 
@@ -12,7 +13,7 @@ function say(line: string): void {
 }
 
 // First of all: a fault of the configuration should not wait for a build.
-const env = await settleEnv().catch(endWithFault);
+const settled = await settleEnv().catch(endWithFault);
 await prepare({ build: !dev, say }).catch((error: Error) => {
   process.stderr.write(`${error.message}\n`);
   process.exit(1);
@@ -20,7 +21,9 @@ await prepare({ build: !dev, say }).catch((error: Error) => {
 
 // Only now: the server imports the generated database client.
 const { launch } = await import('#scripts/launch.ts');
-await launch({ env, dev, say });
+// Workers read the environment too: what the sandbox brings is set there.
+Object.assign(process.env, await joinSandbox(settled).catch(endWithFault));
+await launch({ env: await settleEnv().catch(endWithFault), dev, say });
 
 // `npm run dev` exited: the service stops too, and cleanly.
 process.once('disconnect', () => process.kill(process.pid, 'SIGTERM'));

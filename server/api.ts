@@ -1,6 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { auditRouter } from '#server/audit/router.ts';
+import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { contractParts } from '#server/contract/index.ts';
@@ -34,6 +35,8 @@ import { reportsRouter } from '#server/reports/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
+import { subscriptionHandlers } from '#server/subscriptions/handlers.ts';
+import { subscriptionsRouter } from '#server/subscriptions/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingHandlers } from '#server/trading/handlers.ts';
 import { tradingRouter } from '#server/trading/router.ts';
@@ -44,6 +47,7 @@ export const api = router({
   auth: accountsRouter,
   bounties: bountiesRouter,
   combatAdmin: combatAdminRouter,
+  bank: bankRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   fleets: fleetsRouter,
@@ -67,6 +71,7 @@ export const api = router({
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,
+  subscriptions: subscriptionsRouter,
   teams: teamsRouter,
   trading: tradingRouter,
 });
@@ -79,6 +84,7 @@ const featureHandlers: readonly PlainHandler[] = [
   ...galaxyHandlers,
   ...i18nHandlers,
   ...reportHandlers,
+  ...subscriptionHandlers,
   ...tradingHandlers,
 ];
 

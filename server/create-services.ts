@@ -3,6 +3,7 @@ import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index
 import { publishTexts } from '#server/i18n/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
+import { createPayments } from '#server/payments/index.ts';
 import { planetTarget } from '#server/planets/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
@@ -59,6 +60,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     ...parts,
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
+    payments: createPayments(parts),
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,
     combatEnded,

@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
@@ -7,6 +8,7 @@ import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
+import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
 
@@ -14,12 +16,14 @@ import { tradingJobs } from '#server/trading/jobs.ts';
 export function jobFunctions(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
   return [
     ...bountyJobs(inngest, services),
+    ...bankJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...notificationJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),
+    ...subscriptionJobs(inngest, services),
     ...teamJobs(inngest, services),
     ...tradingJobs(inngest, services),
   ];

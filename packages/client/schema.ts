@@ -759,6 +759,91 @@ export interface paths {
         patch: operations["galaxy.patchSector"];
         trace?: never;
     };
+    "/admin/subscriptions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all subscriptions, newest first */
+        get: operations["subscriptions.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/subscriptions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a subscription and its changes */
+        get: operations["subscriptions.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/subscriptions/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a subscription, with the reference of a refund */
+        post: operations["subscriptions.cancelByOperator"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List received webhooks, newest first */
+        get: operations["subscriptions.deliveries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/webhooks/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Apply a received webhook again */
+        post: operations["subscriptions.replay"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/asyncapi.json": {
         parameters: {
             query?: never;
@@ -1419,6 +1504,91 @@ export interface paths {
         put?: never;
         /** Withdraw a bounty of yours */
         post: operations["bounties.withdraw"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/central-bank/balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what you have at the central bank */
+        get: operations["bank.balance"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/central-bank/deposit": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Deposit credits, or a commodity from your hold */
+        post: operations["bank.deposit"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/central-bank/entries": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the ledger of your bank account, newest first */
+        get: operations["bank.entries"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/central-bank/withdraw/commodities": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a commodity into your hold */
+        post: operations["bank.withdrawGoods"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/central-bank/withdraw/credits": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw credits */
+        post: operations["bank.withdrawCredits"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2765,6 +2935,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/players/me/gc-emergency-relocation": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fly once for free to a holding abroad */
+        post: operations["subscriptions.relocate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/players/me/gc-lapse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the lapse of your citizenship */
+        get: operations["subscriptions.lapse"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/players/me/giving": {
         parameters: {
             query?: never;
@@ -2797,6 +3001,23 @@ export interface paths {
         head?: never;
         /** Change your preferences; omitted ones are unchanged */
         patch: operations["players.setPreferences"];
+        trace?: never;
+    };
+    "/players/me/takeovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your offers to take over regions */
+        get: operations["subscriptions.takeovers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
         trace?: never;
     };
     "/players/{id}": {
@@ -2844,6 +3065,23 @@ export interface paths {
         put?: never;
         /** Create a single-use ticket for a realtime handshake, valid for 30 seconds */
         post: operations["realtime.ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}/takeover": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Offer to take over a region whose owner stopped paying */
+        post: operations["subscriptions.takeover"];
         delete?: never;
         options?: never;
         head?: never;
@@ -3082,6 +3320,108 @@ export interface paths {
         put?: never;
         /** Install one more level of an upgrade */
         post: operations["shipyard.upgrade"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/galactic-citizen": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the purchase of citizenship */
+        post: operations["subscriptions.buyCitizenship"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what you are entitled to and your subscriptions */
+        get: operations["subscriptions.mine"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/me/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End one of your subscriptions */
+        post: operations["subscriptions.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/nexus-premium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Nexus Premium is reserved: always refused */
+        post: operations["subscriptions.buyPremium"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/regional-owner": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start the purchase of a region */
+        post: operations["subscriptions.buyRegion"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/subscriptions/tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the tiers with their prices */
+        get: operations["subscriptions.tiers"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -3531,6 +3871,26 @@ export interface paths {
         put?: never;
         /** Leave the dock */
         post: operations["trading.undock"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/webhooks/payment": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /**
+         * Receive an event of the payment provider
+         * @description Signed by the provider. A duplicate is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`.
+         */
+        post: operations["post_webhooks_payment"];
         delete?: never;
         options?: never;
         head?: never;
@@ -4006,6 +4366,73 @@ export interface components {
             /** @description Whether it fights, stands, fled or was destroyed. */
             outcome: string;
         };
+        AdminSubscription: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What is paid for.
+             * @enum {string}
+             */
+            tier: "galactic_citizen" | "regional_owner";
+            /**
+             * @description `pending`: approval was not given yet. `suspended`: payments failed. `cancelled`: it has ended.
+             * @enum {string}
+             */
+            status: "pending" | "active" | "suspended" | "cancelled";
+            /**
+             * @description Per month, in whole units of the currency.
+             * @example 120
+             */
+            price: number;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /** @description Failed payments in a row; the third suspends. */
+            failed_payments: number;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string | null;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string | null;
+            /**
+             * @description Null while the region is being generated.
+             * @example active
+             */
+            region_status: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+        };
+        AdminSubscriptionPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminSubscription"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         AiContext: {
             /** @description The language; null when none was chosen. */
             language: components["schemas"]["LanguageCode"];
@@ -4063,6 +4490,15 @@ export interface components {
              * @enum {string}
              */
             choice: "for_profit" | "for_stars" | "for_duty" | "no_talk" | "ask_origin" | "buy_all" | "walk_on" | "fly_now" | "probe_first" | "sell_bearing" | "turn_back" | "relay_call" | "keep_schedule" | "make_a_deal" | "find_another" | "let_them_dock" | "leave_goods" | "leave_charts" | "leave_cover";
+        };
+        ApprovalOutput: {
+            /** @description The provider's page; it returns to /subscription/success or /subscription/cancelled. */
+            approval_url: string;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string;
         };
         /** @enum {string} */
         AuditImpact: "NORMAL" | "HIGH_IMPACT";
@@ -4249,6 +4685,105 @@ export interface components {
             /** @description Where the ship can fly from there. */
             moves: components["schemas"]["MoveOption"][];
         };
+        BankBalanceOutput: {
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+            /** @description What is stored, by name. */
+            goods: {
+                /**
+                 * @description The good.
+                 * @enum {string}
+                 */
+                commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+                /**
+                 * @description How many: units of a good, drones or mines.
+                 * @example 20
+                 */
+                quantity: number;
+            }[];
+            /** @description True after a compensation: credits may be withdrawn anywhere, not only at the hub. */
+            access_override: boolean;
+            /** @description You are docked at the main starport of the hub. */
+            can_withdraw: boolean;
+            /** @description Where to dock; null where the galaxy has no hub. */
+            starport: {
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /** @description Credits that a Galactic Citizen receives each week. */
+            stipend: number;
+        };
+        BankEntry: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "credits_deposited" | "credits_withdrawn" | "goods_deposited" | "goods_withdrawn" | "weekly_stipend" | "region_compensation" | "lapse_compensation";
+            /**
+             * @description Null: credits.
+             * @enum {string|null}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists" | null;
+            /** @description Signed: credits, or units of the commodity. */
+            amount: number;
+            /** @description What the account held after it. */
+            balance_after: number;
+            /** @description The figures of the operation. */
+            detail: {
+                [key: string]: string | number | boolean | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        BankEntryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["BankEntry"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        BankMoveOutput: {
+            /**
+             * Format: uuid
+             * @description The entry in the account's ledger.
+             */
+            entry_id: string;
+            /**
+             * @description At the bank, after it.
+             * @example 10000
+             */
+            credits: number;
+            /**
+             * @description The good.
+             * @enum {string|null}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists" | null;
+            /**
+             * @description Of that commodity at the bank, after it.
+             * @example 20
+             */
+            quantity: number | null;
+            /** @description Turns spent on the way. */
+            turns_spent: number;
+        };
         BookmarkInput: {
             /**
              * Format: uuid
@@ -4307,10 +4842,7 @@ export interface components {
                  */
                 name: string;
             } | null;
-            /**
-             * @description Credits.
-             * @example 1000
-             */
+            /** @description Credits. */
             amount: number;
             /** @description Credits that went back to the placer. */
             returned: number;
@@ -4364,6 +4896,47 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        BuyRegionInput: {
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type?: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent
+             * @example 10
+             */
+            tax_rate?: number;
+            /**
+             * @description Credits that a new player of the region gets.
+             * @example 10000
+             */
+            starting_credits?: number;
+            /**
+             * @description Language of the region’s names.
+             * @enum {string}
+             */
+            language_pack?: "en" | "es" | "fr" | "zh" | "pt" | "de";
+            /**
+             * @description Name of the region’s look.
+             * @enum {string}
+             */
+            aesthetic_theme?: "default" | "industrial" | "pastoral" | "imperial" | "nomadic" | "neon";
+            /** @description Customs of the region, by name. */
+            traditions?: {
+                [key: string]: string;
+            };
+            /**
+             * @description Unique among all regions.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name?: string;
+        };
         BuyShipInput: {
             /**
              * @description Which type it is.
@@ -4406,6 +4979,14 @@ export interface components {
             sector: components["schemas"]["SectorView"];
             /** @description Where the ship can fly from there. */
             moves: components["schemas"]["MoveOption"][];
+        };
+        /** @default {} */
+        CancelOwnInput: {
+            /**
+             * Format: uuid
+             * @description Needed where you have more than one.
+             */
+            subscription_id?: string;
         };
         Cargo: {
             /** @description The good. */
@@ -5070,11 +5651,8 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned";
-            /**
-             * @description Credits; below 0 what was paid.
-             * @example 1000
-             */
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
+            /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
             credits_after: number;
@@ -5108,6 +5686,20 @@ export interface components {
             items: components["schemas"]["CreditEntry"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        DepositInput: {
+            /** @description Credits, or units of a commodity. */
+            amount?: number;
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity?: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity?: number;
         };
         DetectOutput: {
             /** @description The language; null when none was chosen. */
@@ -5889,7 +6481,7 @@ export interface components {
                  * @description The stable code.
                  * @enum {string}
                  */
-                code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+                code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "ERR_REGION_TAKEOVER_LOST" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
                 /** @description The HTTP status that goes with it. */
                 status: number;
                 /** @description The code in a few words. */
@@ -6393,6 +6985,70 @@ export interface components {
                 version: number;
                 /** @description The same for the texts with English in the gaps. */
                 complete_version: number;
+            }[];
+        };
+        LapseOutput: {
+            /** @description True while citizenship has lapsed and was not renewed. */
+            lapsed: boolean;
+            /**
+             * @description What the job is doing.
+             * @enum {string}
+             */
+            phase: "none" | "liquidation" | "abandonment";
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description Until then citizenship can be renewed and what is abroad sold or brought home.
+             */
+            deadline: string | null;
+            /**
+             * Format: date-time
+             * @description When what is still abroad is given up, against a compensation.
+             */
+            forfeited_at: string | null;
+            /** @description True while the free relocation can be used. */
+            relocation_available: boolean;
+            /** @description What you own in regions of others. */
+            holdings: {
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "ship" | "planet";
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * Format: uuid
+                 * @description The sector.
+                 */
+                sector_id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
             }[];
         };
         /** @description Where you or a member of your team last met the target. */
@@ -7662,6 +8318,27 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
+        MySubscriptionsOutput: {
+            /**
+             * @description Null: free.
+             * @enum {string|null}
+             */
+            subscription_tier: "galactic_citizen" | "regional_owner" | null;
+            /** @description How the account's best subscription stands; null without any. */
+            subscription_status: string | null;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /** @description True for galactic citizens. */
+            is_galactic_citizen: boolean;
+            /** @description True when gateways open for the player. */
+            can_travel_between_regions: boolean;
+            /** @description Newest first, the last 20. */
+            items: components["schemas"]["Subscription"][];
+        };
+        MyTakeoversOutput: {
+            /** @description Newest first, the last 50. */
+            items: components["schemas"]["Takeover"][];
+        };
         MyTeamOutput: {
             /** @description The team; of an unread count, its messages. */
             team: {
@@ -7908,6 +8585,88 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "region_notice";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Name of the region.
+                 * @example Terran Space
+                 */
+                region_name: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "active" | "suspended" | "grace" | "terminated" | "deleted" | "taken_over";
+                /**
+                 * Format: date-time
+                 * @description When its next state begins unless it is paid for.
+                 */
+                until: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "citizenship_notice";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * @description What changed.
+                 * @enum {string}
+                 */
+                change: "granted" | "lapsed" | "restored" | "abandoned" | "forfeited";
+                /**
+                 * Format: date-time
+                 * @description Until when something can be done about it.
+                 */
+                until: string | null;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "ship_lost";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -8013,10 +8772,7 @@ export interface components {
                  * @description The bounty.
                  */
                 bounty_id: string;
-                /**
-                 * @description Its credits.
-                 * @example 1000
-                 */
+                /** @description Its credits. */
                 amount: number;
                 /**
                  * @description The target's name.
@@ -8464,7 +9220,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -9042,10 +9798,7 @@ export interface components {
              * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
              */
             target: string;
-            /**
-             * @description Credits; they leave your account at once.
-             * @example 1000
-             */
+            /** @description Credits; they leave your account at once. */
             amount: number;
             /**
              * Format: uuid
@@ -9341,10 +10094,7 @@ export interface components {
             name: string;
         };
         PlanetsSafeBody: {
-            /**
-             * @description Credits.
-             * @example 1000
-             */
+            /** @description Credits, or units of a commodity. */
             amount: number;
             /**
              * @description `below` fires at or below the price, `above` at or above it; of a language, its writing direction.
@@ -10619,6 +11369,37 @@ export interface components {
             email: string;
             /** @description The password. */
             password: components["schemas"]["Password"];
+        };
+        RelocateInput: {
+            /**
+             * Format: uuid
+             * @description A sector with one of those holdings.
+             */
+            sector_id: string;
+        };
+        RelocateOutput: {
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * Format: date-time
+             * @description When the free relocation was used.
+             */
+            relocated_at: string;
+        };
+        ReplayOutput: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "applied" | "duplicate" | "ignored";
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string | null;
         };
         ReportFilter: {
             /**
@@ -12149,6 +12930,237 @@ export interface components {
                 auth: string;
             };
         };
+        Subscription: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What is paid for.
+             * @enum {string}
+             */
+            tier: "galactic_citizen" | "regional_owner";
+            /**
+             * @description `pending`: approval was not given yet. `suspended`: payments failed. `cancelled`: it has ended.
+             * @enum {string}
+             */
+            status: "pending" | "active" | "suspended" | "cancelled";
+            /**
+             * @description Per month, in whole units of the currency.
+             * @example 120
+             */
+            price: number;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /** @description Failed payments in a row; the third suspends. */
+            failed_payments: number;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string | null;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string | null;
+            /**
+             * @description Null while the region is being generated.
+             * @example active
+             */
+            region_status: string | null;
+            /** @description Where to approve it, while it is pending. */
+            approval_url: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+        };
+        SubscriptionChange: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When it happened.
+             */
+            at: string;
+            /** @description Who caused it: provider, operator or player. */
+            source: string;
+            /** @description The provider's id of the event. */
+            event_id: string | null;
+            /**
+             * Format: uuid
+             * @description Who did it.
+             */
+            actor_id: string | null;
+            /** @description The value before the change. */
+            before: {
+                [key: string]: unknown;
+            };
+            /** @description The value after the change. */
+            after: {
+                [key: string]: unknown;
+            };
+        };
+        SubscriptionDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description What is paid for.
+             * @enum {string}
+             */
+            tier: "galactic_citizen" | "regional_owner";
+            /**
+             * @description `pending`: approval was not given yet. `suspended`: payments failed. `cancelled`: it has ended.
+             * @enum {string}
+             */
+            status: "pending" | "active" | "suspended" | "cancelled";
+            /**
+             * @description Per month, in whole units of the currency.
+             * @example 120
+             */
+            price: number;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /** @description Failed payments in a row; the third suspends. */
+            failed_payments: number;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string | null;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string | null;
+            /**
+             * @description Null while the region is being generated.
+             * @example active
+             */
+            region_status: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was last changed.
+             */
+            updated_at: string;
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description Newest first, the last 100. */
+            changes: components["schemas"]["SubscriptionChange"][];
+        };
+        SubscriptionsCancelByOperatorBody: {
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+            /** @description Where the refund is found at the provider. Needs the scope admin.subscriptions.refund. */
+            refund_reference?: string;
+        };
+        SubscriptionsCancelOutput: {
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string;
+        };
+        Takeover: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: uuid
+             * @description The region.
+             */
+            region_id: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            state: "pending" | "won" | "lost" | "transferred" | "failed";
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string | null;
+            /** @description Credits at stake. */
+            escrow: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            settled_at: string | null;
+        };
+        TakeoverOutput: {
+            /**
+             * Format: uuid
+             * @description The offer to take over a region.
+             */
+            takeover_id: string;
+            /**
+             * @description Where it stands.
+             * @constant
+             */
+            state: "won";
+            /** @description Credits at stake; they come back unless the region becomes yours. */
+            escrow: number;
+            /**
+             * Format: date-time
+             * @description The region is yours with the first payment; until then.
+             */
+            expires_at: string;
+            /** @description The provider's page where the subscription is approved. */
+            approval_url: string;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string;
+        };
         Team: {
             /**
              * Format: uuid
@@ -12268,6 +13280,24 @@ export interface components {
              * @example 900
              */
             expires_in: number;
+        };
+        Tier: {
+            /**
+             * @description What is paid for.
+             * @enum {string}
+             */
+            tier: "free" | "galactic_citizen" | "regional_owner" | "nexus_premium";
+            /**
+             * @description Per month, in whole units of the currency.
+             * @example 120
+             */
+            price: number;
+            /** @description False where it cannot be bought here: reserved, or the service has no plan for it. */
+            sold: boolean;
+        };
+        TiersOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Tier"][];
         };
         Tip: {
             /**
@@ -12852,6 +13882,80 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        WebhookAnswer: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "applied" | "duplicate" | "ignored";
+        };
+        WebhookDelivery: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * Format: date-time
+             * @description When the delivery arrived.
+             */
+            received_at: string;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            outcome: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+            /**
+             * @description The rule that it broke, or why it changed nothing.
+             * @example harassment
+             */
+            reason: string | null;
+            /** @description The provider's id of the event. */
+            event_id: string | null;
+            /** @description The provider's name for what happened. */
+            event_type: string | null;
+            /**
+             * Format: date-time
+             * @description When the event happened at the provider.
+             */
+            event_time: string | null;
+            /** @description The provider's id of the delivery. */
+            transmission_id: string | null;
+            /**
+             * Format: uuid
+             * @description The subscription.
+             */
+            subscription_id: string | null;
+            /** @description Without secrets; null for what was rejected. */
+            payload: unknown;
+            /**
+             * Format: date-time
+             * @description When an operator applied it again last.
+             */
+            replayed_at: string | null;
+        };
+        WebhookDeliveryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["WebhookDelivery"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        WithdrawCreditsInput: {
+            /** @description Credits, or units of a commodity. */
+            amount: number;
+        };
+        WithdrawGoodsInput: {
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+        };
         /** @description RFC 9457. `code` is stable; `reason` names the cause within it. GET /error-codes explains each code. */
         Problem: {
             /**
@@ -12870,7 +13974,7 @@ export interface components {
              * @description Stable code of the error.
              * @enum {string}
              */
-            code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
+            code: "BAD_REQUEST" | "UNAUTHENTICATED" | "INVALID_CREDENTIALS" | "FORBIDDEN" | "STEP_UP_REQUIRED" | "NOT_FOUND" | "METHOD_NOT_ALLOWED" | "CONFLICT" | "ERR_REGION_TAKEOVER_LOST" | "GONE" | "PAYLOAD_TOO_LARGE" | "UNSUPPORTED_MEDIA_TYPE" | "VALIDATION" | "RATE_LIMITED" | "INTERNAL" | "UNAVAILABLE";
             /**
              * @description Names the request in the logs of the service.
              * @example 0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27
@@ -12984,6 +14088,19 @@ export interface components {
              * @constant
              */
             code?: "CONFLICT";
+            /**
+             * @description HTTP status.
+             * @constant
+             */
+            status?: 409;
+        };
+        /** @description Another claim on this region was accepted first. The escrow is back in your credits. */
+        ProblemErrRegionTakeoverLost: components["schemas"]["Problem"] & {
+            /**
+             * @description Stable code of the error.
+             * @constant
+             */
+            code?: "ERR_REGION_TAKEOVER_LOST";
             /**
              * @description HTTP status.
              * @constant
@@ -16827,6 +17944,276 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "subscriptions.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description What is paid for. */
+                tier?: "galactic_citizen" | "regional_owner";
+                /** @description Where it stands. */
+                status?: "pending" | "active" | "suspended" | "cancelled";
+                /** @description The account. */
+                user_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "tier": "galactic_citizen",
+                     *           "status": "pending",
+                     *           "price": 120,
+                     *           "payment_subscription_id": "text",
+                     *           "failed_payments": 1,
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "region_status": "active",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminSubscriptionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "tier": "galactic_citizen",
+                     *       "status": "pending",
+                     *       "price": 120,
+                     *       "payment_subscription_id": "text",
+                     *       "failed_payments": 1,
+                     *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "region_name": "Terran Space",
+                     *       "region_status": "active",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "username": "nova",
+                     *       "changes": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "source": "text",
+                     *           "event_id": "text",
+                     *           "actor_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "before": {},
+                     *           "after": {}
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.cancelByOperator": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment",
+                 *       "refund_reference": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["SubscriptionsCancelByOperatorBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.deliveries": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description How it ended. */
+                outcome?: "applied" | "duplicate" | "ignored" | "rejected" | "failed";
+                /** @description The provider's name for what happened. */
+                event_type?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "received_at": "2026-01-31T12:00:00.000Z",
+                     *           "outcome": "applied",
+                     *           "reason": "harassment",
+                     *           "event_id": "text",
+                     *           "event_type": "text",
+                     *           "event_time": "2026-01-31T12:00:00.000Z",
+                     *           "transmission_id": "text",
+                     *           "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "payload": {},
+                     *           "replayed_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookDeliveryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "applied",
+                     *       "reason": "harassment"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReplayOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_asyncapi_json: {
         parameters: {
             query?: never;
@@ -18623,7 +20010,7 @@ export interface operations {
                      *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *             "name": "Nova"
                      *           },
-                     *           "amount": 1000,
+                     *           "amount": 1,
                      *           "returned": 1,
                      *           "status": "open",
                      *           "created_at": "2026-01-31T12:00:00.000Z",
@@ -18666,7 +20053,7 @@ export interface operations {
                 /**
                  * @example {
                  *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
-                 *       "amount": 1000,
+                 *       "amount": 1,
                  *       "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
                  *     }
                  */
@@ -18696,7 +20083,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1000,
+                     *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -18819,7 +20206,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1000,
+                     *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -18879,7 +20266,7 @@ export interface operations {
                      *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *         "name": "Nova"
                      *       },
-                     *       "amount": 1000,
+                     *       "amount": 1,
                      *       "returned": 1,
                      *       "status": "open",
                      *       "created_at": "2026-01-31T12:00:00.000Z",
@@ -18901,6 +20288,254 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank.balance": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "credits": 10000,
+                     *       "goods": [
+                     *         {
+                     *           "commodity": "ore",
+                     *           "quantity": 20
+                     *         }
+                     *       ],
+                     *       "access_override": false,
+                     *       "can_withdraw": false,
+                     *       "starport": {
+                     *         "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "stipend": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankBalanceOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank.deposit": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1,
+                 *       "commodity": "ore",
+                 *       "quantity": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["DepositInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "credits": 10000,
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "turns_spent": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankMoveOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank.entries": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "credits_deposited",
+                     *           "commodity": "ore",
+                     *           "amount": 1,
+                     *           "balance_after": 1,
+                     *           "detail": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankEntryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank.withdrawGoods": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "commodity": "ore",
+                 *       "quantity": 20
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawGoodsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "credits": 10000,
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "turns_spent": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankMoveOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "bank.withdrawCredits": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "amount": 1
+                 *     }
+                 */
+                "application/json": components["schemas"]["WithdrawCreditsInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "entry_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "credits": 10000,
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "turns_spent": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["BankMoveOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -24761,7 +26396,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "amount": 1000,
+                 *       "amount": 1,
                  *       "direction": "deposit"
                  *     }
                  */
@@ -25178,7 +26813,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -25201,7 +26836,7 @@ export interface operations {
                      *         {
                      *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "kind": "starting_credits",
-                     *           "amount": 1000,
+                     *           "amount": 1,
                      *           "credits_after": 1,
                      *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
@@ -25220,6 +26855,102 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.relocate": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RelocateInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "relocated_at": "2026-01-31T12:00:00.000Z"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RelocateOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.lapse": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "lapsed": false,
+                     *       "phase": "none",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "forfeited_at": "2026-01-31T12:00:00.000Z",
+                     *       "relocation_available": false,
+                     *       "holdings": [
+                     *         {
+                     *           "kind": "ship",
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["LapseOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -25308,6 +27039,49 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.takeovers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "state": "pending",
+                     *           "reason": "harassment",
+                     *           "escrow": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "expires_at": "2026-01-31T12:00:00.000Z",
+                     *           "settled_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyTakeoversOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -25448,6 +27222,70 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.takeover": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description The region. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "takeover_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "state": "won",
+                     *       "escrow": 1,
+                     *       "expires_at": "2026-01-31T12:00:00.000Z",
+                     *       "approval_url": "text",
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TakeoverOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            /** @description Conflict with the current state (CONFLICT). Another claim was faster (ERR_REGION_TAKEOVER_LOST). */
+            409: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "type": "urn:starhelm:error:conflict",
+                     *       "title": "Conflict with the current state",
+                     *       "status": 409,
+                     *       "detail": "Conflict with the current state.",
+                     *       "code": "CONFLICT",
+                     *       "request_id": "0b9e2f04-7c1d-4f6e-9a43-5d0c6f1b8e27"
+                     *     }
+                     */
+                    "application/problem+json": components["schemas"]["ProblemConflict"] | components["schemas"]["ProblemErrRegionTakeoverLost"];
+                };
+            };
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -26855,6 +28693,250 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.buyCitizenship": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approval_url": "text",
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscription_tier": "galactic_citizen",
+                     *       "subscription_status": "text",
+                     *       "payment_subscription_id": "text",
+                     *       "is_galactic_citizen": false,
+                     *       "can_travel_between_regions": false,
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "tier": "galactic_citizen",
+                     *           "status": "pending",
+                     *           "price": 120,
+                     *           "payment_subscription_id": "text",
+                     *           "failed_payments": 1,
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "region_name": "Terran Space",
+                     *           "region_status": "active",
+                     *           "approval_url": "text",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MySubscriptionsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: {
+            content: {
+                /** @example {} */
+                "application/json": components["schemas"]["CancelOwnInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SubscriptionsCancelOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.buyPremium": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approval_url": "text",
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.buyRegion": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "governance_type": "autocracy",
+                 *       "tax_rate": 10,
+                 *       "starting_credits": 10000,
+                 *       "language_pack": "en",
+                 *       "aesthetic_theme": "default",
+                 *       "traditions": {},
+                 *       "region_name": "Terran Space",
+                 *       "display_name": "Terran Space"
+                 *     }
+                 */
+                "application/json": components["schemas"]["BuyRegionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "approval_url": "text",
+                     *       "subscription_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ApprovalOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "subscriptions.tiers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "tier": "free",
+                     *           "price": 120,
+                     *           "sold": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TiersOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -28581,6 +30663,49 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    post_webhooks_payment: {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description The id of this delivery. */
+                "paypal-transmission-id"?: string;
+                /** @description When it was sent; at most five minutes ago. */
+                "paypal-transmission-time"?: string;
+                /** @description The signature in base64. */
+                "paypal-transmission-sig"?: string;
+                /** @description Where the certificate of the signature is. */
+                "paypal-cert-url"?: string;
+                /** @description SHA256withRSA. */
+                "paypal-auth-algo"?: string;
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "applied"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WebhookAnswer"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            413: components["responses"]["PayloadTooLarge"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -10,4 +10,5 @@ export { recordSignIn } from '#server/accounts/record-sign-in.ts';
 export { requireEncryptionKey } from '#server/accounts/require-encryption-key.ts';
 export { requireStepUp } from '#server/accounts/require-step-up.ts';
 export { signingKey } from '#server/accounts/rules/access-token.ts';
+export { saveSubscription } from '#server/accounts/save-subscription.ts';
 export { consumeSignIn } from '#server/accounts/sign-in-budget.ts';

@@ -2,6 +2,7 @@ import { SCHEMA_MODULES } from '#server/contract/schema-modules.ts';
 import { TAGS } from '#server/contract/tags.ts';
 import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
 import { TERMS_OF_ACCOUNTS } from '#server/contract/terms-of-accounts.ts';
+import { TERMS_OF_BILLING } from '#server/contract/terms-of-billing.ts';
 import { TERMS_OF_CONFLICT } from '#server/contract/terms-of-conflict.ts';
 import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
 import { TERMS_OF_HOLDINGS } from '#server/contract/terms-of-holdings.ts';
@@ -18,6 +19,7 @@ export const contractParts = {
     ...TERMS_OF_CONFLICT,
     ...TERMS_OF_PEOPLE,
     ...TERMS_OF_ACCOUNTS,
+    ...TERMS_OF_BILLING,
     ...TERMS_EVERYWHERE,
   },
   tags: TAGS,

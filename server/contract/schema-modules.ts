@@ -1,6 +1,7 @@
 import * as accounts from '#server/accounts/schemas.ts';
 import * as admin from '#server/admin/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
+import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
@@ -27,6 +28,7 @@ import * as reports from '#server/reports/schemas.ts';
 import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
 import * as shipyard from '#server/shipyard/schemas.ts';
+import * as subscriptions from '#server/subscriptions/schemas.ts';
 import * as teams from '#server/teams/schemas.ts';
 import * as trading from '#server/trading/schemas.ts';
 
@@ -37,6 +39,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   audit,
   bounties,
   combatAdmin,
+  bank,
   economy,
   externalLogin,
   fleets,
@@ -60,6 +63,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   settings,
   ships,
   shipyard,
+  subscriptions,
   teams,
   trading,
 };

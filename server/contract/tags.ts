@@ -12,6 +12,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   fleets: 'Players who fly and fight together.',
   bounties: 'Bounties on players, and the board of those who are wanted.',
   planets: 'Planets that players own: colonists, production, citadels and defences.',
+  subscriptions: 'Tiers, purchases, the payment provider and what follows from it.',
+  bank: 'The central bank at the hub.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',

@@ -43,7 +43,12 @@ export async function queueAdminJob(
 }
 
 /** The run takes the oldest waiting job, so order is the database's. */
-async function insertJob(services: Services, tx: Tx, request: Request, adminUserId: string | null): Promise<string> {
+export async function insertJob(
+  services: Services,
+  tx: Tx,
+  request: Request,
+  adminUserId: string | null,
+): Promise<string> {
   const now = services.clock.now();
   const id = createIdSource(now)();
   await tx.sql(

@@ -23,6 +23,10 @@ export const CREDIT_KINDS = [
   'safe_deposited',
   'safe_withdrawn',
   'safe_returned',
+  'takeover_escrow',
+  'takeover_refund',
+  'bank_deposited',
+  'bank_withdrawn',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

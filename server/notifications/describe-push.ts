@@ -50,6 +50,10 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'password_changed':
       return { type, data: NOTIFICATION_DATA.password_changed.parse(data) };
+    case 'region_notice':
+      return { type, data: NOTIFICATION_DATA.region_notice.parse(data) };
+    case 'citizenship_notice':
+      return { type, data: NOTIFICATION_DATA.citizenship_notice.parse(data) };
     case 'ship_lost':
       return { type, data: NOTIFICATION_DATA.ship_lost.parse(data) };
     case 'bounty_news':

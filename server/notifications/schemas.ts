@@ -71,6 +71,16 @@ export const NOTIFICATION_DATA = {
       .describe('Another ship needed it, or its time was over.'),
   }),
   citadel_built: z.object({ planet_id: z.uuid(), planet_name: z.string(), level: z.int() }),
+  region_notice: z.object({
+    region_id: z.uuid(),
+    region_name: z.string(),
+    status: z.enum(['active', 'suspended', 'grace', 'terminated', 'deleted', 'taken_over']),
+    until: z.iso.datetime().nullable().describe('When its next state begins unless it is paid for.'),
+  }),
+  citizenship_notice: z.object({
+    change: z.enum(['granted', 'lapsed', 'restored', 'abandoned', 'forfeited']),
+    until: z.iso.datetime().nullable().describe('Until when something can be done about it.'),
+  }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
@@ -91,6 +101,8 @@ function typed<T extends keyof typeof NOTIFICATION_DATA>(type: T) {
 export const notificationSchema = z.discriminatedUnion('type', [
   typed('moderation_notice'),
   typed('password_changed'),
+  typed('region_notice'),
+  typed('citizenship_notice'),
   typed('ship_lost'),
   typed('slip_lost'),
   typed('bounty_news'),

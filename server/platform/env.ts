@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
+import { paymentVariables } from '#server/platform/payment-env.ts';
 import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
 const truthy = z
@@ -102,6 +103,7 @@ const schema = z.object({
   ADMIN_USERNAME: z.string().min(3).max(32).default('admin'),
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   PAYMENT_SKIP_WEBHOOK_VALIDATION: truthy,
+  ...paymentVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   ...externalLoginVariables,

@@ -38,6 +38,10 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
     meaning: 'The request is valid but conflicts with the current state, such as too few credits. `reason` says why.',
     action: 'Read the state again and act on `reason`.',
   },
+  ERR_REGION_TAKEOVER_LOST: {
+    meaning: 'Another claim on this region was accepted first. The escrow is back in your credits.',
+    action: 'Do not repeat it. Look for another region in GET /regions.',
+  },
   GONE: { meaning: 'The route has been retired.', action: 'Use the route that `detail` names.' },
   PAYLOAD_TOO_LARGE: {
     meaning: 'The body is larger than `limit_bytes`, or its JSON is nested or filled beyond `limits`.',

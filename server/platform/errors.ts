@@ -11,6 +11,7 @@ export const ERROR_TABLE = {
   NOT_FOUND: { status: 404, title: 'Not found' },
   METHOD_NOT_ALLOWED: { status: 405, title: 'Method not allowed' },
   CONFLICT: { status: 409, title: 'Conflict with the current state' },
+  ERR_REGION_TAKEOVER_LOST: { status: 409, title: 'Another claim was faster' },
   GONE: { status: 410, title: 'This route has been retired' },
   PAYLOAD_TOO_LARGE: { status: 413, title: 'The request body is too large' },
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported content type' },

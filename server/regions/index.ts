@@ -1,5 +1,11 @@
 export { activateRegion } from '#server/regions/activate-region.ts';
+export {
+  assignRegion,
+  clearRegionSubscription,
+  suspendRegion,
+} from '#server/regions/change-region.ts';
 export { discardRegions } from '#server/regions/discard-regions.ts';
+export { type LockedRegion, lockRegion } from '#server/regions/lock-region.ts';
 export { precreateRegions } from '#server/regions/precreate-regions.ts';
 export { raiseMapVersion, raiseRegionVersion } from '#server/regions/raise-map-version.ts';
 export {

@@ -2,6 +2,8 @@ import { z } from 'zod';
 
 export const GOVERNANCE_TYPES = ['autocracy', 'democracy', 'council'] as const;
 
+export const REGION_THEMES = ['default', 'industrial', 'pastoral', 'imperial', 'nomadic', 'neon'] as const;
+
 const word = z
   .string()
   .trim()
@@ -25,3 +27,19 @@ export const regionSettings = z
   })
   .describe("What an operator or owner decides about a region; the galaxy's shape is the generator's.");
 export type RegionSettings = z.infer<typeof regionSettings>;
+
+/** What an owner decides about a region; the database has the same bounds. */
+export const ownerSettings = z
+  .object({
+    display_name: word,
+    governance_type: z.enum(GOVERNANCE_TYPES),
+    tax_rate: z.number().int().min(5).max(25).describe('Percent'),
+    starting_credits: z.number().int().min(0).max(1_000_000_000),
+    language_pack: z.enum(['en', 'es', 'fr', 'zh', 'pt', 'de']),
+    aesthetic_theme: z.enum(REGION_THEMES),
+    traditions: z
+      .record(z.string().min(1).max(40), z.string().max(400))
+      .refine((all) => Object.keys(all).length <= 20, 'at most 20 traditions'),
+  })
+  .partial()
+  .describe('What the owner of a region decides; what is left out stays.');

@@ -9,6 +9,7 @@ export {
   upgradeChange,
 } from '#server/ships/change-ship.ts';
 export { damageShip, writeOffShip } from '#server/ships/damage-ship.ts';
+export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
 export { lockShip } from '#server/ships/lock-ship.ts';
@@ -17,6 +18,7 @@ export { moveStranded } from '#server/ships/move-stranded.ts';
 export { exchangeStartingShip, insureGift, loadDefenceDrones, stowGift } from '#server/ships/outfit-ship.ts';
 export { shipRows, shipWithin } from '#server/ships/queries/ship-rows.ts';
 export { relocateShip } from '#server/ships/relocate-ship.ts';
+export { removeForeignShips } from '#server/ships/remove-foreign-ships.ts';
 export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
 export { SHIP_CATALOGUE, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';

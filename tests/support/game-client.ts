@@ -1,3 +1,4 @@
+import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
@@ -17,6 +18,7 @@ import { rankingsRouter } from '#server/rankings/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
+import { subscriptionsRouter } from '#server/subscriptions/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
 import { tradingRouter } from '#server/trading/router.ts';
 import { requestCtx } from '#tests/support/services.ts';
@@ -26,6 +28,7 @@ export const gameRouter = router({
   bounties: bountiesRouter,
   giving: givingRouter,
   fleets: fleetsRouter,
+  bank: bankRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
@@ -35,6 +38,7 @@ export const gameRouter = router({
   rankings: rankingsRouter,
   nav: navRouter,
   onboarding: onboardingRouter,
+  subscriptions: subscriptionsRouter,
   teams: teamsRouter,
   trading: tradingRouter,
   settings: settingsRouter,

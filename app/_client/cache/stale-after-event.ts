@@ -22,13 +22,14 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   notification: ({ type }) =>
     type === 'bounty_news' ? ['notifications', 'bounties', 'players.me'] : ['notifications'],
   price_alert: ['trading.alerts', 'trading.market'],
-  region_status: ['galaxy.galaxies', 'nav.moves'],
+  region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions'],
   resync: [],
   sector_arrival: ['nav.here'],
   sector_departure: ['nav.here'],
   slip_lost: ['players.me', 'trading.market', 'trading.slip'],
   slip_update: ['trading.slip', 'trading.market'],
   ship_towed: ['players.me', 'nav', 'ships', 'trading'],
+  subscription_update: ['subscriptions', 'players.me', 'nav.moves', 'bank.balance'],
   team_update: ['teams', 'messages.unread'],
   turns_updated: [],
 };

@@ -48,6 +48,13 @@ const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies re
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
 const BOUNTY = ['bounties', 'players.me', 'ledger.entries'] as const satisfies readonly QueryScope[];
+const BANK = [
+  'bank',
+  'players.me',
+  'trading.cargo',
+  'ships.list',
+  'ledger.entries',
+] as const satisfies readonly QueryScope[];
 const ADMIN_WRITE = ['audit'] as const satisfies readonly QueryScope[];
 
 /**
@@ -79,6 +86,9 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'bounties.place': BOUNTY,
   'bounties.withdraw': BOUNTY,
   'combatAdmin.resolve': ['combatAdmin', ...ADMIN_WRITE],
+  'bank.deposit': BANK,
+  'bank.withdrawCredits': BANK,
+  'bank.withdrawGoods': BANK,
   'economy.changeSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'economy.resetSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],
@@ -166,6 +176,15 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'shipyard.sell': DEAL,
   'shipyard.unequip': DEAL,
   'shipyard.upgrade': DEAL,
+  'subscriptions.buyCitizenship': ['subscriptions.mine'],
+  // Reserved: it only ever refuses.
+  'subscriptions.buyPremium': [],
+  'subscriptions.buyRegion': ['subscriptions.mine'],
+  'subscriptions.cancel': ['subscriptions', 'players.me', 'nav.moves'],
+  'subscriptions.cancelByOperator': ['subscriptions', ...ADMIN_WRITE],
+  'subscriptions.relocate': ['subscriptions.lapse', 'players.me', 'nav', 'ships', 'trading'],
+  'subscriptions.replay': ['subscriptions', ...ADMIN_WRITE],
+  'subscriptions.takeover': ['subscriptions', 'players.me', 'ledger.entries'],
   'teams.accept': TEAM,
   'teams.create': TEAM,
   'teams.decline': TEAM,

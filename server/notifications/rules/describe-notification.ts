@@ -48,6 +48,9 @@ export function describeNotification(
     case 'combat_ruling':
     case 'fleet_call':
       return describeConflict(note);
+    case 'region_notice':
+    case 'citizenship_notice':
+      return describeStanding(note);
     case 'slip_lost':
       return { href: '/game', values: { station: note.data.station_name, reason: note.data.reason } };
   }
@@ -72,6 +75,14 @@ function describeConflict(note: ConflictNotification): NotificationText {
       return { href: `/game?sector=${sector_id}`, values: { from, fleet, sector: sector_name } };
     }
   }
+}
+
+/** Notifications about what is paid for. */
+function describeStanding(
+  note: Extract<TypedNotification, { type: 'region_notice' | 'citizenship_notice' }>,
+): NotificationText {
+  if (note.type === 'citizenship_notice') return { href: '/game', values: { change: note.data.change } };
+  return { href: '/game', values: { region: note.data.region_name, status: note.data.status } };
 }
 
 type MessageNotification = Extract<

@@ -7,6 +7,8 @@ type NotificationPreset = { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; pus
 export const NOTIFICATION_TYPES = {
   moderation_notice: { consequence: 4, in_app: true, push: true },
   password_changed: { consequence: 5, in_app: true, push: true, always: true },
+  region_notice: { consequence: 5, in_app: true, push: true },
+  citizenship_notice: { consequence: 5, in_app: true, push: true },
   ship_lost: { consequence: 5, in_app: true, push: true },
   slip_lost: { consequence: 4, in_app: true, push: true },
   bounty_news: { consequence: 4, in_app: true, push: true },

@@ -140,6 +140,14 @@ export const REALTIME_EVENTS = {
     flagged_at: z.iso.datetime(),
   }),
   region_status: z.object({ region_id: uuid, status: z.string() }),
+  subscription_update: z
+    .object({
+      subscription_id: uuid,
+      tier: z.enum(['galactic_citizen', 'regional_owner']),
+      status: z.enum(['pending', 'active', 'suspended', 'cancelled']),
+      is_galactic_citizen: z.boolean().describe('What the account is entitled to now.'),
+    })
+    .describe('A subscription of yours changed, and with it what you may do.'),
   resync: z.object({ reason: z.enum(['gap', 'restart']) }),
 } as const;
 

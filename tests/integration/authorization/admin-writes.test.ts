@@ -67,6 +67,20 @@ const reason = 'for the test';
 function nowhere() {
   return randomUUID();
 }
+function aSubscription(): Promise<string> {
+  return idOf(
+    `INSERT INTO subscriptions (id, user_id, tier, status, created_at, updated_at)
+     SELECT gen_random_uuid(), id, 'galactic_citizen', 'active', now(), now() FROM users ORDER BY created_at LIMIT 1 RETURNING id`,
+  );
+}
+function aDelivery(): Promise<string> {
+  return idOf(
+    `INSERT INTO webhook_deliveries (id, received_at, outcome, payload)
+     SELECT gen_random_uuid(), now(), 'failed',
+       jsonb_build_object('event_id', gen_random_uuid(), 'event_type', 'CUSTOMER.DISPUTE.CREATED', 'event_time', '2026-03-01T12:00:00Z')
+     RETURNING id`,
+  );
+}
 async function flagSomething() {
   return (await createFlaggedMessage(db.pool)).message_id;
 }
@@ -79,6 +93,20 @@ function bobsAction(): Promise<string> {
 
 /** Every admin write of the service, each with a way to do it and a way for it to fail. */
 const WRITES: Readonly<Record<string, Write>> = {
+  'subscriptions.cancelByOperator': {
+    action: 'subscription.cancel',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => call.subscriptions.cancelByOperator({ id: await aSubscription(), reason }),
+    fail: (call) => call.subscriptions.cancelByOperator({ id: nowhere(), reason }),
+  },
+  'subscriptions.replay': {
+    action: 'webhook.replay',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => call.subscriptions.replay({ id: await aDelivery() }),
+    fail: (call) => call.subscriptions.replay({ id: nowhere() }),
+  },
   'audit.review': {
     action: 'audit.review',
     impact: 'NORMAL',

@@ -1,12 +1,14 @@
 'use client';
 import {
   Anchor,
+  BadgeCheck,
   BatteryFull,
   Castle,
   Crosshair,
   Flame,
   Gavel,
   KeyRound,
+  Landmark,
   type LucideIcon,
   Mail,
   Megaphone,
@@ -22,6 +24,8 @@ import { type Notification, useNotificationText } from './use-notification-text.
 
 const ICON: Record<Notification['type'], LucideIcon> = {
   ship_lost: Flame,
+  region_notice: Landmark,
+  citizenship_notice: BadgeCheck,
   slip_lost: Anchor,
   bounty_news: Crosshair,
   combat_ruling: Gavel,

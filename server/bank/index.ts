@@ -1,0 +1,1 @@
+export { moveAccountCredits } from '#server/bank/move-account.ts';

@@ -1,0 +1,89 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { BankEntryKind } from '#server/bank/schemas.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Detail = Readonly<Record<string, string | number | boolean | null>>;
+export type AccountMove = {
+  player_id: string;
+  kind: BankEntryKind;
+  /** Signed. */
+  amount: number;
+  /** What may happen once, such as a week's stipend. */
+  key?: string;
+  detail?: Detail;
+  /** The account may be drawn on from anywhere afterwards. */
+  access_override?: boolean;
+  request_id?: string | null;
+  now: Date;
+};
+type Moved = { entry_id: string; balance: number };
+
+/** Every player has an account from the first movement on. */
+async function openAccount(tx: Tx, playerId: string, now: Date): Promise<void> {
+  await tx.sql(
+    `INSERT INTO player_central_bank_accounts (player_id, updated_at) VALUES ($1, $2) ON CONFLICT (player_id) DO NOTHING`,
+    [playerId, now],
+  );
+}
+
+/**
+ * Moves credits of an account and writes its ledger row. Undefined where the balance does not cover it, or where the key
+ * was used before.
+ */
+export async function moveAccountCredits(tx: Tx, move: AccountMove): Promise<Moved | undefined> {
+  await openAccount(tx, move.player_id, move.now);
+  const [moved] = await tx.sql<Moved>(
+    `WITH moved AS (
+       UPDATE player_central_bank_accounts a SET credits = a.credits + $3::bigint,
+         access_override = a.access_override OR $9::boolean, updated_at = $8
+       WHERE a.player_id = $2 AND a.credits + $3::bigint >= 0
+         AND NOT EXISTS (SELECT 1 FROM central_bank_entries e WHERE e.player_id = $2 AND e.key = $5::text)
+       RETURNING a.credits)
+     INSERT INTO central_bank_entries (id, player_id, kind, amount, balance_after, key, detail, request_id, created_at)
+     SELECT $1, $2, $4, $3::bigint, m.credits, $5::text, $6::jsonb, $7, $8 FROM moved m
+     RETURNING id AS entry_id, balance_after AS balance`,
+    [
+      randomUUIDv7(),
+      move.player_id,
+      move.amount,
+      move.kind,
+      move.key ?? null,
+      JSON.stringify(move.detail ?? {}),
+      move.request_id ?? null,
+      move.now,
+      move.access_override ?? false,
+    ],
+  );
+  return moved;
+}
+
+/** The same for units of a commodity. */
+export async function moveAccountGoods(
+  tx: Tx,
+  move: Omit<AccountMove, 'key' | 'access_override'> & { commodity: string },
+): Promise<Moved | undefined> {
+  await openAccount(tx, move.player_id, move.now);
+  await tx.sql(
+    'INSERT INTO central_bank_goods (player_id, commodity, quantity) VALUES ($1, $2, 0) ON CONFLICT (player_id, commodity) DO NOTHING',
+    [move.player_id, move.commodity],
+  );
+  const [moved] = await tx.sql<Moved>(
+    `WITH moved AS (
+       UPDATE central_bank_goods g SET quantity = g.quantity + $3::int
+       WHERE g.player_id = $2 AND g.commodity = $5 AND g.quantity + $3::int >= 0 RETURNING g.quantity)
+     INSERT INTO central_bank_entries (id, player_id, kind, commodity, amount, balance_after, detail, request_id, created_at)
+     SELECT $1, $2, $4, $5, $3::int, m.quantity, $6::jsonb, $7, $8 FROM moved m
+     RETURNING id AS entry_id, balance_after AS balance`,
+    [
+      randomUUIDv7(),
+      move.player_id,
+      move.amount,
+      move.kind,
+      move.commodity,
+      JSON.stringify(move.detail ?? {}),
+      move.request_id ?? null,
+      move.now,
+    ],
+  );
+  return moved;
+}

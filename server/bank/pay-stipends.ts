@@ -1,0 +1,27 @@
+import { moveAccountCredits } from '#server/bank/move-account.ts';
+import { WEEKLY_STIPEND, weekOf } from '#server/bank/rules/stipend.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+const BATCH = 500;
+
+/** Pays every citizen the stipend of this week who has not had it; a repeated run finds nobody. Returns how many got it. */
+export async function payStipends(ctx: Pick<Services, 'pool' | 'clock'>): Promise<number> {
+  const now = ctx.clock.now();
+  const key = `stipend:${weekOf(now)}`;
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT p.id FROM citizen_places p
+     WHERE p.is_galactic_citizen
+       AND NOT EXISTS (SELECT 1 FROM central_bank_entries e WHERE e.player_id = p.id AND e.key = $1)
+     ORDER BY p.id LIMIT ${BATCH}`,
+    [key],
+  );
+  let paid = 0;
+  for (const { id } of rows) {
+    const moved = await inTransaction(ctx, (tx) =>
+      moveAccountCredits(tx, { player_id: id, kind: 'weekly_stipend', amount: WEEKLY_STIPEND, key, now }),
+    );
+    if (moved) paid += 1;
+  }
+  return paid;
+}

@@ -1,0 +1,13 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** How far the generation of one region has come; `region_id` once it is complete. */
+export async function regionOfJob(
+  tx: Tx,
+  jobId: string,
+): Promise<{ status: string; region_id: string | null } | undefined> {
+  const [job] = await tx.sql<{ status: string; region_id: string | null }>(
+    `SELECT status, (result #>> '{regions,0,region_id}')::uuid AS region_id FROM bang_generation_jobs WHERE id = $1`,
+    [jobId],
+  );
+  return job;
+}

@@ -1,0 +1,38 @@
+import { createRestProvider } from '#server/payments/create-rest-provider.ts';
+import { createSignerFinder, type FindSigners } from '#server/payments/find-signers.ts';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import type { Env } from '#server/platform/env.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+export type Payments = {
+  readonly provider: PaymentProvider;
+  readonly findSigners: FindSigners;
+};
+
+declare module '#server/platform/context.ts' {
+  interface FeatureServices {
+    readonly payments: Payments;
+  }
+}
+
+/** @throws StartupError where the pinned certificate cannot be read */
+export function createPayments({ env, log }: { env: Env; log: Logger }): Payments {
+  const { PAYMENT_CLIENT_ID: id, PAYMENT_CLIENT_SECRET: secret, PAYMENT_BASE_URL: base_url } = env;
+  return {
+    provider: id && secret ? createRestProvider({ id, secret, base_url }, { log }) : NO_PROVIDER,
+    findSigners: createSignerFinder({ pinned: env.PAYMENT_WEBHOOK_CERT }),
+  };
+}
+
+/** Nothing is sold where no provider is configured. */
+const NO_PROVIDER: PaymentProvider = {
+  createSubscription: async () => Promise.reject(notConfigured()),
+  cancelSubscription: async () => Promise.reject(notConfigured()),
+};
+
+function notConfigured(): DomainError {
+  return new DomainError('UNAVAILABLE', 'This service has no payment provider, so nothing can be bought here.', {
+    reason: 'payments_not_configured',
+  });
+}

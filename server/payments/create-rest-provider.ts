@@ -1,0 +1,92 @@
+import { z } from 'zod';
+import type { PaymentProvider } from '#server/payments/payment-provider.ts';
+import { retryingAfter } from '#server/platform/db/unavailable.ts';
+import { DomainError } from '#server/platform/errors.ts';
+import type { Logger } from '#server/platform/log.ts';
+
+type Credentials = { id: string; secret: string; base_url: string };
+type Answer = { status: number; body: unknown };
+
+const TIMEOUT_MS = 15_000;
+/** A token is renewed this long before it ends. */
+const RENEW_MS = 60_000;
+
+const tokenAnswer = z.object({ access_token: z.string().min(1), expires_in: z.number().min(0) });
+const created = z.object({
+  id: z.string().min(1).max(200),
+  links: z.array(z.object({ rel: z.string(), href: z.url() })),
+});
+
+/** The provider's REST API: OAuth client credentials, subscriptions of the billing API. */
+export function createRestProvider(credentials: Credentials, { log }: { log: Logger }): PaymentProvider {
+  const base = credentials.base_url.replace(/\/$/, '');
+  let token: { text: string; until: number } | undefined;
+
+  async function authorize(): Promise<string> {
+    if (token && token.until > Date.now()) return token.text;
+    const basic = Buffer.from(`${credentials.id}:${credentials.secret}`).toString('base64');
+    const { status, body } = await request(`${base}/v1/oauth2/token`, {
+      headers: { authorization: `Basic ${basic}`, 'content-type': 'application/x-www-form-urlencoded' },
+      body: 'grant_type=client_credentials',
+    });
+    const parsed = tokenAnswer.safeParse(body);
+    if (status !== 200 || !parsed.success) throw unavailable(log, 'token', status);
+    token = { text: parsed.data.access_token, until: Date.now() + parsed.data.expires_in * 1_000 - RENEW_MS };
+    return token.text;
+  }
+
+  async function call(path: string, json: object, requestId: string): Promise<Answer> {
+    for (let attempt = 1; ; attempt++) {
+      const answer = await request(`${base}${path}`, {
+        headers: {
+          authorization: `Bearer ${await authorize()}`,
+          'content-type': 'application/json',
+          'paypal-request-id': requestId,
+        },
+        body: JSON.stringify(json),
+      });
+      if (answer.status !== 401 || attempt > 1) return answer;
+      // Revoked before its time: one more attempt with a new one.
+      token = undefined;
+    }
+  }
+
+  return {
+    createSubscription: async ({ plan_id, custom_id, return_url, cancel_url, request_id }) => {
+      const { status, body } = await call(
+        '/v1/billing/subscriptions',
+        { plan_id, custom_id, application_context: { return_url, cancel_url, user_action: 'SUBSCRIBE_NOW' } },
+        request_id,
+      );
+      const parsed = created.safeParse(body);
+      const approval = parsed.data?.links.find(({ rel }) => rel === 'approve');
+      if (status >= 300 || !parsed.success || !approval) throw unavailable(log, 'create', status);
+      return { provider_id: parsed.data.id, approval_url: approval.href };
+    },
+    cancelSubscription: async (providerId, reason) => {
+      const path = `/v1/billing/subscriptions/${encodeURIComponent(providerId)}/cancel`;
+      const { status } = await call(path, { reason: reason.slice(0, 127) }, `cancel-${providerId}`);
+      // 404 and 422: there is none, or it has ended already.
+      if (status >= 300 && status !== 404 && status !== 422) throw unavailable(log, 'cancel', status);
+    },
+  };
+}
+
+/** Status 0: there was no answer. */
+async function request(url: string, init: { headers: Record<string, string>; body: string }): Promise<Answer> {
+  try {
+    const answer = await fetch(url, { method: 'POST', ...init, signal: AbortSignal.timeout(TIMEOUT_MS) });
+    const text = await answer.text();
+    return { status: answer.status, body: text ? JSON.parse(text) : null };
+  } catch {
+    return { status: 0, body: null };
+  }
+}
+
+function unavailable(log: Logger, operation: string, status: number): DomainError {
+  log.error({ operation, status }, 'the payment provider did not do what it was asked');
+  return new DomainError('UNAVAILABLE', 'The payment provider does not answer as it should. Nothing was charged.', {
+    reason: 'payment_provider',
+    ...retryingAfter(30),
+  });
+}

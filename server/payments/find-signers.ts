@@ -1,0 +1,73 @@
+import { X509Certificate } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { rootCertificates } from 'node:tls';
+import {
+  chainOf,
+  endsInRoot,
+  isValidAt,
+  readCertificates,
+  signersOf,
+} from '#server/payments/rules/certificate-chain.ts';
+
+/** Hosts that certificates are fetched from, and the names that their holder must have. */
+const CERTIFICATE_HOSTS: readonly string[] = ['api.paypal.com', 'api.sandbox.paypal.com'];
+const HOLDERS: readonly string[] = [
+  'messageverificationcerts.paypal.com',
+  'messageverificationcerts.sandbox.paypal.com',
+];
+const FETCH_TIMEOUT_MS = 5_000;
+const MAX_BYTES = 64 * 1_024;
+const MAX_CACHED = 20;
+
+export type SignerFault = 'certificate_host' | 'certificate_unavailable' | 'certificate_chain' | 'certificate_expired';
+export type Signers = X509Certificate[] | { fault: SignerFault };
+
+type Source = { pinned: string | undefined; fetch?: typeof fetch; roots?: readonly string[] };
+
+/** Finds the certificates that may have signed a delivery; made once, it remembers what it read. */
+export function createSignerFinder({ pinned, fetch: load = fetch, roots = rootCertificates }: Source) {
+  const bundle = pinned === undefined ? undefined : readCertificates(readPem(pinned));
+  const fetched = new Map<string, X509Certificate[]>();
+  let trusted: X509Certificate[] | undefined;
+
+  async function fetchBundle(url: string): Promise<X509Certificate[]> {
+    const known = fetched.get(url);
+    if (known) return known;
+    const answer = await load(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
+    const text = await answer.text();
+    if (!answer.ok || text.length > MAX_BYTES) throw new Error(`the certificate was answered with ${answer.status}`);
+    const found = readCertificates(text);
+    if (fetched.size >= MAX_CACHED) fetched.clear();
+    fetched.set(url, found);
+    return found;
+  }
+
+  return async (url: string, now: Date): Promise<Signers> => {
+    if (bundle) {
+      const valid = signersOf(bundle).filter((signer) => chainOf(signer, bundle).every((one) => isValidAt(one, now)));
+      return valid.length > 0 ? valid : { fault: 'certificate_expired' };
+    }
+    if (!isAllowed(url)) return { fault: 'certificate_host' };
+    const found = await fetchBundle(url).catch(() => undefined);
+    const [leaf] = found ?? [];
+    if (!found || !leaf) return { fault: 'certificate_unavailable' };
+    const chain = chainOf(leaf, found);
+    if (!chain.every((one) => isValidAt(one, now))) return { fault: 'certificate_expired' };
+    trusted ??= roots.map((pem) => new X509Certificate(pem));
+    const isTrusted = endsInRoot(chain, trusted) && HOLDERS.some((name) => leaf.checkHost(name) !== undefined);
+    return isTrusted ? [leaf] : { fault: 'certificate_chain' };
+  };
+}
+
+export type FindSigners = ReturnType<typeof createSignerFinder>;
+
+function isAllowed(text: string): boolean {
+  const url = URL.parse(text);
+  return url?.protocol === 'https:' && url.port === '' && CERTIFICATE_HOSTS.includes(url.hostname);
+}
+
+/** PEM text as it is, or the file that the value names. */
+function readPem(value: string): string {
+  if (value.includes('-----BEGIN')) return value.replaceAll('\\n', '\n');
+  return existsSync(value) ? readFileSync(value, 'utf8') : value;
+}

@@ -1,0 +1,18 @@
+import { z } from 'zod';
+
+const optional = z.string().min(1).optional();
+
+/** Configuration of the payment provider. Without client id and secret nothing can be bought. */
+export const paymentVariables = {
+  PAYMENT_CLIENT_ID: optional,
+  PAYMENT_CLIENT_SECRET: optional,
+  /** Where the provider's REST API is. */
+  PAYMENT_BASE_URL: z.url().default('https://api-m.paypal.com'),
+  /** The id under which this service's webhook is registered; part of what the provider signs. */
+  PAYMENT_WEBHOOK_ID: optional,
+  /** PEM text or the path of a PEM file. Without it the certificate is fetched from the provider's own hosts. */
+  PAYMENT_WEBHOOK_CERT: optional,
+  PAYMENT_GALACTIC_CITIZEN_PLAN_ID: optional,
+  PAYMENT_REGIONAL_OWNER_PLAN_ID: optional,
+  PAYMENT_NEXUS_PREMIUM_PLAN_ID: optional,
+};

@@ -1,0 +1,72 @@
+import { moveAccountCredits } from '#server/bank/index.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { removeForeignShips } from '#server/ships/index.ts';
+import { ABANDONMENT_DAYS, compensationFor, forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
+
+const DAY_MS = 86_400_000;
+
+type Due = { id: string; player_id: string; deadline: Date; abandoned_at: Date | null };
+
+/**
+ * Every lapse whose next moment has come, however late: after seven days what is abroad is abandoned, thirty days later
+ * it is given up and the bank pays. Each is checked again under its lock, so a payment in the last second wins.
+ */
+export async function advanceLapses(ctx: Services): Promise<number> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM citizenship_lapses
+     WHERE cured_at IS NULL AND compensated_at IS NULL
+       AND (abandoned_at IS NULL AND deadline <= $1 OR abandoned_at <= $2)
+     ORDER BY deadline, id LIMIT 1000`,
+    [now, new Date(now.getTime() - ABANDONMENT_DAYS * DAY_MS)],
+  );
+  for (const { id } of rows) await inTransaction(ctx, (tx) => advance(ctx, tx, id));
+  return rows.length;
+}
+
+async function advance(ctx: Services, tx: Tx, id: string): Promise<void> {
+  const now = ctx.clock.now();
+  const [lapse] = await tx.sql<Due>(
+    `SELECT id, player_id, deadline, abandoned_at FROM citizenship_lapses
+     WHERE id = $1 AND cured_at IS NULL AND compensated_at IS NULL FOR UPDATE`,
+    [id],
+  );
+  if (!lapse || lapse.deadline > now) return;
+  // After a downtime the days count from when they were due.
+  const abandoned = lapse.abandoned_at ?? lapse.deadline;
+  const forfeited = forfeitedAt(abandoned);
+  if (lapse.abandoned_at === null) {
+    await tx.sql('UPDATE citizenship_lapses SET abandoned_at = $2 WHERE id = $1', [id, abandoned]);
+    if (forfeited > now) await notify(ctx, tx, lapse.player_id, 'abandoned', forfeited);
+  }
+  if (forfeited <= now) await forfeit(ctx, tx, lapse);
+}
+
+async function forfeit(ctx: Services, tx: Tx, { id, player_id }: Due): Promise<void> {
+  const now = ctx.clock.now();
+  const ships = await removeForeignShips(tx, player_id);
+  const credits = ships.reduce((sum, { value }) => sum + compensationFor(value), 0);
+  if (credits > 0) {
+    await moveAccountCredits(tx, {
+      ...{ player_id, kind: 'lapse_compensation', amount: credits, key: `lapse:${id}`, access_override: true },
+      ...{ detail: { lapse_id: id, ships: ships.length }, now },
+    });
+  }
+  await tx.sql('UPDATE citizenship_lapses SET compensated_at = $2 WHERE id = $1', [id, now]);
+  await notify(ctx, tx, player_id, 'forfeited', null);
+}
+
+async function notify(
+  ctx: Services,
+  tx: Tx,
+  playerId: string,
+  change: 'abandoned' | 'forfeited',
+  until: Date | null,
+): Promise<void> {
+  await notifyPlayers(ctx, tx, [playerId], {
+    type: 'citizenship_notice',
+    data: { change, until: until?.toISOString() ?? null },
+  });
+}

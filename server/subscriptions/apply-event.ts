@@ -1,0 +1,39 @@
+import { isHandled, type PaymentEvent } from '#server/payments/rules/envelope.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { findSubscription } from '#server/subscriptions/find-subscription.ts';
+import { assignEvent, recordEvent } from '#server/subscriptions/record-event.ts';
+import { settleSubscription } from '#server/subscriptions/settle-subscription.ts';
+
+export type Applied = {
+  status: 'applied' | 'duplicate' | 'ignored';
+  reason: string | null;
+  subscription_id: string | null;
+};
+
+/** An event and all that it changes, in one transaction. `redacted` is what the records keep of it. */
+export function applyEvent(ctx: Services, event: PaymentEvent, redacted: unknown): Promise<Applied> {
+  return inTransaction(ctx, (tx) => applyEventIn(ctx, tx, event, redacted));
+}
+
+/** The same within a transaction that records more. */
+export async function applyEventIn(ctx: Services, tx: Tx, event: PaymentEvent, redacted: unknown): Promise<Applied> {
+  const isNew = await recordEvent(ctx, tx, { ...event, source: 'provider' });
+  if (!isNew) return { status: 'duplicate', reason: null, subscription_id: null };
+  if (!isHandled(event.event_type)) return { status: 'ignored', reason: 'event_type', subscription_id: null };
+  const found = await findSubscription(ctx, tx, event);
+  if ('fault' in found) return { status: 'ignored', reason: found.fault, subscription_id: null };
+  await assignEvent(tx, event.event_id, found.id);
+  const { before, after, is_newest } = await settleSubscription(ctx, tx, found, {
+    source: 'provider',
+    event_id: event.event_id,
+    actor_id: null,
+    payload: redacted,
+  });
+  if (event.event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED')
+    ctx.log.warn({ subscription_id: found.id, failed_payments: after.failed_payments }, 'a payment has failed');
+  const isSuperseded = !is_newest && before.status === after.status && before.failed_payments === after.failed_payments;
+  return isSuperseded
+    ? { status: 'ignored', reason: 'superseded', subscription_id: found.id }
+    : { status: 'applied', reason: null, subscription_id: found.id };
+}

@@ -1,0 +1,24 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockRegion } from '#server/regions/index.ts';
+import { failTakeover, type Intent } from '#server/subscriptions/settle-takeover.ts';
+
+/** Claims that won and were not paid in time fail, and their escrow goes back. */
+export async function expireTakeovers(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ id: string; region_id: string }>(
+    `SELECT id, region_id FROM takeover_intents WHERE state = 'won' AND expires_at <= $1 ORDER BY expires_at, id LIMIT 500`,
+    [ctx.clock.now()],
+  );
+  for (const { id, region_id } of rows) {
+    await inTransaction(ctx, async (tx) => {
+      // The region first, as everyone who settles a claim does: a payment under way comes before this or after it.
+      await lockRegion(tx, region_id);
+      const [intent] = await tx.sql<Intent>(
+        `SELECT id, player_id, escrow, region_id FROM takeover_intents WHERE id = $1 AND state = 'won' FOR UPDATE`,
+        [id],
+      );
+      if (intent) await failTakeover(ctx, tx, intent, 'not_paid');
+    });
+  }
+  return rows.length;
+}

@@ -1,0 +1,96 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { CustomId } from '#server/payments/rules/custom-id.ts';
+import type { PaymentEvent } from '#server/payments/rules/envelope.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { LOCKED_COLUMNS, type Locked, lockUser } from '#server/subscriptions/lock-subscription.ts';
+
+export type Found = Locked | { fault: 'unknown_user' | 'unknown_subscription' | 'subscription_mismatch' };
+
+/**
+ * The subscription that an event is about, locked: by the provider's id, or by what it was bought for. One that the
+ * service has not seen is made, because the provider's word is what counts.
+ */
+export async function findSubscription(ctx: Pick<Services, 'clock'>, tx: Tx, event: PaymentEvent): Promise<Found> {
+  const { provider_id, custom } = event;
+  const userId = custom?.user_id ?? (await ownerOf(tx, provider_id));
+  if (!userId) return { fault: 'unknown_subscription' };
+  const [user] = await tx.sql('SELECT 1 FROM account_names WHERE id = $1 AND NOT deleted', [userId]);
+  if (!user) return { fault: 'unknown_user' };
+  await lockUser(tx, userId);
+  const known = provider_id ? await byProvider(tx, provider_id) : undefined;
+  if (known) {
+    const fits = known.user_id === userId && (!custom || custom.tier === known.tier);
+    return fits ? known : { fault: 'subscription_mismatch' };
+  }
+  if (!custom) return { fault: 'unknown_subscription' };
+  return (await byPurpose(ctx, tx, custom, provider_id)) ?? insert(ctx, tx, custom, provider_id);
+}
+
+async function ownerOf(tx: Tx, providerId: string | null): Promise<string | undefined> {
+  if (!providerId) return undefined;
+  const [found] = await tx.sql<{ user_id: string }>('SELECT user_id FROM subscriptions WHERE provider_id = $1', [
+    providerId,
+  ]);
+  return found?.user_id;
+}
+
+async function byProvider(tx: Tx, providerId: string): Promise<Locked | undefined> {
+  const [found] = await tx.sql<Locked & { provider_id: string }>(
+    `SELECT ${LOCKED_COLUMNS} FROM subscriptions s WHERE s.provider_id = $1 FOR UPDATE`,
+    [providerId],
+  );
+  return found;
+}
+
+/** The newest for the same thing. With a provider's id only one that has none yet, which it gets. */
+async function byPurpose(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  custom: CustomId,
+  providerId: string | null,
+): Promise<Locked | undefined> {
+  const region = custom.tier === 'regional_owner' ? custom.region : null;
+  const [found] = await tx.sql<Locked>(
+    `SELECT ${LOCKED_COLUMNS} FROM subscriptions s
+     WHERE s.user_id = $1 AND s.tier = $2 AND ($3::text IS NULL OR s.region_id::text = $3 OR s.region_name = $3)
+       AND ($4::text IS NULL OR s.provider_id IS NULL)
+     ORDER BY s.created_at DESC, s.id DESC LIMIT 1 FOR UPDATE`,
+    [custom.user_id, custom.tier, region, providerId],
+  );
+  if (!found || !providerId) return found;
+  await tx.sql('UPDATE subscriptions SET provider_id = $2, updated_at = $3 WHERE id = $1', [
+    found.id,
+    providerId,
+    clock.now(),
+  ]);
+  return { ...found, provider_id: providerId };
+}
+
+async function insert(
+  { clock }: Pick<Services, 'clock'>,
+  tx: Tx,
+  custom: CustomId,
+  providerId: string | null,
+): Promise<Locked> {
+  const region = custom.tier === 'regional_owner' ? await standingRegion(tx, custom) : null;
+  const name = custom.tier === 'regional_owner' ? (region?.name ?? custom.region) : null;
+  const [made] = await tx.sql<Locked>(
+    `INSERT INTO subscriptions AS s (id, provider_id, user_id, tier, region_id, region_name, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $7) RETURNING ${LOCKED_COLUMNS}`,
+    [randomUUIDv7(), providerId, custom.user_id, custom.tier, region?.id ?? null, name, clock.now()],
+  );
+  if (!made) throw new Error('a subscription could not be written');
+  return made;
+}
+
+/** The region that is meant: by its id, or by its name where it has no other owner. */
+async function standingRegion(tx: Tx, { user_id, region }: CustomId & { tier: 'regional_owner' }) {
+  const [found] = await tx.sql<{ id: string; name: string }>(
+    `SELECT id, name FROM map_region_details
+     WHERE kind = 'player_owned' AND (id::text = lower($1) OR (name = $1 AND (owner_id IS NULL OR owner_id = $2)))
+     ORDER BY id::text = lower($1) DESC LIMIT 1`,
+    [region, user_id],
+  );
+  return found;
+}

@@ -1,0 +1,34 @@
+import type { PlainHandler } from '#server/platform/http/handlers.ts';
+import { boundJson, collectBody } from '#server/platform/http/read-body.ts';
+import { receiveWebhook } from '#server/subscriptions/receive-webhook.ts';
+import { webhookAnswer } from '#server/subscriptions/schemas.ts';
+
+const MAX_BODY = 256 * 1_024;
+
+export const subscriptionHandlers: readonly PlainHandler[] = [
+  {
+    method: 'POST',
+    path: '/webhooks/payment',
+    tags: ['subscriptions'],
+    summary: 'Receive an event of the payment provider',
+    description:
+      'Signed by the provider. A duplicate is answered 200 and changes nothing; what breaks a rule is answered 401 with the rule as `reason`.',
+    produces: 'application/json',
+    output: webhookAnswer,
+    errors: ['UNAUTHENTICATED', 'PAYLOAD_TOO_LARGE', 'BAD_REQUEST'],
+    headers: {
+      'paypal-transmission-id': 'The id of this delivery.',
+      'paypal-transmission-time': 'When it was sent; at most five minutes ago.',
+      'paypal-transmission-sig': 'The signature in base64.',
+      'paypal-cert-url': 'Where the certificate of the signature is.',
+      'paypal-auth-algo': 'SHA256withRSA.',
+    },
+    handle: async (request, ctx) => {
+      const declared = request.headers.get('content-length') ?? undefined;
+      const body = await collectBody(request.body ?? [], MAX_BODY, declared);
+      boundJson(body);
+      const answer = await receiveWebhook(ctx, { header: (name) => request.headers.get(name), body });
+      return Response.json(answer, { headers: { 'cache-control': 'no-store' } });
+    },
+  },
+];

@@ -1,0 +1,30 @@
+import { eventType, type Inngest, type InngestFunction } from 'inngest';
+import { z } from 'zod';
+import type { Services } from '#server/platform/context.ts';
+import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
+import { CANCEL_DUE } from '#server/subscriptions/events.ts';
+import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
+import { linkRegions } from '#server/subscriptions/link-regions.ts';
+
+const cancelDue = eventType(CANCEL_DUE, { schema: z.object({ provider_id: z.string(), reason: z.string() }) });
+
+/** Every minute's job reads the database anew: what was missed while the service was down is made up for. */
+export function subscriptionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'subscriptions-settle', triggers: [{ cron: '* * * * *' }], concurrency: [{ limit: 1 }], retries: 1 },
+      async ({ step }) => ({
+        linked: await step.run('link-regions', () => linkRegions(services)),
+        takeovers: await step.run('expire-takeovers', () => expireTakeovers(services)),
+        lapses: await step.run('advance-lapses', () => advanceLapses(services)),
+      }),
+    ),
+    inngest.createFunction(
+      { id: 'subscriptions-cancel', triggers: [cancelDue], retries: 10 },
+      async ({ event, step }) =>
+        step.run('cancel', () =>
+          services.payments.provider.cancelSubscription(event.data.provider_id, event.data.reason),
+        ),
+    ),
+  ];
+}

@@ -1,0 +1,52 @@
+import { regionOfJob } from '#server/galaxy/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { lockSubscription } from '#server/subscriptions/lock-subscription.ts';
+import { orderRegion, settleRegion } from '#server/subscriptions/settle-region.ts';
+
+/** A region whose generation failed this often waits for an operator. */
+const MAX_ATTEMPTS = 5;
+
+/**
+ * Subscriptions that are paid and have no region yet: a region that is ready is joined to its subscription, a generation
+ * that failed is queued again. Returns how many changed.
+ */
+export async function linkRegions(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM subscriptions
+     WHERE tier = 'regional_owner' AND region_id IS NULL AND (job_id IS NOT NULL OR status = 'active')
+     ORDER BY updated_at, id LIMIT 200`,
+  );
+  let changed = 0;
+  for (const { id } of rows) if (await inTransaction(ctx, (tx) => link(ctx, tx, id))) changed += 1;
+  return changed;
+}
+
+async function link(ctx: Services, tx: Tx, id: string): Promise<boolean> {
+  const paid = await lockSubscription(tx, id);
+  if (!paid || paid.region_id !== null) return false;
+  const job = paid.job_id === null ? undefined : await regionOfJob(tx, paid.job_id);
+  if (job?.region_id && job.status === 'COMPLETE') {
+    await tx.sql('UPDATE subscriptions SET region_id = $2, updated_at = $3 WHERE id = $1', [
+      paid.id,
+      job.region_id,
+      ctx.clock.now(),
+    ]);
+    // It may have been suspended meanwhile: the region starts as the subscription stands.
+    const joined = { ...paid, region_id: job.region_id };
+    await settleRegion(ctx, tx, joined, { status: 'active', failed_payments: 0, settled_at: null });
+    if (paid.status !== 'active')
+      await settleRegion(ctx, tx, joined, { status: paid.status, failed_payments: 0, settled_at: null });
+    return true;
+  }
+  if (paid.status !== 'active' || (job && job.status !== 'FAILED')) return false;
+  if (paid.attempts >= MAX_ATTEMPTS) {
+    ctx.log.error(
+      { subscription_id: paid.id, job_id: paid.job_id },
+      'a region that is paid for could not be generated',
+    );
+    return false;
+  }
+  await orderRegion(ctx, tx, paid);
+  return true;
+}

@@ -1,0 +1,37 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+import type { Status } from '#server/subscriptions/rules/standing.ts';
+import type { Tier } from '#server/subscriptions/schemas.ts';
+
+export type Locked = {
+  id: string;
+  provider_id: string | null;
+  user_id: string;
+  tier: Tier;
+  status: Status;
+  failed_payments: number;
+  region_id: string | null;
+  region_name: string | null;
+  region_settings: Record<string, unknown>;
+  takeover_id: string | null;
+  job_id: string | null;
+  attempts: number;
+};
+
+export const LOCKED_COLUMNS = `s.id, s.provider_id, s.user_id, s.tier, s.status, s.failed_payments, s.region_id, s.region_name,
+  s.region_settings, s.takeover_id, s.job_id, s.attempts`;
+
+/** Whoever changes subscriptions of a user waits here for whoever does already. */
+export async function lockUser(tx: Tx, userId: string): Promise<void> {
+  await tx.sql('SELECT pg_advisory_xact_lock(20261122, hashtext($1))', [userId]);
+}
+
+export async function lockSubscription(tx: Tx, id: string): Promise<Locked | undefined> {
+  const [found] = await tx.sql<{ user_id: string }>('SELECT user_id FROM subscriptions WHERE id = $1', [id]);
+  if (!found) return undefined;
+  await lockUser(tx, found.user_id);
+  const [subscription] = await tx.sql<Locked>(
+    `SELECT ${LOCKED_COLUMNS} FROM subscriptions s WHERE s.id = $1 FOR UPDATE`,
+    [id],
+  );
+  return subscription;
+}

@@ -1,0 +1,97 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { type CustomId, formatCustomId } from '#server/payments/rules/custom-id.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import type { Env } from '#server/platform/env.ts';
+import { conflict } from '#server/platform/errors.ts';
+import type { Tier } from '#server/subscriptions/schemas.ts';
+
+type Wanted = {
+  tier: Tier;
+  region_id?: string;
+  region_name?: string;
+  region_settings?: object;
+  takeover_id?: string;
+};
+export type Approval = { subscription_id: string; approval_url: string };
+type Pending = { id: string; approval_url: string | null };
+
+/** An approval that was not given is asked for again after this time; the provider lets them expire. */
+const REUSE_MS = 3_600_000;
+
+export function planOf(env: Env, tier: Tier): string | undefined {
+  return tier === 'galactic_citizen' ? env.PAYMENT_GALACTIC_CITIZEN_PLAN_ID : env.PAYMENT_REGIONAL_OWNER_PLAN_ID;
+}
+
+/**
+ * Orders a subscription at the provider and returns the page where the user approves it. It stays pending until the
+ * provider's webhook; ordering the same again gives the same page for an hour.
+ * @throws DomainError CONFLICT `tier_not_sold`, UNAVAILABLE
+ */
+export async function orderSubscription(ctx: UserCtx, wanted: Wanted): Promise<Approval> {
+  const plan_id = planOf(ctx.env, wanted.tier);
+  if (!plan_id) throw conflict('tier_not_sold', 'This tier is not sold here: the service has no plan for it.');
+  const pending = (await findPending(ctx, wanted)) ?? (await insertPending(ctx, wanted));
+  if (pending.approval_url !== null) return { subscription_id: pending.id, approval_url: pending.approval_url };
+  const { provider_id, approval_url } = await ctx.payments.provider.createSubscription({
+    plan_id,
+    custom_id: formatCustomId(customIdOf(ctx.actor.user_id, wanted)),
+    return_url: pageOf(ctx.env, 'success'),
+    cancel_url: pageOf(ctx.env, 'cancelled'),
+    request_id: pending.id,
+  });
+  await ctx.pool.query('UPDATE subscriptions SET provider_id = $2, approval_url = $3, updated_at = $4 WHERE id = $1', [
+    pending.id,
+    provider_id,
+    approval_url,
+    ctx.clock.now(),
+  ]);
+  return { subscription_id: pending.id, approval_url };
+}
+
+function customIdOf(user_id: string, { tier, region_id, region_name }: Wanted): CustomId {
+  return tier === 'galactic_citizen' ? { tier, user_id } : { tier, user_id, region: region_id ?? region_name ?? '' };
+}
+
+/** Also one whose order failed half-way: the provider makes no second subscription for it. */
+async function findPending(ctx: UserCtx, wanted: Wanted): Promise<Pending | undefined> {
+  const { rows } = await ctx.pool.query<Pending>(
+    `SELECT id, approval_url FROM subscriptions
+     WHERE user_id = $1 AND tier = $2 AND status = 'pending' AND settled_at IS NULL AND created_at > $3
+       AND region_id IS NOT DISTINCT FROM $4::uuid AND region_name IS NOT DISTINCT FROM $5::text
+       AND takeover_id IS NOT DISTINCT FROM $6::uuid AND region_settings = $7::jsonb
+     ORDER BY created_at DESC, id DESC LIMIT 1`,
+    [
+      ctx.actor.user_id,
+      wanted.tier,
+      new Date(ctx.clock.now().getTime() - REUSE_MS),
+      wanted.region_id ?? null,
+      wanted.region_name ?? null,
+      wanted.takeover_id ?? null,
+      JSON.stringify(wanted.region_settings ?? {}),
+    ],
+  );
+  return rows[0];
+}
+
+async function insertPending(ctx: UserCtx, wanted: Wanted): Promise<Pending> {
+  const id = randomUUIDv7();
+  await ctx.pool.query(
+    `INSERT INTO subscriptions (id, user_id, tier, region_id, region_name, region_settings, takeover_id, created_at, updated_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
+    [
+      id,
+      ctx.actor.user_id,
+      wanted.tier,
+      wanted.region_id ?? null,
+      wanted.region_name ?? null,
+      JSON.stringify(wanted.region_settings ?? {}),
+      wanted.takeover_id ?? null,
+      ctx.clock.now(),
+    ],
+  );
+  return { id, approval_url: null };
+}
+
+function pageOf(env: Env, page: 'success' | 'cancelled'): string {
+  return `${env.PUBLIC_URL?.replace(/\/$/, '') ?? `http://localhost:${env.PORT}`}/subscription/${page}`;
+}

@@ -1,0 +1,61 @@
+import type { PlayerCtx } from '#server/platform/context.ts';
+import type { Pool } from '#server/platform/db/pool.ts';
+import { forfeitedAt } from '#server/subscriptions/rules/lapse.ts';
+import type { Lapse } from '#server/subscriptions/schemas.ts';
+
+export type LapseRow = {
+  id: string;
+  started_at: Date;
+  deadline: Date;
+  relocated_at: Date | null;
+  abandoned_at: Date | null;
+};
+type Holding = Lapse['holdings'][number];
+
+/** What a player owns in other owners' regions; $1 is the player. */
+export const FOREIGN_HOLDINGS = `SELECT h.kind, h.id, h.name, h.sector_id, x.sector_number, r.id AS region_id, r.display_name AS region_name
+  FROM (SELECT 'ship' AS kind, s.id, s.name, s.sector_id, s.owner_id FROM kept_ships s
+        UNION ALL SELECT 'planet', q.id, q.name, q.sector_id, q.owner_id FROM map_planets q) h
+    JOIN citizen_places p ON p.id = h.owner_id
+    JOIN map_sectors x ON x.id = h.sector_id JOIN map_region_details r ON r.id = x.region_id
+  WHERE h.owner_id = $1 AND r.kind = 'player_owned' AND r.id IS DISTINCT FROM p.home_region_id
+    AND r.owner_id IS DISTINCT FROM p.user_id`;
+
+export async function readLapse({ pool, clock, player_id }: PlayerCtx): Promise<Lapse> {
+  const [lapses, holdings] = await Promise.all([
+    pool.query<LapseRow>(
+      `SELECT id, started_at, deadline, relocated_at, abandoned_at FROM citizenship_lapses
+       WHERE player_id = $1 AND cured_at IS NULL AND compensated_at IS NULL`,
+      [player_id],
+    ),
+    readHoldings(pool, player_id),
+  ]);
+  const [lapse] = lapses.rows;
+  if (!lapse) return { ...NO_LAPSE, holdings };
+  const isOpen = lapse.abandoned_at === null && clock.now() < lapse.deadline;
+  return {
+    lapsed: true,
+    phase: isOpen ? 'liquidation' : 'abandonment',
+    started_at: lapse.started_at.toISOString(),
+    deadline: lapse.deadline.toISOString(),
+    forfeited_at: forfeitedAt(lapse.abandoned_at ?? lapse.deadline).toISOString(),
+    relocation_available: isOpen && lapse.relocated_at === null,
+    holdings,
+  };
+}
+
+const NO_LAPSE = {
+  lapsed: false,
+  phase: 'none',
+  started_at: null,
+  deadline: null,
+  forfeited_at: null,
+  relocation_available: false,
+} as const;
+
+async function readHoldings(pool: Pool, playerId: string): Promise<Holding[]> {
+  const { rows } = await pool.query<Holding>(`${FOREIGN_HOLDINGS} ORDER BY r.display_name, x.sector_number, h.id`, [
+    playerId,
+  ]);
+  return rows;
+}

@@ -1,0 +1,51 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { readEnvelope } from '#server/payments/rules/envelope.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+import { type Applied, applyEventIn } from '#server/subscriptions/apply-event.ts';
+
+type Stored = { payload: unknown; outcome: string };
+
+/**
+ * Applies a stored delivery again. What was taken in before is a duplicate and changes nothing; what failed, or was
+ * about somebody who was not known yet, is made up for.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `not_replayable`
+ */
+export async function replayDelivery(
+  ctx: UserCtx,
+  { id }: { id: string },
+): Promise<Pick<Applied, 'status' | 'reason'>> {
+  requireScope(ctx.actor, 'admin.webhooks.replay');
+  const subject = { action: 'webhook.replay', target_type: 'webhook', target_id: id, impact: 'HIGH_IMPACT' as const };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const [stored] = await tx.sql<Stored>('SELECT payload, outcome FROM webhook_deliveries WHERE id = $1 FOR UPDATE', [
+      id,
+    ]);
+    if (!stored) throw notFound('The delivery');
+    const event = readEnvelope(stored.payload);
+    if (stored.outcome === 'rejected' || 'fault' in event)
+      throw conflict('not_replayable', 'This delivery was rejected and kept without its content.');
+    notes.before = { outcome: stored.outcome };
+    // An event that was ignored for want of its subscription left no trace but its id.
+    const forgotten = await tx.sql(
+      'DELETE FROM processed_webhook_events WHERE event_id = $1 AND subscription_id IS NULL RETURNING id',
+      [event.event_id],
+    );
+    const { status, reason, subscription_id } = await applyEventIn(ctx, tx, event, stored.payload);
+    await tx.sql(
+      `UPDATE webhook_deliveries SET replayed_at = $2, replayed_by = $3, outcome = $4, reason = $5, subscription_id = COALESCE($6, subscription_id)
+       WHERE id = $1`,
+      [
+        id,
+        ctx.clock.now(),
+        ctx.actor.user_id,
+        status === 'duplicate' ? stored.outcome : status,
+        reason,
+        subscription_id,
+      ],
+    );
+    notes.after = { status, reason, was_forgotten: forgotten.length > 0 };
+    return { status, reason };
+  });
+}

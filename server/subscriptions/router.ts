@@ -1,0 +1,133 @@
+import { z } from 'zod';
+import { pageOf } from '#server/platform/cursor.ts';
+import {
+  playerProcedure,
+  publicProcedure,
+  router,
+  scopedProcedure,
+  userProcedure,
+} from '#server/platform/procedure.ts';
+import { buyCitizenship } from '#server/subscriptions/buy-citizenship.ts';
+import { buyPremium } from '#server/subscriptions/buy-premium.ts';
+import { buyRegion } from '#server/subscriptions/buy-region.ts';
+import { cancelByOperator } from '#server/subscriptions/cancel-by-operator.ts';
+import { cancelOwn } from '#server/subscriptions/cancel-own.ts';
+import { claimRegion } from '#server/subscriptions/claim-region.ts';
+import { listDeliveries } from '#server/subscriptions/queries/list-deliveries.ts';
+import { listSubscriptions, readSubscription } from '#server/subscriptions/queries/list-subscriptions.ts';
+import { readLapse } from '#server/subscriptions/queries/read-lapse.ts';
+import { readMine } from '#server/subscriptions/queries/read-mine.ts';
+import { readTakeovers } from '#server/subscriptions/queries/read-takeovers.ts';
+import { readTiers } from '#server/subscriptions/queries/read-tiers.ts';
+import { relocateInLapse } from '#server/subscriptions/relocate-in-lapse.ts';
+import { replayDelivery } from '#server/subscriptions/replay-delivery.ts';
+import {
+  adminSubscriptionSchema,
+  approvalOutput,
+  buyRegionInput,
+  cancelOwnInput,
+  cancelSubscriptionInput,
+  lapseOutput,
+  listDeliveriesInput,
+  listSubscriptionsInput,
+  mySubscriptionsOutput,
+  myTakeoversOutput,
+  relocateInput,
+  relocateOutput,
+  replayDeliveryInput,
+  replayOutput,
+  subscriptionDetail,
+  subscriptionIdInput,
+  takeoverInput,
+  takeoverOutput,
+  tiersOutput,
+  webhookDeliverySchema,
+} from '#server/subscriptions/schemas.ts';
+
+function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, successStatus = 200) {
+  return { route: { method, path, tags: ['subscriptions'], summary, successStatus } };
+}
+
+export const subscriptionsRouter = router({
+  tiers: publicProcedure
+    .meta(route('GET', '/subscriptions/tiers', 'List the tiers with their prices'))
+    .output(tiersOutput)
+    .query(({ ctx }) => readTiers(ctx)),
+  mine: userProcedure
+    .meta(route('GET', '/subscriptions/me', 'Read what you are entitled to and your subscriptions'))
+    .output(mySubscriptionsOutput)
+    .query(({ ctx }) => readMine(ctx)),
+  buyCitizenship: playerProcedure
+    .meta(route('POST', '/subscriptions/galactic-citizen', 'Start the purchase of citizenship'))
+    .meta({ errors: ['CONFLICT', 'UNAVAILABLE'] })
+    .output(approvalOutput)
+    .mutation(({ ctx }) => buyCitizenship(ctx)),
+  buyRegion: playerProcedure
+    .meta(route('POST', '/subscriptions/regional-owner', 'Start the purchase of a region'))
+    .meta({ errors: ['CONFLICT', 'UNAVAILABLE', 'VALIDATION'] })
+    .input(buyRegionInput)
+    .output(approvalOutput)
+    .mutation(({ ctx, input }) => buyRegion(ctx, input)),
+  buyPremium: playerProcedure
+    .meta(route('POST', '/subscriptions/nexus-premium', 'Nexus Premium is reserved: always refused'))
+    .meta({ errors: ['CONFLICT'], silent: 'it is always refused' })
+    .output(approvalOutput)
+    .mutation(() => buyPremium()),
+  cancel: userProcedure
+    .meta(route('POST', '/subscriptions/me/cancel', 'End one of your subscriptions'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(cancelOwnInput)
+    .output(z.object({ subscription_id: z.uuid() }))
+    .mutation(({ ctx, input }) => cancelOwn(ctx, input)),
+  takeover: playerProcedure
+    .meta(route('POST', '/regions/{id}/takeover', 'Offer to take over a region whose owner stopped paying'))
+    .meta({
+      errors: ['CONFLICT', 'ERR_REGION_TAKEOVER_LOST', 'FORBIDDEN', 'NOT_FOUND', 'UNAVAILABLE'],
+      idempotent: true,
+    })
+    .input(takeoverInput)
+    .output(takeoverOutput)
+    .mutation(({ ctx, input }) => claimRegion(ctx, input)),
+  takeovers: playerProcedure
+    .meta(route('GET', '/players/me/takeovers', 'List your offers to take over regions'))
+    .output(myTakeoversOutput)
+    .query(({ ctx }) => readTakeovers(ctx)),
+  lapse: playerProcedure
+    .meta(route('GET', '/players/me/gc-lapse', 'Read the lapse of your citizenship'))
+    .output(lapseOutput)
+    .query(({ ctx }) => readLapse(ctx)),
+  relocate: playerProcedure
+    .meta(route('POST', '/players/me/gc-emergency-relocation', 'Fly once for free to a holding abroad'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(relocateInput)
+    .output(relocateOutput)
+    .mutation(({ ctx, input }) => relocateInLapse(ctx, input)),
+  list: scopedProcedure('admin.subscriptions.view')
+    .meta(route('GET', '/admin/subscriptions', 'List all subscriptions, newest first'))
+    .input(listSubscriptionsInput)
+    .output(pageOf(adminSubscriptionSchema))
+    .query(({ ctx, input }) => listSubscriptions(ctx, input)),
+  get: scopedProcedure('admin.subscriptions.view')
+    .meta(route('GET', '/admin/subscriptions/{id}', 'Read a subscription and its changes'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(subscriptionIdInput)
+    .output(subscriptionDetail)
+    .query(({ ctx, input }) => readSubscription(ctx, input)),
+  cancelByOperator: scopedProcedure('admin.subscriptions.modify', 'admin.subscriptions.refund')
+    .meta(route('POST', '/admin/subscriptions/{id}/cancel', 'End a subscription, with the reference of a refund', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(cancelSubscriptionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => cancelByOperator(ctx, input)),
+  deliveries: scopedProcedure('admin.webhooks.view')
+    .meta(route('GET', '/admin/webhooks', 'List received webhooks, newest first'))
+    .input(listDeliveriesInput)
+    .output(pageOf(webhookDeliverySchema))
+    .query(({ ctx, input }) => listDeliveries(ctx, input)),
+  replay: scopedProcedure('admin.webhooks.replay')
+    .meta(route('POST', '/admin/webhooks/{id}/replay', 'Apply a received webhook again'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(replayDeliveryInput)
+    .output(replayOutput)
+    .mutation(({ ctx, input }) => replayDelivery(ctx, input)),
+});

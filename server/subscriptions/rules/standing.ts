@@ -1,0 +1,50 @@
+import type { EventType } from '#server/payments/rules/envelope.ts';
+
+export type Status = 'pending' | 'active' | 'suspended' | 'cancelled';
+export type LoggedEvent = { event_id: string; event_type: EventType; event_time: Date };
+export type Standing = {
+  status: Status;
+  /** Failed payments in a row. */
+  failed_payments: number;
+  /** Time of the newest event. */
+  settled_at: Date | null;
+};
+
+/** This many failed payments in a row suspend a subscription. */
+export const MAX_FAILED_PAYMENTS = 3;
+
+export const NOTHING_HEARD: Standing = { status: 'pending', failed_payments: 0, settled_at: null };
+
+/**
+ * What all events of a subscription amount to, in order of their own time. The order in which they arrived has no
+ * effect, so an older suspension never undoes a newer activation.
+ */
+export function standingAfter(events: readonly LoggedEvent[]): Standing {
+  return [...events].sort(inOrder).reduce(next, NOTHING_HEARD);
+}
+
+export function inOrder(a: LoggedEvent, b: LoggedEvent): number {
+  return a.event_time.getTime() - b.event_time.getTime() || (a.event_id < b.event_id ? -1 : 1);
+}
+
+function next(before: Standing, { event_type, event_time }: LoggedEvent): Standing {
+  return { ...change(before, event_type), settled_at: event_time };
+}
+
+function change({ status, failed_payments }: Standing, type: EventType): Pick<Standing, 'status' | 'failed_payments'> {
+  if (type === 'BILLING.SUBSCRIPTION.ACTIVATED') return { status: 'active', failed_payments: 0 };
+  // What was cancelled ends: only a new activation opens it again.
+  if (status === 'cancelled') return { status, failed_payments };
+  switch (type) {
+    case 'BILLING.SUBSCRIPTION.CANCELLED':
+      return { status: 'cancelled', failed_payments: 0 };
+    case 'BILLING.SUBSCRIPTION.SUSPENDED':
+      return { status: 'suspended', failed_payments };
+    case 'BILLING.SUBSCRIPTION.PAYMENT.FAILED': {
+      const failed = failed_payments + 1;
+      return { status: failed >= MAX_FAILED_PAYMENTS ? 'suspended' : status, failed_payments: failed };
+    }
+    case 'PAYMENT.SALE.COMPLETED':
+      return { status: status === 'suspended' ? 'active' : status, failed_payments: 0 };
+  }
+}

@@ -1,0 +1,80 @@
+import { queueOwnedRegion } from '#server/galaxy/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import {
+  assignRegion,
+  clearRegionSubscription,
+  type LockedRegion,
+  lockRegion,
+  regionSettings,
+  suspendRegion,
+} from '#server/regions/index.ts';
+import type { Locked } from '#server/subscriptions/lock-subscription.ts';
+import { notifyRegion } from '#server/subscriptions/notify-region.ts';
+import type { Standing } from '#server/subscriptions/rules/standing.ts';
+import { failOpenTakeover, settleTakeover } from '#server/subscriptions/settle-takeover.ts';
+
+export type RegionEffect = { region_id: string | null; region: string };
+
+/** What the state of a subscription means for the region that it pays for. */
+export async function settleRegion(ctx: Services, tx: Tx, paid: Locked, { status }: Standing): Promise<RegionEffect> {
+  const { region_id } = paid;
+  if (paid.tier !== 'regional_owner' || status === 'pending') return { region_id, region: 'none' };
+  if (region_id === null) {
+    if (status !== 'active' || paid.job_id !== null) return { region_id, region: 'none' };
+    return { region_id, region: await orderRegion(ctx, tx, paid) };
+  }
+  const region = await lockRegion(tx, region_id);
+  if (!region) return { region_id, region: 'gone' };
+  return {
+    region_id,
+    region: await (status === 'active' ? open(ctx, tx, paid, region) : close(ctx, tx, paid, region, status)),
+  };
+}
+
+/** Its owner or nobody owns it, or this subscription was bought with a claim that won. */
+async function open(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): Promise<string> {
+  const isOwn = region.owner_id === null || region.owner_id === paid.user_id;
+  if (!isOwn) return settleTakeover(ctx, tx, paid, region);
+  const assigned = await assignRegion(ctx, tx, region, {
+    owner_id: paid.user_id,
+    payment_subscription_id: paid.provider_id,
+  });
+  if (!assigned) return 'closed';
+  if (region.status !== 'active') {
+    await failOpenTakeover(ctx, tx, region.id, 'owner_paid');
+    await notifyRegion(ctx, tx, region, 'active');
+  }
+  return 'active';
+}
+
+/** Another subscription may pay for the region by now, or another owner: then nothing happens to it. */
+async function close(
+  ctx: Services,
+  tx: Tx,
+  paid: Locked,
+  region: LockedRegion,
+  status: 'suspended' | 'cancelled',
+): Promise<string> {
+  const pays = region.payment_subscription_id === null || region.payment_subscription_id === paid.provider_id;
+  if (region.owner_id !== paid.user_id || !pays) return 'paid by another';
+  if (status === 'cancelled') await clearRegionSubscription(ctx, tx, region.id);
+  const suspended = await suspendRegion(ctx, tx, region);
+  if (suspended) await notifyRegion(ctx, tx, region, 'suspended');
+  return suspended ? 'suspended' : region.status;
+}
+
+/**
+ * Queues the generation of the region that was bought. Its name may have been given away since, or be none: after a
+ * first failure the service finds one.
+ */
+export async function orderRegion(ctx: Services, tx: Tx, paid: Locked): Promise<string> {
+  const name = regionSettings.shape.name.safeParse(paid.region_name).data;
+  const named = paid.attempts === 0 && name !== undefined ? { name } : {};
+  const settings = regionSettings
+    .partial()
+    .parse({ ...(name !== undefined && { display_name: name }), ...paid.region_settings, ...named });
+  const job = await queueOwnedRegion(ctx, tx, { owner_id: paid.user_id, settings });
+  await tx.sql('UPDATE subscriptions SET job_id = $2, attempts = attempts + 1 WHERE id = $1', [paid.id, job]);
+  return job === null ? 'waiting for a galaxy' : 'generating';
+}

@@ -1,0 +1,95 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { saveSubscription } from '#server/accounts/index.ts';
+import { isHandled } from '#server/payments/rules/envelope.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { setCitizenship } from '#server/players/index.ts';
+import { announceSubscription } from '#server/subscriptions/events.ts';
+import { cureLapse, openLapse } from '#server/subscriptions/keep-lapse.ts';
+import type { Locked } from '#server/subscriptions/lock-subscription.ts';
+import type { Source } from '#server/subscriptions/record-event.ts';
+import { type Entitlement, entitlementOf, type Held } from '#server/subscriptions/rules/entitlement.ts';
+import { type LoggedEvent, type Standing, standingAfter } from '#server/subscriptions/rules/standing.ts';
+import { settleRegion } from '#server/subscriptions/settle-region.ts';
+
+export type Cause = {
+  source: Source;
+  event_id: string;
+  actor_id: string | null;
+  /** What was received, without secrets. */
+  payload: unknown;
+};
+export type Settled = { before: Locked; after: Standing; is_newest: boolean };
+
+/**
+ * Makes a locked subscription's state from all of its events and applies what follows: the region, the account, the
+ * player's citizenship, the record of the change. The caller has recorded the event that is the cause.
+ */
+export async function settleSubscription(ctx: Services, tx: Tx, before: Locked, cause: Cause): Promise<Settled> {
+  const events = await eventsOf(tx, before.id);
+  const after = standingAfter(events);
+  const newest = events.find(({ event_id }) => event_id === cause.event_id);
+  const is_newest = newest?.event_time.getTime() === after.settled_at?.getTime();
+  await tx.sql(
+    'UPDATE subscriptions SET status = $2, failed_payments = $3, settled_at = $4, updated_at = $5 WHERE id = $1',
+    [before.id, after.status, after.failed_payments, after.settled_at, ctx.clock.now()],
+  );
+  const region = await settleRegion(ctx, tx, before, after);
+  const entitlement = await settleAccount(ctx, tx, before.user_id);
+  await recordChange(ctx, tx, before, { ...after, ...region, ...entitlement }, cause);
+  announceSubscription(ctx, tx, before.user_id, {
+    subscription_id: before.id,
+    tier: before.tier,
+    status: after.status,
+    is_galactic_citizen: entitlement.is_galactic_citizen,
+  });
+  return { before, after, is_newest };
+}
+
+async function eventsOf(tx: Tx, subscriptionId: string): Promise<LoggedEvent[]> {
+  const rows = await tx.sql<{ event_id: string; event_type: string; event_time: Date }>(
+    'SELECT event_id, event_type, event_time FROM processed_webhook_events WHERE subscription_id = $1',
+    [subscriptionId],
+  );
+  return rows.flatMap(({ event_type, ...event }) => (isHandled(event_type) ? [{ ...event, event_type }] : []));
+}
+
+/** Account and player follow from all subscriptions of the user, whichever of them changed. */
+async function settleAccount(ctx: Services, tx: Tx, userId: string): Promise<Entitlement> {
+  const held = await tx.sql<Held>('SELECT id, tier, status, provider_id FROM subscriptions WHERE user_id = $1', [
+    userId,
+  ]);
+  const entitlement = entitlementOf(held);
+  await saveSubscription(ctx, tx, userId, entitlement);
+  const changed = await setCitizenship(tx, userId, entitlement.is_galactic_citizen);
+  if (changed && entitlement.is_galactic_citizen) await cureLapse(ctx, tx, changed.player_id);
+  if (changed && !entitlement.is_galactic_citizen) await openLapse(ctx, tx, changed.player_id);
+  return entitlement;
+}
+
+async function recordChange(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  before: Locked,
+  after: object & { region_id: string | null },
+  cause: Cause,
+): Promise<void> {
+  const { status, failed_payments, region_id } = before;
+  await tx.sql(
+    `INSERT INTO subscription_changes (id, subscription_id, user_id, region_id, at, source, event_id, actor_id, payload, before, after)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11)`,
+    [
+      randomUUIDv7(),
+      before.id,
+      before.user_id,
+      after.region_id,
+      ctx.clock.now(),
+      cause.source,
+      cause.event_id,
+      cause.actor_id,
+      cause.payload === null ? null : JSON.stringify(cause.payload),
+      JSON.stringify({ status, failed_payments, region_id }),
+      JSON.stringify(after),
+    ],
+  );
+}

@@ -1,0 +1,75 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { moveCredits } from '#server/players/index.ts';
+import { assignRegion, type LockedRegion } from '#server/regions/index.ts';
+import { CANCEL_DUE } from '#server/subscriptions/events.ts';
+import type { Locked } from '#server/subscriptions/lock-subscription.ts';
+import { notifyRegion } from '#server/subscriptions/notify-region.ts';
+import { isClaimable } from '#server/subscriptions/rules/takeover.ts';
+
+export type Intent = { id: string; player_id: string; escrow: number; region_id: string };
+
+/**
+ * The winner of a claim has paid: owner and subscription of the locked region change together. Where the region cannot
+ * be had any more, the escrow goes back and the subscription is ended at the provider.
+ */
+export async function settleTakeover(ctx: Services, tx: Tx, paid: Locked, region: LockedRegion): Promise<string> {
+  const [intent] = await tx.sql<Intent>(
+    `SELECT id, player_id, escrow, region_id FROM takeover_intents
+     WHERE region_id = $1 AND user_id = $2 AND state = 'won' FOR UPDATE`,
+    [region.id, paid.user_id],
+  );
+  const to = { owner_id: paid.user_id, payment_subscription_id: paid.provider_id };
+  if (!intent || !isClaimable(region.status) || !(await assignRegion(ctx, tx, region, to))) {
+    if (intent) await failTakeover(ctx, tx, intent, 'region_not_available');
+    await endAtProvider(ctx, tx, paid.provider_id, 'The region is not available any more.');
+    ctx.log.error({ region_id: region.id, subscription_id: paid.id }, 'paid for a region that has another owner');
+    return 'not available';
+  }
+  await tx.sql(`UPDATE takeover_intents SET state = 'transferred', settled_at = $2 WHERE id = $1`, [
+    intent.id,
+    ctx.clock.now(),
+  ]);
+  await endAtProvider(ctx, tx, region.payment_subscription_id, 'The region was taken over.');
+  await notifyRegion(ctx, tx, region, 'taken_over');
+  return 'taken over';
+}
+
+/** The region stays with its owner; the escrow goes back in the same transaction. */
+export async function failTakeover(ctx: Services, tx: Tx, intent: Intent, reason: string): Promise<void> {
+  const failed = await tx.sql(
+    `UPDATE takeover_intents SET state = 'failed', reason = $2, settled_at = $3
+     WHERE id = $1 AND state IN ('pending', 'won') RETURNING id`,
+    [intent.id, reason, ctx.clock.now()],
+  );
+  if (failed.length > 0) await refundEscrow(ctx, tx, intent);
+}
+
+export async function refundEscrow(ctx: Pick<Services, 'clock'>, tx: Tx, intent: Intent): Promise<void> {
+  await moveCredits(tx, {
+    player_id: intent.player_id,
+    kind: 'takeover_refund',
+    amount: intent.escrow,
+    detail: { region_id: intent.region_id, takeover_id: intent.id },
+    request_id: null,
+    now: ctx.clock.now(),
+  });
+}
+
+/** Fails the claim that is open on a region: its owner has paid, or the region has ended. */
+export async function failOpenTakeover(ctx: Services, tx: Tx, regionId: string, reason: string): Promise<void> {
+  const [intent] = await tx.sql<Intent>(
+    `SELECT id, player_id, escrow, region_id FROM takeover_intents WHERE region_id = $1 AND state = 'won' FOR UPDATE`,
+    [regionId],
+  );
+  if (intent) await failTakeover(ctx, tx, intent, reason);
+}
+
+export async function endAtProvider(ctx: Services, tx: Tx, providerId: string | null, reason: string): Promise<void> {
+  if (providerId === null) return;
+  await ctx.sendInTransaction(tx, {
+    name: CANCEL_DUE,
+    data: { provider_id: providerId, reason },
+    id: `cancel-${providerId}`,
+  });
+}

@@ -1,0 +1,82 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { formatCustomId, parseCustomId } from '#server/payments/rules/custom-id.ts';
+import { readEnvelope } from '#server/payments/rules/envelope.ts';
+import { redact } from '#server/payments/rules/redact.ts';
+
+const USER = '0193c1de-0000-7000-8000-000000000001';
+const custom_id = `galactic_citizen_${USER}`;
+const own = {
+  event_id: 'WH-1',
+  event_type: 'BILLING.SUBSCRIPTION.ACTIVATED',
+  event_time: '2026-03-01T12:00:00Z',
+  custom_id,
+};
+
+describe('custom ids', () => {
+  it('survive their way to the provider and back', () => {
+    fc.assert(
+      fc.property(
+        fc.uuid(),
+        fc
+          .string({ unit: 'grapheme', minLength: 1, maxLength: 20 })
+          .filter((name) => name.trim() === name && name !== ''),
+        (user_id, region) => {
+          const owner = { tier: 'regional_owner', user_id, region } as const;
+          expect(parseCustomId(formatCustomId(owner))).toEqual(owner);
+          const citizen = { tier: 'galactic_citizen', user_id } as const;
+          expect(parseCustomId(formatCustomId(citizen))).toEqual(citizen);
+        },
+      ),
+    );
+  });
+  it.each(['', 'galactic_citizen_', `galactic_citizen_${USER}x`, `regional_owner_${USER}`, `regional_owner_${USER}_ `])(
+    'refuses %j',
+    (text) => expect(parseCustomId(text)).toBeNull(),
+  );
+});
+
+describe('envelopes', () => {
+  it("reads the service's own and the provider's alike", () => {
+    const providers = {
+      id: 'WH-1',
+      event_type: own.event_type,
+      create_time: own.event_time,
+      resource: { id: 'I-1', custom_id },
+    };
+    expect(readEnvelope({ ...own, resource: { id: 'I-1' } })).toEqual(readEnvelope(providers));
+  });
+  it('finds the subscription of a sale in its agreement', () => {
+    const sale = {
+      ...own,
+      event_type: 'PAYMENT.SALE.COMPLETED',
+      custom_id: undefined,
+      resource: { id: 'SALE-1', billing_agreement_id: 'I-1', custom: custom_id },
+    };
+    expect(readEnvelope(sale)).toMatchObject({ provider_id: 'I-1', custom: { user_id: USER } });
+  });
+  it.each([
+    [{}, 'malformed_body'],
+    [undefined, 'malformed_body'],
+    [[own], 'malformed_body'],
+    [{ ...own, event_time: 'yesterday' }, 'malformed_body'],
+    [{ ...own, event_id: 'a\0b' }, 'malformed_body'],
+    [{ ...own, custom_id: 'galactic_citizen_1' }, 'custom_id'],
+    [{ ...own, custom_id: undefined }, 'custom_id'],
+  ])('names the rule that %j breaks', (body, fault) => expect(readEnvelope(body)).toEqual({ fault }));
+  it('takes an unknown type without any subscription', () => {
+    expect(readEnvelope({ ...own, event_type: 'CUSTOMER.DISPUTE.CREATED', custom_id: undefined })).toMatchObject({
+      event_type: 'CUSTOMER.DISPUTE.CREATED',
+    });
+  });
+});
+
+it('redacts whatever may be a secret, at every depth', () => {
+  expect(
+    redact({ a: [{ access_token: 'x', amount: 5 }], ba_token: 'y', subscriber: { card: { number: '4' } } }),
+  ).toEqual({
+    a: [{ access_token: '[redacted]', amount: 5 }],
+    ba_token: '[redacted]',
+    subscriber: { card: '[redacted]' },
+  });
+});

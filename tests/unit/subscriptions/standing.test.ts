@@ -1,0 +1,86 @@
+import fc from 'fast-check';
+import { expect, it } from 'vitest';
+import { EVENT_TYPES } from '#server/payments/rules/envelope.ts';
+import { entitlementOf } from '#server/subscriptions/rules/entitlement.ts';
+import { type LoggedEvent, MAX_FAILED_PAYMENTS, standingAfter } from '#server/subscriptions/rules/standing.ts';
+import { STATUSES, TIERS } from '#server/subscriptions/schemas.ts';
+
+const events = fc
+  .uniqueArray(fc.nat({ max: 50 }), { maxLength: 12 })
+  .chain((times) =>
+    fc.tuple(...times.map((at) => fc.constantFrom(...EVENT_TYPES).map((event_type) => ({ at, event_type })))),
+  )
+  .map((list) =>
+    list.map(({ at, event_type }): LoggedEvent => ({ event_id: `e${at}`, event_type, event_time: new Date(at) })),
+  );
+
+it('does not depend on the order in which events arrive', () => {
+  fc.assert(
+    fc.property(events, fc.infiniteStream(fc.nat()), (list, keys) => {
+      const shuffled = list
+        .map((event) => ({ event, key: keys.next().value ?? 0 }))
+        .sort((a, b) => a.key - b.key)
+        .map(({ event }) => event);
+      expect(standingAfter(shuffled)).toEqual(standingAfter(list));
+    }),
+  );
+});
+
+/** The same rules said once more, as questions about the events instead of steps. */
+function referenceStatus(list: readonly LoggedEvent[]): string {
+  const ordered = [...list].sort((a, b) => a.event_time.getTime() - b.event_time.getTime());
+  const opened = ordered.findLastIndex(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.ACTIVATED');
+  const since = ordered.slice(opened + 1);
+  if (since.some(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.CANCELLED')) return 'cancelled';
+  const paid = since.findLastIndex(({ event_type }) => event_type === 'PAYMENT.SALE.COMPLETED');
+  const unpaid = since.slice(paid + 1);
+  const failures = unpaid.filter(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.PAYMENT.FAILED').length;
+  const isSuspended =
+    failures >= MAX_FAILED_PAYMENTS || unpaid.some(({ event_type }) => event_type === 'BILLING.SUBSCRIPTION.SUSPENDED');
+  if (isSuspended) return 'suspended';
+  if (opened >= 0) return 'active';
+  // Before an activation a payment only lifts what suspended.
+  const before = standingAfter(since.slice(0, paid + 1)).status;
+  return before;
+}
+
+it('equals a reference that asks what came after the last activation', () => {
+  const opened = events.filter((list) => list.some(({ event_type }) => event_type.endsWith('ACTIVATED')));
+  fc.assert(
+    fc.property(opened, (list) => {
+      expect(standingAfter(list).status).toBe(referenceStatus(list));
+    }),
+    { numRuns: 2_000 },
+  );
+});
+
+it('an older suspension never undoes a newer activation', () => {
+  const at = (ms: number, event_type: LoggedEvent['event_type']) => ({
+    event_id: `${ms}`,
+    event_type,
+    event_time: new Date(ms),
+  });
+  expect(standingAfter([at(2, 'BILLING.SUBSCRIPTION.ACTIVATED'), at(1, 'BILLING.SUBSCRIPTION.SUSPENDED')]).status).toBe(
+    'active',
+  );
+});
+
+it('an account has the highest tier that is paid, and citizenship exactly with one', () => {
+  const held = fc.array(
+    fc.record({
+      id: fc.uuid(),
+      provider_id: fc.option(fc.uuid()),
+      tier: fc.constantFrom(...TIERS),
+      status: fc.constantFrom(...STATUSES),
+    }),
+    { maxLength: 6 },
+  );
+  fc.assert(
+    fc.property(held, (subscriptions) => {
+      const active = subscriptions.filter(({ status }) => status === 'active').map(({ tier }) => tier);
+      const { subscription_tier, is_galactic_citizen } = entitlementOf(subscriptions);
+      expect(is_galactic_citizen).toBe(active.length > 0);
+      expect(subscription_tier).toBe(active.includes('regional_owner') ? 'regional_owner' : (active[0] ?? null));
+    }),
+  );
+});
