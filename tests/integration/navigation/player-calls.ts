@@ -50,7 +50,11 @@ async function atItsPrice(order: (expected_price: number) => Promise<unknown>): 
  */
 export const CALLS: Readonly<Record<string, (game: Client, world: World) => Promise<unknown>>> = {
   'bounties.board': (game) => game.bounties.board({}),
-  'bounties.get': (game, { message }) => settled(game.bounties.get({ id: message })),
+  'bounties.get': async (game, { rival, message }) => {
+    await settled(game.bounties.place({ target: rival.name, amount: 500 }));
+    const { items } = await game.bounties.list({ limit: 1 });
+    return settled(game.bounties.get({ id: items[0]?.id ?? message }));
+  },
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
@@ -59,7 +63,11 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'fleets.create': (game) => settled(game.fleets.create({ name: 'A Wing' })),
   'fleets.disband': (game, { message }) => settled(game.fleets.disband({ id: message })),
   'fleets.formation': (game, { message }) => settled(game.fleets.formation({ id: message, formation: 'line' })),
-  'fleets.get': (game, { message }) => settled(game.fleets.get({ id: message })),
+  'fleets.get': async (game, { message }) => {
+    await settled(game.fleets.create({ name: 'A Wing' }));
+    const { items } = await game.fleets.list({ limit: 1 });
+    return settled(game.fleets.get({ id: items[0]?.id ?? message }));
+  },
   'fleets.join': (game, { message }) => settled(game.fleets.join({ id: message })),
   'fleets.leave': (game, { message }) => settled(game.fleets.leave({ id: message })),
   'fleets.list': (game) => game.fleets.list({}),
