@@ -56,6 +56,11 @@ export function MapChart(props: MapChartProps) {
         />
         {props.switcher}
       </div>
+      {props.analysisBar ? (
+        <div className="absolute top-13 left-2 max-w-[calc(100%-4.5rem)] pointer-coarse:top-15">
+          {props.analysisBar}
+        </div>
+      ) : null}
       <SideTools chart={chart} state={state} onHome={actions.goHome} />
       <SelectedSector {...props} state={state} actions={actions} />
       <div className="absolute bottom-2 left-2 @max-3xl:hidden">

@@ -3,6 +3,7 @@ import { useTranslations } from 'next-intl';
 import { lazy, Suspense, useId } from 'react';
 import { persistently } from '../_ui/persistently.ts';
 import type { MapChartProps } from './map-chart-props.ts';
+import { AnalysisCanvas } from './overlays/analysis-canvas.tsx';
 import { LabelCanvas } from './overlays/label-canvas.tsx';
 import { Drawing, StageBoundary } from './panels/map-notices.tsx';
 import { SketchStage } from './sketch/sketch-stage.tsx';
@@ -15,7 +16,7 @@ const STAGES = { full: lazy(persistently(() => import('./map-stage.tsx'))), ligh
 type MapSurfaceProps = MapChartProps & { state: ChartState; onKeyDown: ChartActions['onKeyDown'] };
 
 /** The part of the chart that takes pointer and keys: the drawing with its labels. */
-export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown }: MapSurfaceProps) {
+export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown, analysis }: MapSurfaceProps) {
   const t = useTranslations('common.map');
   const helpId = useId();
   const Stage = drawing && STAGES[drawing];
@@ -50,6 +51,7 @@ export function MapSurface({ chart, drawing, label, onBroken, state, onKeyDown }
             </Suspense>
           </StageBoundary>
         ) : null}
+        {analysis ? <AnalysisCanvas controller={controller} analysis={analysis} palette={palette} /> : null}
         <LabelCanvas controller={controller} overlay={overlay} palette={palette} visible={layers.labels} />
       </div>
       <p id={helpId} className="sr-only">

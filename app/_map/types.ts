@@ -83,6 +83,12 @@ export type MapCourse = {
 /** What was just flown, from where the ship was to where it is. A new object is a new flight. */
 export type MapFlight = { sector_ids: readonly string[] };
 
+/** Figures about sectors and the lines between them. `strength` is 0 to 1; a text says what the colour does. */
+export type MapAnalysis = {
+  discs: readonly { sector_id: string; tone: 'good' | 'fair' | 'bad' | 'plain'; strength: number; text?: string }[];
+  lines: readonly { from: string; to: string; strength: number; text?: string }[];
+};
+
 /** Something that is in a sector now. Shape shows the kind, so that colour never has to. */
 export type MapMarker = {
   id: string;
@@ -124,6 +130,9 @@ export type GalaxyMapProps = {
   traffic?: MapFlight | null;
   /** The viewer's ship, nose to the right. */
   renderShip?: (() => ReactNode) | undefined;
+  analysis?: MapAnalysis | null;
+  /** Stands below the search, over the chart. */
+  analysisBar?: ReactNode;
   markers?: readonly MapMarker[];
   /** One click, an arrow key or a search hit; null on Escape or a click on empty space. */
   onSelect(sectorId: string | null): void;

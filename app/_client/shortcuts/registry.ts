@@ -21,6 +21,7 @@ export const SHORTCUTS = [
   { id: 'finder', place: 'dashboard', keys: [['2']] },
   { id: 'marks', place: 'dashboard', keys: [['3']] },
   { id: 'focusMap', place: 'dashboard', keys: [['f']] },
+  { id: 'overlay', place: 'dashboard', keys: [['o']] },
   { id: 'dock', place: 'dashboard', keys: [['d']] },
   { id: 'scan', place: 'dashboard', keys: [['s']] },
   { id: 'engage', place: 'dashboard', keys: [['e']] },

@@ -1,6 +1,6 @@
-import { Crosshair, House, Layers, Maximize, Minus, Plus } from 'lucide-react';
+import { ChevronUp, Crosshair, House, Layers, Maximize, Minus, Plus, SlidersVertical } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import type { ReactNode } from 'react';
+import { type ReactNode, useState } from 'react';
 import { cn } from '../../_ui/cn.ts';
 import type { MapController } from '../map-controller.ts';
 import type { MapDimension } from '../types.ts';
@@ -17,7 +17,9 @@ type MapToolbarProps = {
   anchor: number | null;
 };
 
-/** The buttons at the edge of the chart; each has its key. */
+const group = 'flex flex-col overflow-hidden rounded-md border border-line bg-panel/95';
+
+/** The buttons at the edge of the chart; each has its key. On a phone they are folded away. */
 export function MapToolbar({
   controller,
   dimension,
@@ -29,6 +31,7 @@ export function MapToolbar({
   anchor,
 }: MapToolbarProps) {
   const t = useTranslations('common.map');
+  const [open, setOpen] = useState(false);
   const flat = dimension === '2d';
   return (
     <div
@@ -37,11 +40,12 @@ export function MapToolbar({
       aria-orientation="vertical"
       className="flex flex-col items-end gap-2 [@container(max-height:27rem)]:flex-row-reverse [@container(max-height:27rem)]:items-start"
     >
-      <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
+      <FoldTools open={open} onOpen={setOpen} onHome={away ? onHome : null} />
+      <div className={cn(group, !open && '@max-md:hidden')}>
         <Tool label={t('zoomIn')} onClick={() => controller.zoomTo(0.6, anchor)} icon={<Plus />} />
         <Tool label={t('zoomOut')} onClick={() => controller.zoomTo(1 / 0.6, anchor)} icon={<Minus />} />
       </div>
-      <div className="flex flex-col overflow-hidden rounded-md border border-line bg-panel/95">
+      <div className={cn(group, !open && '@max-md:hidden')}>
         <Tool label={t('fit')} onClick={() => controller.rig.fit()} icon={<Maximize />} />
         <Tool
           label={away ? t('recenter') : t('home')}
@@ -56,6 +60,32 @@ export function MapToolbar({
         />
         <Tool label={t('key')} pressed={keyOpen} onClick={() => onKey(!keyOpen)} icon={<Layers />} />
       </div>
+    </div>
+  );
+}
+
+type FoldToolsProps = {
+  open: boolean;
+  onOpen: (open: boolean) => void;
+  /** The way back stays at hand while the viewer is out of sight. */
+  onHome: (() => void) | null;
+};
+
+/** On a phone: the button that shows the others. */
+function FoldTools({ open, onOpen, onHome }: FoldToolsProps) {
+  const t = useTranslations('mapDrawing');
+  const map = useTranslations('common.map');
+  return (
+    <div className={cn(group, '@md:hidden')}>
+      <Tool
+        label={t(open ? 'foldTools' : 'unfoldTools')}
+        pressed={open}
+        onClick={() => onOpen(!open)}
+        icon={open ? <ChevronUp /> : <SlidersVertical />}
+      />
+      {onHome && !open ? (
+        <Tool label={map('recenter')} onClick={onHome} icon={<Crosshair />} className="text-accent" />
+      ) : null}
     </div>
   );
 }

@@ -1,16 +1,21 @@
 'use client';
-import { lazy, type Ref, Suspense } from 'react';
+import { lazy, type Ref, Suspense, useState } from 'react';
 import { QueryError } from '#app/_client/problem/query-error.tsx';
-import type { GalaxyMapHandle, GalaxyMapProps, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
+import type { GalaxyMapHandle, GalaxyMapProps, MapAnalysis, MapCourse, MapFlight, MapMarker } from '#app/_map/types.ts';
 import { persistently } from '#app/_ui/persistently.ts';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { useMe } from '#app/(player)/_parts/use-me.ts';
 import type { useChart } from './map/use-chart.ts';
 import { useMapData } from './map/use-map-data.ts';
+import type { AnalysisBarProps } from './map-analysis/analysis-bar.tsx';
 
 /** The map is the heaviest part of the dashboard: status bar and panel are loaded and drawn first. */
 const GalaxyMap = lazy(
   persistently(() => import('#app/_map/galaxy-map.tsx').then((module) => ({ default: module.GalaxyMap }))),
+);
+
+const AnalysisBar = lazy(
+  persistently(() => import('./map-analysis/analysis-bar.tsx').then((module) => ({ default: module.AnalysisBar }))),
 );
 
 /** Only a ship under way is drawn on the map: its lines come after the map. */
@@ -49,6 +54,7 @@ export function MapStage({
 }: MapStageProps) {
   const ship = useMe().data?.ship ?? null;
   const { charted, data } = useMapData(chart.data, ship?.speed ?? null);
+  const [analysis, setAnalysis] = useState<MapAnalysis | null>(null);
   if (chart.error && !chart.data) {
     return (
       <QueryError
@@ -73,6 +79,8 @@ export function MapStage({
         markers={markers}
         flight={flight}
         traffic={traffic}
+        analysis={analysis}
+        analysisBar={<LateAnalysisBar chart={charted} onAnalysis={setAnalysis} />}
         renderShip={ship ? () => <FlyingShip type={ship.type} /> : undefined}
         onSelect={onSelect}
         onActivate={onActivate}
@@ -86,6 +94,14 @@ function FlyingShip({ type }: { type: string }) {
   return (
     <Suspense fallback={null}>
       <ShipFigure type={type} className="w-14 fill-ink stroke-ground" />
+    </Suspense>
+  );
+}
+
+function LateAnalysisBar(props: AnalysisBarProps) {
+  return (
+    <Suspense fallback={null}>
+      <AnalysisBar {...props} />
     </Suspense>
   );
 }

@@ -1,0 +1,51 @@
+'use client';
+import { useTranslations } from 'next-intl';
+import { useEffect, useState } from 'react';
+import { useShortcut } from '#app/_client/shortcuts/shortcut-provider.tsx';
+import type { MapAnalysis } from '#app/_map/types.ts';
+import { Select } from '#app/_ui/select.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import { COMMODITIES, type Commodity } from '#server/galaxy/rules/commodities.ts';
+import type { ChartData } from '../map/use-chart.ts';
+import { ANALYSES, type AnalysisKind } from './analyses.ts';
+import { useAnalysis } from './use-analysis.ts';
+
+type Choice = { kind: AnalysisKind; good: Commodity };
+
+export type AnalysisBarProps = { chart: ChartData | null; onAnalysis: (analysis: MapAnalysis | null) => void };
+
+/** Which overlay the map shows, and of which good. Its key takes the next one. */
+export function AnalysisBar({ chart, onAnalysis }: AnalysisBarProps) {
+  const t = useTranslations('flight.analysis');
+  const goodName = useGoodName();
+  const [{ kind, good }, onChoice] = useState<Choice>({ kind: 'none', good: 'fuel' });
+  const analysis = useAnalysis(chart, kind, good);
+  useEffect(() => onAnalysis(analysis), [analysis, onAnalysis]);
+  useShortcut('overlay', () => {
+    const next = ANALYSES[(ANALYSES.indexOf(kind) + 1) % ANALYSES.length] ?? 'none';
+    onChoice({ kind: next, good });
+  });
+  return (
+    <div className="flex flex-wrap items-center gap-1.5">
+      <Select
+        aria-label={t('label')}
+        className="h-8 w-auto max-w-44 bg-panel/95 text-xs"
+        value={kind}
+        onValueChange={(value) => onChoice({ kind: ANALYSES.find((known) => known === value) ?? 'none', good })}
+        options={ANALYSES.map((value) => ({ value, label: t(`kind.${value}`) }))}
+      />
+      {kind === 'prices' ? (
+        <Select
+          aria-label={t('good')}
+          className="h-8 w-auto max-w-44 bg-panel/95 text-xs"
+          value={good}
+          onValueChange={(value) => onChoice({ kind, good: COMMODITIES.find((known) => known === value) ?? good })}
+          options={COMMODITIES.map((value) => ({ value, label: goodName(value) }))}
+        />
+      ) : null}
+      <p aria-live="polite" className="rounded-md bg-panel/95 px-2 text-xs text-ink-muted empty:hidden @max-xl:hidden">
+        {kind === 'none' ? null : t(`hint.${kind}`)}
+      </p>
+    </div>
+  );
+}
