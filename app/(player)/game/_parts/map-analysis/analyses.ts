@@ -12,6 +12,8 @@ type Pair = Pick<ApiOutput['trading']['pairs']['items'][number], 'buy_at' | 'sel
 
 const DAY_MS = 86_400_000;
 const FRESH_MS = DAY_MS / 4;
+/** More could not be told apart. */
+const MAX_LINES = 8;
 
 /** Last seen prices of a good: the dearest of all is bad, the cheapest good. Stations never seen have none. */
 export function priceHeat(stations: readonly Priced[], say: (price: number, at: string) => string): MapAnalysis {
@@ -35,8 +37,9 @@ export function profitLines(pairs: readonly Pair[], say: (perTurn: number) => st
     const key = `${pair.buy_at.sector_id} ${pair.sell_at.sector_id}`;
     if (pair.profit_per_turn > (best.get(key)?.profit_per_turn ?? 0)) best.set(key, pair);
   }
-  const top = Math.max(...[...best.values()].map(({ profit_per_turn }) => profit_per_turn));
-  const lines = [...best.values()].map(({ buy_at, sell_at, profit_per_turn }) => ({
+  const shown = [...best.values()].toSorted((a, b) => b.profit_per_turn - a.profit_per_turn).slice(0, MAX_LINES);
+  const top = shown[0]?.profit_per_turn ?? 1;
+  const lines = shown.map(({ buy_at, sell_at, profit_per_turn }) => ({
     from: buy_at.sector_id,
     to: sell_at.sector_id,
     strength: profit_per_turn / top,
