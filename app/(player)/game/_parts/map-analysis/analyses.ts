@@ -12,7 +12,7 @@ type Pair = Pick<ApiOutput['trading']['pairs']['items'][number], 'buy_at' | 'sel
 
 const DAY_MS = 86_400_000;
 const FRESH_MS = DAY_MS / 4;
-/** More could not be told apart. */
+/** More would cover each other. */
 const MAX_LINES = 8;
 
 /** Last seen prices of a good: the dearest of all is bad, the cheapest good. Stations never seen have none. */
