@@ -12,6 +12,7 @@ import { fleetsRouter } from '#server/fleets/router.ts';
 import { galaxyHandlers } from '#server/galaxy/handlers.ts';
 import { galaxyRouter } from '#server/galaxy/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
+import { governanceRouter } from '#server/governance/router.ts';
 import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
@@ -53,6 +54,7 @@ export const api = router({
   fleets: fleetsRouter,
   galaxy: galaxyRouter,
   giving: givingRouter,
+  governance: governanceRouter,
   i18n: i18nRouter,
   ledger: ledgerRouter,
   maintenance: maintenanceRouter,

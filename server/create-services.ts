@@ -16,6 +16,7 @@ import { createJobs, type Jobs } from '#server/platform/jobs/index.ts';
 import type { Logger } from '#server/platform/log.ts';
 import { createHub, type Hub } from '#server/platform/realtime/hub.ts';
 import type { ProcessLink } from '#server/platform/realtime/socket-server.ts';
+import { SHIP_CLAUSE } from '#server/region-lifecycle/index.ts';
 import { createGameSettings, watchGameSettings } from '#server/settings/index.ts';
 import { forgetStations } from '#server/trading/index.ts';
 
@@ -61,6 +62,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     payments: createPayments(parts),
+    cascadeClauses: [SHIP_CLAUSE],
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,
     combatEnded,

@@ -8,6 +8,7 @@ import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
 import { playerJobs } from '#server/players/jobs.ts';
 import { rankingJobs } from '#server/rankings/jobs.ts';
+import { regionLifecycleJobs } from '#server/region-lifecycle/jobs.ts';
 import { subscriptionJobs } from '#server/subscriptions/jobs.ts';
 import { teamJobs } from '#server/teams/jobs.ts';
 import { tradingJobs } from '#server/trading/jobs.ts';
@@ -23,6 +24,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),
     ...rankingJobs(inngest, services),
+    ...regionLifecycleJobs(inngest, services),
     ...subscriptionJobs(inngest, services),
     ...teamJobs(inngest, services),
     ...tradingJobs(inngest, services),

@@ -572,6 +572,58 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List all regions with their lifecycle, newest first */
+        get: operations["governance.adminList"];
+        put?: never;
+        /** Queue a region for somebody */
+        post: operations["governance.create"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/regions/{id}/terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** End a region; its name is typed */
+        post: operations["governance.terminate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/regions/{id}/transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give a region to another account */
+        post: operations["governance.transfer"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/reports/generate": {
         parameters: {
             query?: never;
@@ -2490,6 +2542,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/nexus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read the hub and where its gateways lead */
+        get: operations["governance.nexus"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/notifications": {
         parameters: {
             query?: never;
@@ -3065,6 +3134,58 @@ export interface paths {
         put?: never;
         /** Create a single-use ticket for a realtime handshake, valid for 30 seconds */
         post: operations["realtime.ticket"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the regions, newest first */
+        get: operations["governance.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/regions/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a region */
+        get: operations["governance.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        /** Change the settings of your region */
+        patch: operations["governance.change"];
+        trace?: never;
+    };
+    "/regions/{id}/acts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List what was decided in a region, newest first */
+        get: operations["governance.acts"];
+        put?: never;
+        post?: never;
         delete?: never;
         options?: never;
         head?: never;
@@ -4366,6 +4487,102 @@ export interface components {
             /** @description Whether it fights, stands, fled or was destroyed. */
             outcome: string;
         };
+        AdminRegion: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Unique among all regions.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "central_nexus" | "terran_space" | "player_owned";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+            /** @description Null where the region belongs to nobody. */
+            owner_name: string | null;
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent.
+             * @example 10
+             */
+            tax_rate: number;
+            /** @description The language of the region. */
+            language_pack: string;
+            /**
+             * @description How the region looks.
+             * @example default
+             */
+            aesthetic_theme: string;
+            /** @description How many sectors it has. */
+            total_sectors: number;
+            /** @description Players whose home it is. */
+            residents: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: uuid
+             * @description Owner of the region; null for the service’s own.
+             */
+            owner_id: string | null;
+            /** @description The provider's id of the subscription. */
+            payment_subscription_id: string | null;
+            /**
+             * Format: date-time
+             * @description Since when nobody pays for it.
+             */
+            suspended_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            terminated_at: string | null;
+            /** @description What comes next unless it is paid for. */
+            next_step: {
+                /**
+                 * @description The next state.
+                 * @enum {string}
+                 */
+                step: "grace" | "terminated" | "deleted";
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+            } | null;
+            /**
+             * Format: date-time
+             * @description When nothing was left in it.
+             */
+            cleared_at: string | null;
+        };
+        AdminRegionPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminRegion"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         AdminSubscription: {
             /**
              * Format: uuid
@@ -5629,6 +5846,30 @@ export interface components {
              */
             price: number;
         };
+        CreateRegionInput: {
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * Format: uuid
+             * @description Owner of the region; null for the service’s own.
+             */
+            owner_id: string;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        CreateRegionOutput: {
+            /**
+             * Format: uuid
+             * @description The job.
+             */
+            job_id: string;
+        };
         CreateTeamInput: {
             /**
              * @description Name shown to people.
@@ -6560,6 +6801,66 @@ export interface components {
             limit: number;
             /** @description What may be given now, credits. */
             left: number;
+        };
+        GovernanceChangeBody: {
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name?: string;
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type?: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent
+             * @example 10
+             */
+            tax_rate?: number;
+            /**
+             * @description Credits that a new player of the region gets.
+             * @example 10000
+             */
+            starting_credits?: number;
+            /**
+             * @description Language of the region’s names.
+             * @enum {string}
+             */
+            language_pack?: "en" | "es" | "fr" | "zh" | "pt" | "de";
+            /**
+             * @description Name of the region’s look.
+             * @enum {string}
+             */
+            aesthetic_theme?: "default" | "industrial" | "pastoral" | "imperial" | "nomadic" | "neon";
+            /** @description Customs of the region, by name. */
+            traditions?: {
+                [key: string]: string;
+            };
+        };
+        GovernanceTerminateBody: {
+            /**
+             * @description The name of the region, typed by the operator.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        GovernanceTransferBody: {
+            /**
+             * Format: uuid
+             * @description The account that it belongs to afterwards.
+             */
+            owner_id: string;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
         };
         GrantScopeInput: {
             /**
@@ -8497,6 +8798,25 @@ export interface components {
             items: components["schemas"]["NearStation"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
+        };
+        NexusOutput: {
+            /** @description The hub; null where no galaxy is open. */
+            region: components["schemas"]["RegionSummary"] | null;
+            /** @description Regions that its gateways lead to, by name. */
+            gateways: {
+                /**
+                 * Format: uuid
+                 * @description The region.
+                 */
+                region_id: string;
+                /**
+                 * @description Display name of the region.
+                 * @example Terran Space
+                 */
+                display_name: string;
+                /** @description Whether the caller may fly into it. */
+                can_enter: boolean;
+            }[];
         };
         Notification: {
             /**
@@ -11357,6 +11677,201 @@ export interface components {
         RegenerateInput: {
             /** @description A stable code for programs. */
             code?: components["schemas"]["MfaCode"];
+        };
+        RegionAct: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description What was decided. */
+            kind: string;
+            /**
+             * @description Who decided.
+             * @example admin
+             */
+            actor_name: string;
+            /** @description The value before the change. */
+            before: {
+                [key: string]: unknown;
+            };
+            /** @description The value after the change. */
+            after: {
+                [key: string]: unknown;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        RegionActPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["RegionAct"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        RegionDetail: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Unique among all regions.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "central_nexus" | "terran_space" | "player_owned";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+            /** @description Null where the region belongs to nobody. */
+            owner_name: string | null;
+            /** @description True for the regions that the caller owns. */
+            is_own: boolean;
+            /** @description True for the region that is the home of the caller. */
+            is_home: boolean;
+            /** @description Whether the caller may fly into it. */
+            can_enter: boolean;
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent.
+             * @example 10
+             */
+            tax_rate: number;
+            /** @description The language of the region. */
+            language_pack: string;
+            /**
+             * @description How the region looks.
+             * @example default
+             */
+            aesthetic_theme: string;
+            /** @description How many sectors it has. */
+            total_sectors: number;
+            /** @description Players whose home it is. */
+            residents: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * @description What newcomers of the region receive.
+             * @example 10000
+             */
+            starting_credits: number;
+            /** @description What its owner says about its customs, by title. */
+            traditions: {
+                [key: string]: string;
+            };
+            /**
+             * Format: date-time
+             * @description Since when nobody pays for it.
+             */
+            suspended_at: string | null;
+            /** @description What comes next unless it is paid for. */
+            next_step: {
+                /**
+                 * @description The next state.
+                 * @enum {string}
+                 */
+                step: "grace" | "terminated" | "deleted";
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+            } | null;
+            /** @description Whether citizens may claim it now. */
+            takeover: {
+                /** @description True where the caller may claim it now. */
+                claimable: boolean;
+                /** @description Credits that a claim puts at stake. */
+                escrow: number;
+            };
+        };
+        RegionSummary: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Unique among all regions.
+             * @example Nova
+             */
+            name: string;
+            /**
+             * @description Display name of the region.
+             * @example Terran Space
+             */
+            display_name: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "central_nexus" | "terran_space" | "player_owned";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+            /** @description Null where the region belongs to nobody. */
+            owner_name: string | null;
+            /** @description True for the regions that the caller owns. */
+            is_own: boolean;
+            /** @description True for the region that is the home of the caller. */
+            is_home: boolean;
+            /** @description Whether the caller may fly into it. */
+            can_enter: boolean;
+            /**
+             * @description How the region is governed.
+             * @enum {string}
+             */
+            governance_type: "autocracy" | "democracy" | "council";
+            /**
+             * @description Percent.
+             * @example 10
+             */
+            tax_rate: number;
+            /** @description The language of the region. */
+            language_pack: string;
+            /**
+             * @description How the region looks.
+             * @example default
+             */
+            aesthetic_theme: string;
+            /** @description How many sectors it has. */
+            total_sectors: number;
+            /** @description Players whose home it is. */
+            residents: number;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+        };
+        RegionSummaryPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["RegionSummary"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         RegisterInput: {
             /** @description Name of the account. */
@@ -17227,6 +17742,215 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.adminList": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Where it stands. */
+                status?: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+                /** @description Which kind it is. */
+                kind?: "central_nexus" | "terran_space" | "player_owned";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "display_name": "Terran Space",
+                     *           "kind": "central_nexus",
+                     *           "status": "active",
+                     *           "owner_name": "text",
+                     *           "governance_type": "autocracy",
+                     *           "tax_rate": 10,
+                     *           "language_pack": "text",
+                     *           "aesthetic_theme": "default",
+                     *           "total_sectors": 1,
+                     *           "residents": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "payment_subscription_id": "text",
+                     *           "suspended_at": "2026-01-31T12:00:00.000Z",
+                     *           "terminated_at": "2026-01-31T12:00:00.000Z",
+                     *           "next_step": {
+                     *             "step": "grace",
+                     *             "at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "cleared_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminRegionPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.create": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["CreateRegionInput"];
+            };
+        };
+        responses: {
+            /** @description Accepted; the work goes on. */
+            202: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "job_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CreateRegionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.terminate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "name": "Nova",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceTerminateBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.transfer": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "owner_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceTransferBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -24500,6 +25224,61 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "governance.nexus": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "region": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova",
+                     *         "display_name": "Terran Space",
+                     *         "kind": "central_nexus",
+                     *         "status": "active",
+                     *         "owner_name": "text",
+                     *         "is_own": false,
+                     *         "is_home": false,
+                     *         "can_enter": false,
+                     *         "governance_type": "autocracy",
+                     *         "tax_rate": 10,
+                     *         "language_pack": "text",
+                     *         "aesthetic_theme": "default",
+                     *         "total_sectors": 1,
+                     *         "residents": 1,
+                     *         "created_at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "gateways": [
+                     *         {
+                     *           "region_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "display_name": "Terran Space",
+                     *           "can_enter": false
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["NexusOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "notifications.list": {
         parameters: {
             query?: {
@@ -27222,6 +28001,228 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.list": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description Where it stands. */
+                status?: "active" | "suspended" | "grace" | "terminated" | "generation_corrupt";
+                /** @description Which kind it is. */
+                kind?: "central_nexus" | "terran_space" | "player_owned";
+                /** @description true: only regions that the caller owns. */
+                mine?: "true" | "false";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "display_name": "Terran Space",
+                     *           "kind": "central_nexus",
+                     *           "status": "active",
+                     *           "owner_name": "text",
+                     *           "is_own": false,
+                     *           "is_home": false,
+                     *           "can_enter": false,
+                     *           "governance_type": "autocracy",
+                     *           "tax_rate": 10,
+                     *           "language_pack": "text",
+                     *           "aesthetic_theme": "default",
+                     *           "total_sectors": 1,
+                     *           "residents": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionSummaryPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "name": "Nova",
+                     *       "display_name": "Terran Space",
+                     *       "kind": "central_nexus",
+                     *       "status": "active",
+                     *       "owner_name": "text",
+                     *       "is_own": false,
+                     *       "is_home": false,
+                     *       "can_enter": false,
+                     *       "governance_type": "autocracy",
+                     *       "tax_rate": 10,
+                     *       "language_pack": "text",
+                     *       "aesthetic_theme": "default",
+                     *       "total_sectors": 1,
+                     *       "residents": 1,
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "starting_credits": 10000,
+                     *       "traditions": {},
+                     *       "suspended_at": "2026-01-31T12:00:00.000Z",
+                     *       "next_step": {
+                     *         "step": "grace",
+                     *         "at": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "takeover": {
+                     *         "claimable": false,
+                     *         "escrow": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionDetail"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.change": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "display_name": "Terran Space",
+                 *       "governance_type": "autocracy",
+                 *       "tax_rate": 10,
+                 *       "starting_credits": 10000,
+                 *       "language_pack": "en",
+                 *       "aesthetic_theme": "default",
+                 *       "traditions": {}
+                 *     }
+                 */
+                "application/json": components["schemas"]["GovernanceChangeBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "governance.acts": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "actor_name": "admin",
+                     *           "before": {},
+                     *           "after": {},
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["RegionActPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

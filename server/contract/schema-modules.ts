@@ -9,6 +9,7 @@ import * as externalLogin from '#server/external-login/schemas.ts';
 import * as fleets from '#server/fleets/schemas.ts';
 import * as galaxy from '#server/galaxy/schemas.ts';
 import * as giving from '#server/giving/schemas.ts';
+import * as governance from '#server/governance/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
 import * as ledger from '#server/ledger/schemas.ts';
 import * as maintenance from '#server/maintenance/schemas.ts';
@@ -45,6 +46,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   fleets,
   galaxy,
   giving,
+  governance,
   i18n,
   ledger,
   maintenance,

@@ -13,6 +13,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   bounties: 'Bounties on players, and the board of those who are wanted.',
   planets: 'Planets that players own: colonists, production, citadels and defences.',
   subscriptions: 'Tiers, purchases, the payment provider and what follows from it.',
+  regions: 'The regions, their settings and their lifecycle.',
   bank: 'The central bank at the hub.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',

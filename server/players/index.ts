@@ -3,6 +3,7 @@ export { chartSectors, probeSectorsSql, touchSectors, visitSectorSql } from '#se
 export { createPlayer } from '#server/players/create-player.ts';
 export { dockPlayer, undockPlayers } from '#server/players/dock-player.ts';
 export { endFirstLogin } from '#server/players/end-first-login.ts';
+export { evacuateShip } from '#server/players/evacuate-ship.ts';
 export { announceTurns, TURN_BALANCE_COLUMNS, turnsOf } from '#server/players/events.ts';
 export { clearLanding, clearPlanet, landPlayer } from '#server/players/land-player.ts';
 export { type LockedPlayer, lockPlayer, notPlaced, requireTurns } from '#server/players/lock-player.ts';

@@ -15,6 +15,17 @@ export async function suspendRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Pro
   return changed.length > 0;
 }
 
+/** A suspended or gracious region is active again; false where it was neither. */
+export async function reactivateRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
+  const changed = await tx.sql(
+    `UPDATE regions SET status = 'active', suspended_at = NULL, updated_at = $2
+     WHERE id = $1 AND status IN ('suspended', 'grace') RETURNING id`,
+    [region.id, ctx.clock.now()],
+  );
+  if (changed.length > 0) announceRegion(ctx, tx, region, 'active');
+  return changed.length > 0;
+}
+
 type Ownership = { owner_id: string; payment_subscription_id: string | null };
 
 /** Owner and subscription of a locked region change together, and it is active; false where it has ended. */
@@ -37,4 +48,28 @@ export async function clearRegionSubscription(ctx: Ctx, tx: Tx, regionId: string
     'UPDATE regions SET payment_subscription_id = NULL, subscription_tier = NULL, updated_at = $2 WHERE id = $1',
     [regionId, ctx.clock.now()],
   );
+}
+
+/** The step of a lifecycle from one state to the next; false where the region is in another state by now. */
+export async function advanceRegion(
+  ctx: Ctx,
+  tx: Tx,
+  region: LockedRegion,
+  to: 'grace' | 'terminated',
+): Promise<boolean> {
+  const changed = await tx.sql(
+    `UPDATE regions SET status = $3, terminated_at = CASE WHEN $3::text = 'terminated' THEN $4::timestamptz END,
+       payment_subscription_id = CASE WHEN $3::text = 'terminated' THEN NULL ELSE payment_subscription_id END, updated_at = $4
+     WHERE id = $1 AND status = $2 RETURNING id`,
+    [region.id, region.status, to, ctx.clock.now()],
+  );
+  if (changed.length > 0) announceRegion(ctx, tx, region, to);
+  return changed.length > 0;
+}
+
+/** Removes a terminated region with everything in it. */
+export async function deleteRegion(ctx: Ctx, tx: Tx, region: LockedRegion): Promise<boolean> {
+  const deleted = await tx.sql(`DELETE FROM regions WHERE id = $1 AND status = 'terminated' RETURNING id`, [region.id]);
+  if (deleted.length > 0) announceRegion(ctx, tx, region, 'deleted');
+  return deleted.length > 0;
 }

@@ -1,7 +1,10 @@
 export { activateRegion } from '#server/regions/activate-region.ts';
 export {
+  advanceRegion,
   assignRegion,
   clearRegionSubscription,
+  deleteRegion,
+  reactivateRegion,
   suspendRegion,
 } from '#server/regions/change-region.ts';
 export { discardRegions } from '#server/regions/discard-regions.ts';
@@ -16,5 +19,6 @@ export {
   type Traveler,
   whyClosed,
 } from '#server/regions/rules.ts';
-export { type RegionSettings, regionSettings } from '#server/regions/schemas.ts';
+export { saveRegionSettings } from '#server/regions/save-settings.ts';
+export { type OwnerSettings, type RegionSettings, regionSettings } from '#server/regions/schemas.ts';
 export { taxRateSql } from '#server/regions/tax-rate-sql.ts';

@@ -2,6 +2,7 @@ import { z } from 'zod';
 
 export const GOVERNANCE_TYPES = ['autocracy', 'democracy', 'council'] as const;
 
+export const REGION_STATUSES = ['active', 'suspended', 'grace', 'terminated', 'generation_corrupt'] as const;
 export const REGION_THEMES = ['default', 'industrial', 'pastoral', 'imperial', 'nomadic', 'neon'] as const;
 
 const word = z
@@ -43,3 +44,4 @@ export const ownerSettings = z
   })
   .partial()
   .describe('What the owner of a region decides; what is left out stays.');
+export type OwnerSettings = z.infer<typeof ownerSettings>;

@@ -2,6 +2,7 @@ import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
+import { governanceRouter } from '#server/governance/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
@@ -29,6 +30,7 @@ export const gameRouter = router({
   giving: givingRouter,
   fleets: fleetsRouter,
   bank: bankRouter,
+  governance: governanceRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

@@ -22,7 +22,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   notification: ({ type }) =>
     type === 'bounty_news' ? ['notifications', 'bounties', 'players.me'] : ['notifications'],
   price_alert: ['trading.alerts', 'trading.market'],
-  region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions'],
+  region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance'],
   resync: [],
   sector_arrival: ['nav.here'],
   sector_departure: ['nav.here'],

@@ -67,6 +67,13 @@ const reason = 'for the test';
 function nowhere() {
   return randomUUID();
 }
+async function aRegion(): Promise<{ id: string; name: string }> {
+  const { rows } = await db.pool.query<{ id: string; name: string }>(
+    `SELECT id, name FROM regions WHERE kind = 'player_owned' ORDER BY created_at LIMIT 1`,
+  );
+  if (!rows[0]) throw new Error('the test galaxy has no region of players');
+  return rows[0];
+}
 function aSubscription(): Promise<string> {
   return idOf(
     `INSERT INTO subscriptions (id, user_id, tier, status, created_at, updated_at)
@@ -93,6 +100,27 @@ function bobsAction(): Promise<string> {
 
 /** Every admin write of the service, each with a way to do it and a way for it to fail. */
 const WRITES: Readonly<Record<string, Write>> = {
+  'governance.create': {
+    action: 'region.create',
+    impact: 'NORMAL',
+    changes: 'after',
+    succeed: (call) => call.governance.create({ name: 'Fresh Fields', owner_id: bob.user_id, reason }),
+    fail: (call) => call.governance.create({ name: 'Fresh Fields', owner_id: nowhere(), reason }),
+  },
+  'governance.transfer': {
+    action: 'region.transfer',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => call.governance.transfer({ id: (await aRegion()).id, owner_id: bob.user_id, reason }),
+    fail: (call) => call.governance.transfer({ id: nowhere(), owner_id: bob.user_id, reason }),
+  },
+  'governance.terminate': {
+    action: 'region.terminate',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) => call.governance.terminate({ ...(await aRegion()), reason }),
+    fail: (call) => call.governance.terminate({ id: nowhere(), name: 'None', reason }),
+  },
   'subscriptions.cancelByOperator': {
     action: 'subscription.cancel',
     impact: 'HIGH_IMPACT',

@@ -1,0 +1,27 @@
+import type { z } from 'zod';
+import { adminWrite } from '#server/audit/index.ts';
+import { queueOwnedRegion } from '#server/galaxy/index.ts';
+import { requireOwner } from '#server/governance/require-target.ts';
+import type { createRegionInput } from '#server/governance/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/** Queues one more region for somebody, without a subscription. @throws DomainError FORBIDDEN, VALIDATION, CONFLICT */
+export function createRegion(
+  ctx: UserCtx,
+  { name, owner_id, reason }: z.infer<typeof createRegionInput>,
+): Promise<{ job_id: string }> {
+  requireScope(ctx.actor, 'admin.regions.create');
+  const subject = { action: 'region.create', target_type: 'region', reason };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    await requireOwner(tx, owner_id);
+    const taken = await tx.sql('SELECT 1 FROM map_region_details WHERE name = $1', [name]);
+    if (taken.length > 0) throw validationError([{ path: 'name', message: 'a region with this name already exists' }]);
+    const job_id = await queueOwnedRegion(ctx, tx, { owner_id, settings: { name } });
+    if (job_id === null) throw conflict('no_galaxy', 'No galaxy is active that a region could join.');
+    notes.target_id = job_id;
+    notes.after = { name, owner_id };
+    return { job_id };
+  });
+}

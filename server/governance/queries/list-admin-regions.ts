@@ -1,0 +1,46 @@
+import { z } from 'zod';
+import type { adminRegionSchema, listAdminRegionsInput } from '#server/governance/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
+
+const CURSOR = z.tuple([cursorTime, z.uuid()]);
+
+type View = z.infer<typeof adminRegionSchema>;
+type Times = 'created_at' | 'suspended_at' | 'terminated_at' | 'cleared_at';
+type Row = Omit<View, Times | 'next_step'> & {
+  created_at: Date;
+  suspended_at: Date | null;
+  terminated_at: Date | null;
+  cleared_at: Date | null;
+};
+
+/** Every region with its lifecycle, newest first, for operators. */
+export async function listAdminRegions({ pool }: UserCtx, input: z.infer<typeof listAdminRegionsInput>) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
+  const { rows } = await pool.query<Row>(
+    `SELECT r.id, r.name, r.display_name, r.kind, r.status, r.owner_id, a.username AS owner_name, r.governance_type, r.tax_rate,
+       r.language_pack, r.aesthetic_theme, r.total_sectors, r.payment_subscription_id, r.created_at, r.suspended_at, r.terminated_at,
+       c.finished_at AS cleared_at,
+       (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents
+     FROM map_region_details r LEFT JOIN account_names a ON a.id = r.owner_id
+       LEFT JOIN region_clearings c ON c.region_id = r.id
+     WHERE ($1::text IS NULL OR r.status = $1) AND ($2::text IS NULL OR r.kind = $2)
+       AND ($3::timestamptz IS NULL OR (r.created_at, r.id) < ($3, $4::uuid))
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $5`,
+    [input.status ?? null, input.kind ?? null, at, id, input.limit + 1],
+  );
+  return cutPage(rows.map(viewOf), input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+function viewOf(row: Row): View {
+  const next = row.kind === 'player_owned' ? nextStep(row) : null;
+  return {
+    ...row,
+    created_at: row.created_at.toISOString(),
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+    terminated_at: row.terminated_at?.toISOString() ?? null,
+    cleared_at: row.cleared_at?.toISOString() ?? null,
+    next_step: next && { step: next.step, at: next.at.toISOString() },
+  };
+}

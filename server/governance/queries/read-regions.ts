@@ -1,0 +1,135 @@
+import { z } from 'zod';
+import type {
+  listActsInput,
+  listRegionsInput,
+  nexusOutput,
+  regionActSchema,
+  regionDetail,
+  regionSummary,
+} from '#server/governance/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
+import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
+import { whyClosed } from '#server/regions/index.ts';
+import { isClaimable, TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
+
+const CURSOR = z.tuple([cursorTime, z.uuid()]);
+
+type Summary = z.infer<typeof regionSummary>;
+type Detail = z.infer<typeof regionDetail>;
+type Row = Omit<Summary, 'created_at' | 'can_enter'> & {
+  created_at: Date;
+  is_citizen: boolean;
+  home_region_id: string | null;
+  starting_credits: number;
+  traditions: Record<string, string>;
+  suspended_at: Date | null;
+  terminated_at: Date | null;
+};
+
+/** Of a region `r` for the player $1. */
+const COLUMNS = `r.id, r.name, r.display_name, r.kind, r.status, a.username AS owner_name,
+  COALESCE(r.owner_id = p.user_id, false) AS is_own, COALESCE(r.id = p.home_region_id, false) AS is_home,
+  r.governance_type, r.tax_rate, r.language_pack, r.aesthetic_theme, r.total_sectors, r.created_at,
+  (SELECT count(*)::int FROM citizen_places q WHERE q.home_region_id = r.id) AS residents,
+  p.is_galactic_citizen AS is_citizen, p.home_region_id, r.starting_credits, r.traditions, r.suspended_at, r.terminated_at`;
+const SOURCE = `map_region_details r JOIN citizen_places p ON p.id = $1 LEFT JOIN account_names a ON a.id = r.owner_id`;
+
+/** Every region of the galaxies, newest first. */
+export async function readRegions({ pool, player_id }: PlayerCtx, input: z.infer<typeof listRegionsInput>) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${SOURCE}
+     WHERE r.galaxy_id IS NOT NULL AND ($2::text IS NULL OR r.status = $2) AND ($3::text IS NULL OR r.kind = $3)
+       AND (NOT $4::boolean OR r.owner_id = p.user_id)
+       AND ($5::timestamptz IS NULL OR (r.created_at, r.id) < ($5, $6::uuid))
+     ORDER BY r.created_at DESC, r.id DESC LIMIT $7`,
+    [player_id, input.status ?? null, input.kind ?? null, input.mine === 'true', at, id, input.limit + 1],
+  );
+  return cutPage(rows.map(summaryOf), input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+export async function readRegion({ pool, player_id }: PlayerCtx, { id }: { id: string }): Promise<Detail> {
+  const { rows } = await pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${SOURCE} WHERE r.id = $2 AND r.galaxy_id IS NOT NULL`,
+    [player_id, id],
+  );
+  const [row] = rows;
+  if (!row) throw notFound('The region');
+  const next = row.kind === 'player_owned' ? nextStep(row) : null;
+  return {
+    ...summaryOf(row),
+    starting_credits: row.starting_credits,
+    traditions: row.traditions,
+    suspended_at: row.suspended_at?.toISOString() ?? null,
+    next_step: next && { step: next.step, at: next.at.toISOString() },
+    takeover: {
+      claimable: row.kind === 'player_owned' && isClaimable(row.status) && !row.is_own && row.is_citizen,
+      escrow: TAKEOVER_ESCROW,
+    },
+  };
+}
+
+/** The hub, and where its gateways lead. */
+export async function readNexus(ctx: PlayerCtx): Promise<z.infer<typeof nexusOutput>> {
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${SOURCE} JOIN map_galaxies g ON g.id = r.galaxy_id AND g.is_active
+     WHERE r.kind = 'central_nexus' ORDER BY g.created_at DESC, r.id LIMIT 1`,
+    [ctx.player_id],
+  );
+  const [hub] = rows;
+  if (!hub) return { region: null, gateways: [] };
+  const open = await ctx.pool.query<Row>(
+    `SELECT ${COLUMNS} FROM ${SOURCE}
+     WHERE r.id <> $2 AND EXISTS (
+       SELECT 1 FROM map_warps w JOIN map_sectors f ON f.id = w.from_sector_id JOIN map_sectors t ON t.id = w.to_sector_id
+       WHERE w.kind = 'gateway' AND f.region_id = $2 AND t.region_id = r.id)
+     ORDER BY r.display_name, r.id LIMIT 500`,
+    [ctx.player_id, hub.id],
+  );
+  return {
+    region: summaryOf(hub),
+    gateways: open.rows
+      .map(summaryOf)
+      .map(({ id, display_name, can_enter }) => ({ region_id: id, display_name, can_enter })),
+  };
+}
+
+type Act = Omit<z.infer<typeof regionActSchema>, 'created_at'> & { created_at: Date };
+
+/** The public record of a region, newest first. */
+export async function readActs({ pool }: PlayerCtx, input: z.infer<typeof listActsInput>) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, CURSOR) : [null, null];
+  const { rows } = await pool.query<Act>(
+    `SELECT x.id, x.kind, a.username AS actor_name, x.before, x.after, x.created_at
+     FROM region_acts x JOIN account_names a ON a.id = x.actor_id
+     WHERE x.region_id = $1 AND ($2::timestamptz IS NULL OR (x.created_at, x.id) < ($2, $3::uuid))
+     ORDER BY x.created_at DESC, x.id DESC LIMIT $4`,
+    [input.id, at, id, input.limit + 1],
+  );
+  const items = rows.map(({ created_at, ...act }) => ({ ...act, created_at: created_at.toISOString() }));
+  return cutPage(items, input.limit, ({ created_at, id: last }) => [created_at, last]);
+}
+
+function summaryOf(row: Row): Summary {
+  const traveler = { is_galactic_citizen: row.is_citizen, home_region_id: row.home_region_id };
+  return {
+    id: row.id,
+    name: row.name,
+    display_name: row.display_name,
+    kind: row.kind,
+    status: row.status,
+    owner_name: row.owner_name,
+    is_own: row.is_own,
+    is_home: row.is_home,
+    can_enter: whyClosed(traveler, '', row) === null,
+    governance_type: row.governance_type,
+    tax_rate: row.tax_rate,
+    language_pack: row.language_pack,
+    aesthetic_theme: row.aesthetic_theme,
+    total_sectors: row.total_sectors,
+    residents: row.residents,
+    created_at: row.created_at.toISOString(),
+  };
+}

@@ -1,0 +1,81 @@
+import { z } from 'zod';
+import { changeRegion } from '#server/governance/change-region.ts';
+import { createRegion } from '#server/governance/create-region.ts';
+import { listAdminRegions } from '#server/governance/queries/list-admin-regions.ts';
+import { readActs, readNexus, readRegion, readRegions } from '#server/governance/queries/read-regions.ts';
+import {
+  adminRegionSchema,
+  createRegionInput,
+  createRegionOutput,
+  listActsInput,
+  listAdminRegionsInput,
+  listRegionsInput,
+  nexusOutput,
+  regionActSchema,
+  regionDetail,
+  regionIdInput,
+  regionSettingsInput,
+  regionSummary,
+  terminateRegionInput,
+  transferRegionInput,
+} from '#server/governance/schemas.ts';
+import { terminateRegion } from '#server/governance/terminate-region.ts';
+import { transferRegion } from '#server/governance/transfer-region.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+function route(method: 'GET' | 'POST' | 'PATCH', path: `/${string}`, summary: string, successStatus = 200) {
+  return { route: { method, path, tags: ['regions'], summary, successStatus } };
+}
+
+export const governanceRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/regions', 'List the regions, newest first'))
+    .input(listRegionsInput)
+    .output(pageOf(regionSummary))
+    .query(({ ctx, input }) => readRegions(ctx, input)),
+  get: playerProcedure
+    .meta(route('GET', '/regions/{id}', 'Read a region'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(regionIdInput)
+    .output(regionDetail)
+    .query(({ ctx, input }) => readRegion(ctx, input)),
+  acts: playerProcedure
+    .meta(route('GET', '/regions/{id}/acts', 'List what was decided in a region, newest first'))
+    .input(listActsInput)
+    .output(pageOf(regionActSchema))
+    .query(({ ctx, input }) => readActs(ctx, input)),
+  change: playerProcedure
+    .meta(route('PATCH', '/regions/{id}', 'Change the settings of your region', 204))
+    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'] })
+    .input(regionSettingsInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => changeRegion(ctx, input)),
+  nexus: playerProcedure
+    .meta(route('GET', '/nexus', 'Read the hub and where its gateways lead'))
+    .output(nexusOutput)
+    .query(({ ctx }) => readNexus(ctx)),
+  adminList: scopedProcedure('admin.regions.view')
+    .meta(route('GET', '/admin/regions', 'List all regions with their lifecycle, newest first'))
+    .input(listAdminRegionsInput)
+    .output(pageOf(adminRegionSchema))
+    .query(({ ctx, input }) => listAdminRegions(ctx, input)),
+  create: scopedProcedure('admin.regions.create')
+    .meta(route('POST', '/admin/regions', 'Queue a region for somebody', 202))
+    .meta({ errors: ['CONFLICT'] })
+    .input(createRegionInput)
+    .output(createRegionOutput)
+    .mutation(({ ctx, input }) => createRegion(ctx, input)),
+  transfer: scopedProcedure('admin.regions.transfer_ownership')
+    .meta(route('POST', '/admin/regions/{id}/transfer', 'Give a region to another account', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(transferRegionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => transferRegion(ctx, input)),
+  terminate: scopedProcedure('admin.regions.terminate')
+    .meta(route('POST', '/admin/regions/{id}/terminate', 'End a region; its name is typed', 204))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(terminateRegionInput)
+    .output(z.void())
+    .mutation(({ ctx, input }) => terminateRegion(ctx, input)),
+});

@@ -1,0 +1,38 @@
+import type { z } from 'zod';
+import { adminWrite } from '#server/audit/index.ts';
+import { requireRegion } from '#server/governance/require-target.ts';
+import type { terminateRegionInput } from '#server/governance/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict, validationError } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+import { endRegion } from '#server/region-lifecycle/index.ts';
+import { advanceRegion, suspendRegion } from '#server/regions/index.ts';
+
+/** Ends a region at once, with the clearing that follows. The operator types its name. @throws DomainError */
+export function terminateRegion(
+  ctx: UserCtx,
+  { id, name, reason }: z.infer<typeof terminateRegionInput>,
+): Promise<void> {
+  requireScope(ctx.actor, 'admin.regions.terminate');
+  const subject = {
+    action: 'region.terminate',
+    target_type: 'region',
+    target_id: id,
+    region_id: id,
+    reason,
+    impact: 'HIGH_IMPACT' as const,
+  };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const region = await requireRegion(tx, id);
+    notes.before = { owner_id: region.owner_id, status: region.status, name: region.name };
+    if (name !== region.name)
+      throw validationError([{ path: 'name', message: 'type the name of the region exactly as it is' }]);
+    // Through the states in between, so that each has its record and its dates.
+    await suspendRegion(ctx, tx, region);
+    if (region.status === 'active' || region.status === 'suspended')
+      await advanceRegion(ctx, tx, { ...region, status: 'suspended' }, 'grace');
+    const ended = await endRegion(ctx, tx, { ...region, status: 'grace' });
+    if (!ended) throw conflict('region_closed', 'This region has ended already.');
+    notes.after = { status: 'terminated' };
+  });
+}

@@ -1,0 +1,65 @@
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { endRegion } from '#server/region-lifecycle/end-region.ts';
+import { nextStep } from '#server/region-lifecycle/rules/schedule.ts';
+import { advanceRegion, deleteRegion, type LockedRegion, lockRegion, reactivateRegion } from '#server/regions/index.ts';
+import { notifyRegion } from '#server/subscriptions/index.ts';
+
+/**
+ * Every region that nobody pays for and whose next state is due, as often as it takes to catch up after a downtime. Each
+ * is checked again under its lock: a payment in the last second wins. Returns how many steps were taken.
+ */
+export async function advanceRegions(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{
+    id: string;
+    status: string;
+    suspended_at: Date | null;
+    terminated_at: Date | null;
+  }>(
+    `SELECT id, status, suspended_at, terminated_at FROM map_region_details
+     WHERE kind = 'player_owned' AND status IN ('suspended', 'grace', 'terminated') ORDER BY suspended_at, id`,
+  );
+  const now = ctx.clock.now();
+  let steps = 0;
+  for (const region of rows) {
+    const due = nextStep(region);
+    if (!due || due.at > now) continue;
+    while (await inTransaction(ctx, (tx) => advance(ctx, tx, region.id))) steps += 1;
+  }
+  return steps;
+}
+
+async function advance(ctx: Services, tx: Tx, regionId: string): Promise<boolean> {
+  const region = await lockRegion(tx, regionId);
+  const due = region && nextStep(region);
+  if (!region || !due || due.at > ctx.clock.now()) return false;
+  if (due.step === 'deleted') return remove(ctx, tx, region);
+  if (await isPaid(tx, region)) {
+    await reactivateRegion(ctx, tx, region);
+    return false;
+  }
+  if (due.step === 'grace') {
+    const advanced = await advanceRegion(ctx, tx, region, 'grace');
+    if (advanced) await notifyRegion(ctx, tx, region, 'grace', nextStep({ ...region, status: 'grace' })?.at);
+    return advanced;
+  }
+  return endRegion(ctx, tx, region);
+}
+
+async function isPaid(tx: Tx, { id, owner_id }: LockedRegion): Promise<boolean> {
+  const [paid] = await tx.sql(
+    `SELECT 1 FROM subscription_standings WHERE region_id = $1 AND user_id = $2 AND status = 'active'`,
+    [id, owner_id],
+  );
+  return paid !== undefined;
+}
+
+/** Not before its clearing is finished: what is left in it would be lost. */
+async function remove(ctx: Services, tx: Tx, region: LockedRegion): Promise<boolean> {
+  const [cleared] = await tx.sql('SELECT 1 FROM region_cascades WHERE region_id = $1 AND finished_at IS NOT NULL', [
+    region.id,
+  ]);
+  if (!cleared) return false;
+  await notifyRegion(ctx, tx, region, 'deleted');
+  return deleteRegion(ctx, tx, region);
+}

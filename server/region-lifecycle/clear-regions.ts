@@ -1,0 +1,84 @@
+import { randomUUIDv7 } from 'node:crypto';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+
+declare module '#server/platform/context.ts' {
+  interface FeatureServices {
+    /** What becomes of each kind of asset when its region ends; the features that own them bring their clauses. */
+    readonly cascadeClauses: readonly CascadeClause[];
+  }
+}
+
+export type CascadeOutcome = {
+  player_id: string | null;
+  outcome: string;
+  /** What its owner receives. */
+  credits: number;
+  detail?: Readonly<Record<string, string | number | boolean | null>>;
+};
+
+/** One clause of the asset cascade. An asset that was handled is not found again. */
+export type CascadeClause = {
+  readonly name: string;
+  /** The next assets of this kind that are still in the region, at most a hundred. */
+  find(ctx: Services, regionId: string): Promise<string[]>;
+  /** Handles one of them within the transaction; null where it is gone meanwhile. */
+  settle(ctx: Services, tx: Tx, assetId: string, regionId: string): Promise<CascadeOutcome | null>;
+};
+
+/**
+ * Clears every region that has ended, asset by asset, each in a transaction of its own with the record of what became of
+ * it: killed anywhere it goes on where it was, and no asset is handled twice. Returns how many were handled.
+ */
+export async function clearRegions(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ region_id: string }>(
+    'SELECT region_id FROM region_cascades WHERE finished_at IS NULL ORDER BY started_at, region_id',
+  );
+  let handled = 0;
+  for (const { region_id } of rows) handled += await clearRegion(ctx, region_id);
+  return handled;
+}
+
+async function clearRegion(ctx: Services, regionId: string): Promise<number> {
+  let handled = 0;
+  for (const clause of ctx.cascadeClauses) {
+    for (;;) {
+      const assets = await clause.find(ctx, regionId);
+      if (assets.length === 0) break;
+      for (const asset of assets)
+        if (await inTransaction(ctx, (tx) => settle(ctx, tx, clause, asset, regionId))) handled += 1;
+    }
+  }
+  await ctx.pool.query('UPDATE region_cascades SET finished_at = $2 WHERE region_id = $1 AND finished_at IS NULL', [
+    regionId,
+    ctx.clock.now(),
+  ]);
+  return handled;
+}
+
+async function settle(
+  ctx: Services,
+  tx: Tx,
+  clause: CascadeClause,
+  assetId: string,
+  regionId: string,
+): Promise<boolean> {
+  const outcome = await clause.settle(ctx, tx, assetId, regionId);
+  if (!outcome) return false;
+  await tx.sql(
+    `INSERT INTO region_cascade_items (id, region_id, clause, asset_id, player_id, outcome, credits, detail, at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      randomUUIDv7(),
+      regionId,
+      clause.name,
+      assetId,
+      outcome.player_id,
+      outcome.outcome,
+      outcome.credits,
+      JSON.stringify(outcome.detail ?? {}),
+      ctx.clock.now(),
+    ],
+  );
+  return true;
+}

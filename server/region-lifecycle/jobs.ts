@@ -1,0 +1,17 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import type { Services } from '#server/platform/context.ts';
+import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
+import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+
+/** What is due is read from the database each time: a service that was down catches up, and nothing happens twice. */
+export function regionLifecycleJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'regions-lifecycle', triggers: [{ cron: '*/5 * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
+      async ({ step }) => ({
+        steps: await step.run('advance', () => advanceRegions(services)),
+        cleared: await step.run('clear', () => clearRegions(services)),
+      }),
+    ),
+  ];
+}

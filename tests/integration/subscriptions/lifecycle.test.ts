@@ -1,0 +1,140 @@
+import { expect, it } from 'vitest';
+import { advanceRegions } from '#server/region-lifecycle/advance-regions.ts';
+import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import type { GalaxySpec } from '#tests/support/galaxy-factory.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
+import { deliver, payingServices } from '#tests/support/payments.ts';
+
+const DAY = 86_400_000;
+const spec: GalaxySpec = {
+  regions: { home: { kind: 'terran_space' }, hub: { kind: 'central_nexus' }, realm: { kind: 'player_owned' } },
+  sectors: [
+    { number: 1, fedspace: true, special: 'terra' },
+    { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
+    { number: 3, region: 'realm' },
+  ],
+  warps: [
+    [1, 2, { kind: 'gateway' }],
+    [2, 3, { kind: 'gateway' }],
+  ],
+};
+const world = gameWorld({ spec, each: true });
+
+async function realm() {
+  const { rows } = await world.db.pool.query<{ status: string; owner_id: string | null }>(
+    'SELECT status, owner_id FROM regions WHERE id = $1',
+    [world.galaxy.region('realm')],
+  );
+  return rows[0];
+}
+
+/** An owner who pays, and a visitor whose ship is there. */
+async function settled() {
+  const { services } = payingServices(world.services);
+  const [owner, visitor] = [await world.player(), await world.player()];
+  const custom_id = `regional_owner_${owner.user_id}_${world.galaxy.region('realm')}`;
+  await deliver(services, { event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', custom_id });
+  await world.db.pool.query('UPDATE players SET current_sector_id = $2 WHERE id = $1', [
+    visitor.player_id,
+    world.galaxy.sector(3),
+  ]);
+  await world.db.pool.query('UPDATE ships SET sector_id = $2 WHERE owner_id = $1', [
+    visitor.player_id,
+    world.galaxy.sector(3),
+  ]);
+  const event = (event_type: string) => {
+    services.clock.advance(1_000);
+    return deliver(services, { event_type, custom_id });
+  };
+  return { services, owner, visitor, event };
+}
+
+it('goes from suspension to deletion on its days, clears what is in it once, and catches up after a downtime', async () => {
+  const { services, owner, visitor, event } = await settled();
+  await event('BILLING.SUBSCRIPTION.SUSPENDED');
+  expect(await realm()).toMatchObject({ status: 'suspended', owner_id: owner.user_id });
+  services.clock.advance(7 * DAY - 1_000);
+  expect(await advanceRegions(services)).toBe(0);
+  services.clock.advance(1_000);
+  expect(await advanceRegions(services)).toBe(1);
+  expect((await realm())?.status).toBe('grace');
+  expect(await advanceRegions(services)).toBe(0);
+  expect(await owner.game.governance.get({ id: world.galaxy.region('realm') })).toMatchObject({
+    status: 'grace',
+    next_step: { step: 'terminated' },
+  });
+
+  // The service was down for the rest of the month: one run does all that is due.
+  services.clock.advance(23 * DAY);
+  await advanceRegions(services);
+  expect((await realm())?.status).toBe('terminated');
+  expect(await clearRegions(services)).toBe(1);
+  expect(await clearRegions(services)).toBe(0);
+  const { rows } = await world.db.pool.query(
+    `SELECT p.current_sector_id, s.sector_id FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
+    [visitor.player_id],
+  );
+  expect(rows[0]).toEqual({ current_sector_id: world.galaxy.sector(2), sector_id: world.galaxy.sector(2) });
+  const items = await world.db.pool.query(
+    'SELECT clause, outcome, player_id FROM region_cascade_items WHERE region_id = $1',
+    [world.galaxy.region('realm')],
+  );
+  expect(items.rows).toEqual([{ clause: 'ship', outcome: 'evacuated_with_player', player_id: visitor.player_id }]);
+  services.clock.advance(7 * DAY);
+  await advanceRegions(services);
+  expect(await realm()).toBeUndefined();
+  const notices = world.services.published.filter(
+    ({ type, room, data }) =>
+      type === 'notification' &&
+      room === `personal:${owner.user_id}` &&
+      'type' in data &&
+      data.type === 'region_notice',
+  );
+  expect(notices.map(({ data }) => ('data' in data ? (data.data as { status: string }).status : ''))).toEqual([
+    'suspended',
+    'grace',
+    'terminated',
+    'deleted',
+  ]);
+});
+
+it('is saved by a payment in the last second', async () => {
+  const { services, event } = await settled();
+  await event('BILLING.SUBSCRIPTION.SUSPENDED');
+  services.clock.advance(7 * DAY);
+  await advanceRegions(services);
+  services.clock.advance(23 * DAY);
+  await Promise.all([event('PAYMENT.SALE.COMPLETED'), advanceRegions(services)]);
+  const status = (await realm())?.status;
+  // Whoever locked the region first decided; after a payment nothing ends it.
+  if (status === 'active') expect(await advanceRegions(services)).toBe(0);
+  expect(['active', 'terminated']).toContain(status);
+});
+
+it('lets its owner decide within bounds, on a public record, and nobody else', async () => {
+  const { owner, visitor } = await settled();
+  const id = world.galaxy.region('realm');
+  await owner.game.governance.change({
+    id,
+    tax_rate: 12,
+    governance_type: 'council',
+    traditions: { Greeting: 'Bow.' },
+  });
+  expect(await visitor.game.governance.get({ id })).toMatchObject({
+    tax_rate: 12,
+    governance_type: 'council',
+    traditions: { Greeting: 'Bow.' },
+    is_own: false,
+  });
+  expect((await visitor.game.governance.acts({ id })).items).toMatchObject([
+    { kind: 'settings', actor_name: owner.username, after: { tax_rate: 12 } },
+  ]);
+  expect(await refusal(visitor.game.governance.change({ id, tax_rate: 5 }))).toMatchObject({ reason: 'not_owner' });
+  await expect(owner.game.governance.change({ id, tax_rate: 26 })).rejects.toThrow();
+  expect((await owner.game.governance.list({ mine: 'true' })).items).toMatchObject([{ id, is_own: true }]);
+  expect(await owner.game.governance.nexus()).toMatchObject({
+    region: { kind: 'central_nexus' },
+    gateways: [{ display_name: 'home' }, { display_name: 'realm', can_enter: true }],
+  });
+});
