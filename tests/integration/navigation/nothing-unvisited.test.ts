@@ -28,7 +28,7 @@ const procedures = proceduresOf(api).filter(({ name, meta }) => meta.access === 
 const reads = procedures.filter(({ type }) => type === 'query').map(({ name }) => name);
 const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name }) => name);
 /** Writes that a walk rarely prepares: they need what the player must own or be party to first. */
-const NEEDS_HOLDINGS = /^(planets|contracts|construction|fleets)\.|^bounties\.withdraw$/;
+const NEEDS_HOLDINGS = /^(bank|construction|contracts|fleets|planets|subscriptions)\.|^bounties\.withdraw$/;
 /** Every write has its turn, and between two of them there is a flight. */
 const STEPS = 2 * writes.length;
 
