@@ -1,5 +1,7 @@
 import { accountsRouter } from '#server/accounts/router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
+import { ariaRouter } from '#server/aria/router.ts';
+import { securityRouter } from '#server/aria/security-router.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
@@ -44,6 +46,7 @@ import { tradingRouter } from '#server/trading/router.ts';
 
 /** Every operation of the service, one line a feature. */
 export const api = router({
+  aria: ariaRouter,
   audit: auditRouter,
   auth: accountsRouter,
   bounties: bountiesRouter,
@@ -70,6 +73,7 @@ export const api = router({
   realtime: realtimeRouter,
   reports: reportsRouter,
   scopes: scopesRouter,
+  security: securityRouter,
   settings: settingsRouter,
   ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,

@@ -1,4 +1,5 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
@@ -18,6 +19,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
   return [
     ...bountyJobs(inngest, services),
     ...bankJobs(inngest, services),
+    ...ariaJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...notificationJobs(inngest, services),

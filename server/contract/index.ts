@@ -3,6 +3,7 @@ import { TAGS } from '#server/contract/tags.ts';
 import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
 import { TERMS_OF_ACCOUNTS } from '#server/contract/terms-of-accounts.ts';
 import { TERMS_OF_BILLING } from '#server/contract/terms-of-billing.ts';
+import { TERMS_OF_COMPANION } from '#server/contract/terms-of-companion.ts';
 import { TERMS_OF_CONFLICT } from '#server/contract/terms-of-conflict.ts';
 import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
 import { TERMS_OF_HOLDINGS } from '#server/contract/terms-of-holdings.ts';
@@ -13,6 +14,7 @@ import { TERMS_OF_PLAY } from '#server/contract/terms-of-play.ts';
 export const contractParts = {
   schemas: SCHEMA_MODULES,
   terms: {
+    ...TERMS_OF_COMPANION,
     ...TERMS_OF_GALAXY,
     ...TERMS_OF_PLAY,
     ...TERMS_OF_HOLDINGS,

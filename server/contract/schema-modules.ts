@@ -1,5 +1,6 @@
 import * as accounts from '#server/accounts/schemas.ts';
 import * as admin from '#server/admin/schemas.ts';
+import * as aria from '#server/aria/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
 import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
@@ -37,6 +38,7 @@ import * as trading from '#server/trading/schemas.ts';
 export const SCHEMA_MODULES: SchemaModules = {
   accounts,
   admin,
+  aria,
   audit,
   bounties,
   combatAdmin,

@@ -1,4 +1,5 @@
 import { pruneEnrolments, pruneMfaAttempts, pruneRefreshTokens } from '#server/accounts/index.ts';
+import { pruneConversations, pruneMemories } from '#server/aria/index.ts';
 import { pruneJobLogs } from '#server/galaxy/index.ts';
 import { pruneEntries } from '#server/ledger/index.ts';
 import { pruneMessages } from '#server/messages/index.ts';
@@ -27,6 +28,8 @@ export const PRUNINGS: readonly Pruning[] = [
   },
   // However young: a player's storage is bounded.
   { name: 'aria_trading_observations_excess', days: () => 0, deleteSome: pruneExcessObservations },
+  { name: 'aria_personal_memories', days: () => 0, deleteSome: pruneMemories },
+  { name: 'aria_conversations', days: () => 1, deleteSome: pruneConversations },
   { name: 'trades', days: (env) => env.RETENTION_TRADE_DAYS, deleteSome: pruneTrades },
   { name: 'credit_entries', days: (env) => env.RETENTION_CREDIT_ENTRY_DAYS, deleteSome: pruneEntries },
 ];

@@ -8,6 +8,10 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
     meaning: 'The address or the body could not be read: malformed JSON, a broken transfer, a bad escape in the URL.',
     action: 'Correct the request. Repeating it unchanged fails again.',
   },
+  ERR_ARIA_MALFORMED_INPUT: {
+    meaning: 'The message to ARIA holds characters that no text has; it counts as an attack.',
+    action: 'Send plain text. Repeating it costs trust, and then the use of ARIA for some time.',
+  },
   UNAUTHENTICATED: {
     meaning: 'The access token is missing, expired, revoked or belongs to no active user.',
     action: 'Renew the token with POST /auth/refresh, or sign in again.',
@@ -58,6 +62,10 @@ const GUIDE: Readonly<Record<ErrorCode, Guide>> = {
   RATE_LIMITED: {
     meaning: 'Too many calls within the window of a limit.',
     action: 'Wait `retry_after` seconds (the header `Retry-After`) and try again.',
+  },
+  ERR_RATE_LIMIT_EXCEEDED: {
+    meaning: 'More requests to ARIA in a minute or a UTC day than one player has.',
+    action: 'Wait `retry_after` seconds.',
   },
   INTERNAL: {
     meaning: 'The service failed for a reason that is not the caller’s.',

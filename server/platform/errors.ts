@@ -4,6 +4,7 @@
  */
 export const ERROR_TABLE = {
   BAD_REQUEST: { status: 400, title: 'The request could not be read' },
+  ERR_ARIA_MALFORMED_INPUT: { status: 400, title: 'The message could not be read' },
   UNAUTHENTICATED: { status: 401, title: 'Authentication required' },
   INVALID_CREDENTIALS: { status: 401, title: 'Incorrect name or password' },
   FORBIDDEN: { status: 403, title: 'Not allowed' },
@@ -17,6 +18,7 @@ export const ERROR_TABLE = {
   UNSUPPORTED_MEDIA_TYPE: { status: 415, title: 'Unsupported content type' },
   VALIDATION: { status: 422, title: 'Some fields are invalid' },
   RATE_LIMITED: { status: 429, title: 'Too many requests' },
+  ERR_RATE_LIMIT_EXCEEDED: { status: 429, title: 'Too many requests to ARIA' },
   INTERNAL: { status: 500, title: 'Internal server error' },
   UNAVAILABLE: { status: 503, title: 'Service unavailable' },
 } as const;

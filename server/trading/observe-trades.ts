@@ -1,3 +1,4 @@
+import { staleGroupsSql } from '#server/aria/index.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Stock } from '#server/trading/fire-alerts.ts';
 
@@ -23,8 +24,8 @@ async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Stock[]> 
     `WITH taken AS (
        DELETE FROM unobserved_trades WHERE trade_id IN (
          SELECT trade_id FROM unobserved_trades ORDER BY trade_id LIMIT ${BATCH} FOR UPDATE SKIP LOCKED)
-       RETURNING trade_id)
-     INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station,
+       RETURNING trade_id),
+     observed AS (INSERT INTO aria_trading_observations (id, trade_id, player_id, side, commodity, quantity, station_id, source_station,
        dest_station, dest_sector, profit, success, observed_at)
      SELECT t.id, t.id, t.player_id, t.side, t.commodity, t.quantity, t.station_id,
        CASE t.side WHEN 'buy' THEN t.station_id ELSE (
@@ -39,7 +40,9 @@ async function observeBatch({ pool }: Pick<Services, 'pool'>): Promise<Stock[]> 
        t.created_at
      FROM taken JOIN trades t ON t.id = taken.trade_id
      ON CONFLICT (trade_id) DO NOTHING
-     RETURNING station_id, commodity`,
+     RETURNING player_id, station_id, commodity),
+     stale AS (${staleGroupsSql('observed')})
+     SELECT station_id, commodity FROM observed`,
   );
   return rows;
 }

@@ -1,3 +1,4 @@
+import { ariaRouter } from '#server/aria/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
@@ -31,6 +32,7 @@ export const gameRouter = router({
   fleets: fleetsRouter,
   bank: bankRouter,
   governance: governanceRouter,
+  aria: ariaRouter,
   ledger: ledgerRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,

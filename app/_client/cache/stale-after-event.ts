@@ -13,6 +13,7 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   // This page has already acted on its own changes when they were answered.
   account_change: ({ operation, client_id }) => (client_id === CLIENT_ID ? [] : staleElsewhere(operation)),
   admin_audit: ['audit'],
+  aria_message: ['aria.status', 'aria.memories'],
   flagged_message_alert: ['moderation'],
   job_progress: ({ status }) => (status === 'RUNNING' ? ['galaxy.listJobs'] : ['galaxy']),
   market_update: ['trading.market', 'trading.cargo'],

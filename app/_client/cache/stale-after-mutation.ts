@@ -62,6 +62,11 @@ const ADMIN_WRITE = ['audit'] as const satisfies readonly QueryScope[];
  * without an entry does not compile; an empty entry means that no query shows what it changes.
  */
 export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryScope[]>> = {
+  'aria.chat': ['aria.status', 'aria.memories'],
+  'aria.forget': ['aria.memories', 'aria.status'],
+  'aria.forgetAll': ['aria.memories', 'aria.status'],
+  'aria.recommendations': ['aria.status'],
+  'aria.recordAction': ['aria.memories', 'aria.status'],
   'audit.review': ['audit'],
   'auth.changePassword': ['auth.sessions', 'notifications'],
   // Signing in and out starts with an empty cache.
@@ -170,6 +175,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'reports.generate': [],
   'scopes.grant': ['scopes', 'auth.me', ...ADMIN_WRITE],
   'scopes.revoke': ['scopes', 'auth.me', ...ADMIN_WRITE],
+  'security.act': ['security', ...ADMIN_WRITE],
+  'security.cleanup': ['security', ...ADMIN_WRITE],
   'ships.activate': ['ships', 'shipyard', 'players.me', 'nav.moves', 'nav.plot', 'trading'],
   'ships.rename': ['ships.list', 'shipyard.offers', 'players.me'],
   'shipyard.buy': DEAL,

@@ -7,6 +7,7 @@ import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
 import type bounties from '../../../messages/en/bounties.json';
 import type common from '../../../messages/en/common.json';
+import type companion from '../../../messages/en/companion.json';
 import type distress from '../../../messages/en/distress.json';
 import type errors from '../../../messages/en/errors.json';
 import type firstLogin from '../../../messages/en/firstLogin.json';
@@ -45,6 +46,7 @@ export type AppMessages = {
   auth: typeof auth;
   bounties: typeof bounties;
   common: typeof common;
+  companion: typeof companion;
   distress: typeof distress;
   errors: typeof errors;
   firstLogin: typeof firstLogin;
@@ -92,6 +94,7 @@ export const NAMESPACES = {
   open: EVERYWHERE,
   player: [
     ...EVERYWHERE,
+    'companion',
     'distress',
     'firstLogin',
     'flight',

@@ -3,6 +3,8 @@ import type { AdminLimitClass } from '#server/platform/limits/admin-class.ts';
 
 export type LimitName =
   | AdminLimitClass
+  | 'aria-minute'
+  | 'aria-day'
   | 'auth-account'
   | 'auth-ip'
   | 'fleet-call'
@@ -18,6 +20,7 @@ export type LimitPolicy = { readonly name: LimitName; readonly quota: number; re
 
 const MINUTE = 60_000;
 const HOUR = 60 * MINUTE;
+const DAY = 24 * HOUR;
 
 type Quota =
   | 'ADMIN_RATE_LIMIT_READ'
@@ -35,6 +38,9 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
   'fleet-call': { quota: 6, windowMs: HOUR },
+  // Counted in the database, by UTC days: see server/aria/admit-request.ts.
+  'aria-minute': { quota: 10, windowMs: MINUTE },
+  'aria-day': { quota: 500, windowMs: DAY },
   // Budgets of manual writing, high enough that they are not configurable.
   'message-send': { quota: 20, windowMs: MINUTE },
   'message-hail': { quota: 6, windowMs: MINUTE },

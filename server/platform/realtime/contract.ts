@@ -139,6 +139,14 @@ export const REALTIME_EVENTS = {
     reporter_name: z.string().describe('Who reported it.'),
     flagged_at: z.iso.datetime(),
   }),
+  aria_message: z
+    .object({
+      kind: z.enum(['reply', 'blocked', 'unblocked']).describe('What it is about.'),
+      conversation_id: uuid.nullable().describe('The conversation of a reply.'),
+      reply: z.string().nullable().describe('What ARIA said, in the language of the question.'),
+      blocked_until: z.iso.datetime().nullable().describe('ARIA does not answer before; null unless `blocked`.'),
+    })
+    .describe('ARIA answered on another page of the account, or she stopped or began to answer.'),
   region_status: z.object({ region_id: uuid, status: z.string() }),
   subscription_update: z
     .object({

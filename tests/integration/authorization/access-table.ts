@@ -8,6 +8,13 @@ const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'
 
 /** Every procedure of the service. A new one must be listed here first, with its callers. */
 export const PROCEDURES: Readonly<Record<string, Access>> = {
+  'aria.chat': 'player',
+  'aria.forget': 'player',
+  'aria.forgetAll': 'player',
+  'aria.memories': 'player',
+  'aria.recommendations': 'player',
+  'aria.recordAction': 'player',
+  'aria.status': 'player',
   'audit.list': ['admin.audit.view'],
   'audit.review': ['admin.audit.review'],
   'audit.reviewQueue': ['admin.audit.view'],
@@ -189,6 +196,14 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'scopes.grant': ['admin.scopes.grant'],
   'scopes.holders': 'admin',
   'scopes.revoke': ['admin.scopes.revoke'],
+  'security.act': ['admin.security.act'],
+  'security.alerts': ['admin.security.view', 'admin.aria.audit'],
+  'security.cleanup': 'user',
+  'security.firstLogins': ['admin.players.view'],
+  'security.report': ['admin.security.view', 'admin.aria.audit'],
+  'security.risk': ['admin.security.view', 'admin.aria.audit'],
+  'security.status': ['admin.security.view', 'admin.aria.audit'],
+  'security.trading': ['admin.economy.view', 'admin.aria.audit'],
   'settings.current': 'public',
   'ships.activate': 'player',
   'shipyard.buy': 'player',

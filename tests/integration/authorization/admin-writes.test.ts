@@ -88,6 +88,9 @@ function aDelivery(): Promise<string> {
      RETURNING id`,
   );
 }
+function playerOf(userId: string): Promise<string> {
+  return idOf(`SELECT id FROM players WHERE user_id = '${userId}'`);
+}
 async function flagSomething() {
   return (await createFlaggedMessage(db.pool)).message_id;
 }
@@ -274,6 +277,14 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: async (call) =>
       call.scopes.grant({ user_id: await createPlayerRow(db.pool), scopes: ['admin.medals.view'], reason }),
     fail: (call) => call.scopes.grant({ user_id: nowhere(), scopes: ['admin.medals.view'], reason }),
+  },
+  'security.act': {
+    action: 'aria.block',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) =>
+      call.security.act({ id: await playerOf(await createPlayerRow(db.pool)), action: 'block', reason }),
+    fail: (call) => call.security.act({ id: nowhere(), action: 'block', reason }),
   },
   'scopes.revoke': {
     action: 'scopes.revoke',

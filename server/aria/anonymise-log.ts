@@ -1,0 +1,43 @@
+import { createHash, randomBytes } from 'node:crypto';
+import { quarterOf } from '#server/aria/rules/quarters.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Rows of one transaction. */
+const ROWS = 1_000;
+
+/**
+ * Replaces the player of log entries by a hash with the quarter's salt: of entries from before `before`, or all of one player's.
+ * Salts of earlier quarters are destroyed, so that nobody can find out again whose entries theirs were. Returns the number of
+ * entries, at most 1,000.
+ */
+export async function anonymiseLog(tx: Tx, which: { before?: Date; player_id?: string; now: Date }): Promise<number> {
+  const salt = await saltOf(tx, which.now);
+  const rows = await tx.sql<{ id: string; player_id: string }>(
+    `SELECT id, player_id FROM aria_security_log
+     WHERE player_id IS NOT NULL AND ($1::timestamptz IS NULL OR at < $1) AND ($2::uuid IS NULL OR player_id = $2)
+     ORDER BY at LIMIT ${ROWS} FOR UPDATE`,
+    [which.before ?? null, which.player_id ?? null],
+  );
+  await tx.sql(
+    `UPDATE aria_security_log l SET player_id = NULL, player_hash = n.hash, ip = NULL, session_id = NULL, request_id = NULL
+     FROM unnest($1::uuid[], $2::text[]) AS n(id, hash) WHERE l.id = n.id`,
+    [rows.map(({ id }) => id), rows.map(({ player_id }) => hashOf(salt, player_id))],
+  );
+  return rows.length;
+}
+
+function hashOf(salt: Buffer, playerId: string): string {
+  return createHash('sha256').update(salt).update(playerId).digest('hex');
+}
+
+async function saltOf(tx: Tx, now: Date): Promise<Buffer> {
+  const quarter = quarterOf(now);
+  await tx.sql('DELETE FROM aria_security_salts WHERE quarter < $1', [quarter]);
+  await tx.sql(
+    'INSERT INTO aria_security_salts (quarter, salt, created_at) VALUES ($1, $2, $3) ON CONFLICT (quarter) DO NOTHING',
+    [quarter, randomBytes(32), now],
+  );
+  const [row] = await tx.sql<{ salt: Buffer }>('SELECT salt FROM aria_security_salts WHERE quarter = $1', [quarter]);
+  if (!row) throw new Error(`the salt of ${quarter} was destroyed while it was in use`);
+  return row.salt;
+}

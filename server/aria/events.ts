@@ -1,0 +1,31 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { rooms } from '#server/platform/realtime/contract.ts';
+
+type Ctx = Pick<Services, 'realtime'>;
+
+/** Sent when aggregates older than the cache's time were shown: a job computes them anew. */
+export const GROUPS_EXPIRED = 'aria/groups.expired';
+
+export function announceBlock(ctx: Ctx, tx: Tx, userId: string, until: Date | null): void {
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.personal(userId), 'aria_message', {
+      kind: until ? 'blocked' : 'unblocked',
+      conversation_id: null,
+      reply: null,
+      blocked_until: until?.toISOString() ?? null,
+    }),
+  );
+}
+
+/** A reply, for the account's other pages. */
+export function announceReply(
+  ctx: Ctx,
+  tx: Tx,
+  userId: string,
+  said: { conversation_id: string; reply: string },
+): void {
+  tx.afterCommit(() =>
+    ctx.realtime.publish(rooms.personal(userId), 'aria_message', { kind: 'reply', blocked_until: null, ...said }),
+  );
+}

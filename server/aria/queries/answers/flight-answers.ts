@@ -1,0 +1,166 @@
+import type { Answer, Question } from '#server/aria/queries/answers/answer.ts';
+import { readVisitedPlaces } from '#server/aria/queries/visited-places.ts';
+import { evidenceRow } from '#server/aria/rules/evidence.ts';
+import { distancesFrom } from '#server/navigation/index.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { shipRows } from '#server/ships/index.ts';
+
+type Here = {
+  sector_id: string;
+  sector_number: number;
+  sector_name: string;
+  is_fedspace: boolean;
+  region_name: string;
+  tax_rate: number;
+  station_name: string | null;
+  ship_id: string | null;
+};
+
+async function readHere(ctx: PlayerCtx): Promise<Here | undefined> {
+  const { rows } = await ctx.pool.query<Here>(
+    `SELECT s.id AS sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, r.display_name AS region_name, r.tax_rate,
+       st.name AS station_name, p.active_ship_id AS ship_id
+     FROM companion_players p JOIN map_sectors s ON s.id = p.current_sector_id JOIN map_regions r ON r.id = s.region_id
+     LEFT JOIN map_stations st ON st.id = p.docked_station_id WHERE p.id = $1`,
+    [ctx.player_id],
+  );
+  return rows[0];
+}
+
+async function distanceFrom(ctx: PlayerCtx, here: Here) {
+  const [ship] = here.ship_id ? await shipRows(ctx, ctx.player_id, here.ship_id) : [];
+  return distancesFrom(ctx, ship?.speed ?? 1, here.sector_id);
+}
+
+export async function whereAmI(ctx: PlayerCtx): Promise<Answer> {
+  const here = await readHere(ctx);
+  if (!here) return { key: 'not_placed' };
+  const { sector_number: sector, sector_name: name, region_name: region, station_name } = here;
+  return {
+    key: station_name ? 'here_docked' : 'here_space',
+    values: { sector, name, region, station: station_name ?? '' },
+    evidence: [evidenceRow({ kind: 'sector', sector_number: sector, station_name })],
+  };
+}
+
+export async function nearestStation(ctx: PlayerCtx): Promise<Answer> {
+  const here = await readHere(ctx);
+  if (!here) return { key: 'not_placed' };
+  const distanceTo = await distanceFrom(ctx, here);
+  const [nearest] = (await readVisitedPlaces(ctx))
+    .filter(({ station_id }) => station_id !== null)
+    .flatMap((place) => {
+      const distance = distanceTo(place.sector_id);
+      return distance ? [{ ...place, ...distance }] : [];
+    })
+    .sort((a, b) => a.turns - b.turns || a.sector_number - b.sector_number);
+  if (!nearest) return { key: 'nearest_none' };
+  const { name, sector_number, station_id, warps, turns } = nearest;
+  return {
+    key: 'nearest',
+    values: { station: name, sector: sector_number, warps, turns },
+    evidence: [
+      evidenceRow({ kind: 'station', station_id, station_name: name, sector_number, amount: warps, unit: 'warps' }),
+    ],
+  };
+}
+
+/** Names shown; the rest are counted. */
+const SHOWN = 5;
+
+export async function knownStations(ctx: PlayerCtx, { language }: Question): Promise<Answer> {
+  const stations = (await readVisitedPlaces(ctx)).filter(({ station_id }) => station_id !== null);
+  if (stations.length === 0) return { key: 'nearest_none' };
+  const shown = stations.slice(0, SHOWN);
+  const list = new Intl.ListFormat(language, { type: 'unit' }).format(shown.map(({ name }) => name));
+  return {
+    key: 'known_stations',
+    values: { count: stations.length, list },
+    evidence: shown.map(({ station_id, name, sector_number }) =>
+      evidenceRow({ kind: 'station', station_id, station_name: name, sector_number }),
+    ),
+  };
+}
+
+export async function courseTo(ctx: PlayerCtx, { entities }: Question): Promise<Answer> {
+  const sector = entities.sector_number;
+  if (sector === undefined) return { key: 'need_place' };
+  const here = await readHere(ctx);
+  if (!here) return { key: 'not_placed' };
+  const target = entities.place?.sector_id ?? (await sectorInRegion(ctx, sector));
+  const distance = target ? (await distanceFrom(ctx, here))(target) : null;
+  if (!distance) return { key: 'course_unknown', values: { sector } };
+  return {
+    key: 'course',
+    values: { sector, ...distance },
+    evidence: [evidenceRow({ kind: 'sector', sector_number: sector, amount: distance.turns, unit: 'turns' })],
+  };
+}
+
+/** The sector of this number in the region where the player is. */
+async function sectorInRegion(ctx: PlayerCtx, number: number): Promise<string | undefined> {
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT t.id FROM companion_players p JOIN map_sectors s ON s.id = p.current_sector_id
+     JOIN map_sectors t ON t.region_id = s.region_id AND t.sector_number = $2 WHERE p.id = $1`,
+    [ctx.player_id, number],
+  );
+  return rows[0]?.id;
+}
+
+export async function sectorInfo(ctx: PlayerCtx, { entities }: Question): Promise<Answer> {
+  const sector = entities.sector_number;
+  if (sector === undefined) return { key: 'need_place' };
+  const target = entities.place?.sector_id ?? (await sectorInRegion(ctx, sector));
+  const { rows } = await ctx.pool.query<{
+    name: string;
+    station_name: string | null;
+    visits: number;
+    last_visit: Date;
+  }>(
+    `SELECT s.name, st.name AS station_name, v.visits, v.last_visit FROM companion_visits v JOIN map_sectors s ON s.id = v.sector_id
+     LEFT JOIN map_stations st ON st.sector_id = s.id WHERE v.player_id = $1 AND v.sector_id = $2`,
+    [ctx.player_id, target ?? null],
+  );
+  const [known] = rows;
+  if (!known) return { key: 'sector_unvisited', values: { sector } };
+  const { name, station_name, visits } = known;
+  return {
+    key: station_name ? 'sector_with_station' : 'sector_without',
+    values: { sector, name, station: station_name ?? '', visits },
+    evidence: [
+      evidenceRow({ kind: 'sector', sector_number: sector, station_name, at: known.last_visit.toISOString() }),
+    ],
+  };
+}
+
+export async function explored(ctx: PlayerCtx): Promise<Answer> {
+  const { rows } = await ctx.pool.query<{ count: number }>(
+    'SELECT count(*)::int AS count FROM companion_visits WHERE player_id = $1 AND visits > 0',
+    [ctx.player_id],
+  );
+  return { key: 'explored', values: { count: rows[0]?.count ?? 0 } };
+}
+
+export async function unexplored(ctx: PlayerCtx): Promise<Answer> {
+  const { rows } = await ctx.pool.query<{ sector: number | null; count: number }>(
+    `SELECT min(d.sector_number) AS sector, count(DISTINCT d.id)::int AS count
+     FROM companion_players p JOIN map_warps w ON w.from_sector_id = p.current_sector_id JOIN map_sectors f ON f.id = w.from_sector_id
+     JOIN map_sectors d ON d.id = w.to_sector_id AND d.region_id = f.region_id
+     WHERE p.id = $1 AND NOT w.is_latent AND NOT EXISTS (
+       SELECT 1 FROM companion_visits v WHERE v.player_id = p.id AND v.sector_id = d.id)`,
+    [ctx.player_id],
+  );
+  const { sector = null, count = 0 } = rows[0] ?? {};
+  return sector === null ? { key: 'unexplored_none' } : { key: 'unexplored', values: { sector, count } };
+}
+
+export async function danger(ctx: PlayerCtx): Promise<Answer> {
+  const here = await readHere(ctx);
+  if (!here) return { key: 'not_placed' };
+  return { key: here.is_fedspace ? 'danger_safe' : 'danger_open', values: { sector: here.sector_number } };
+}
+
+export async function tax(ctx: PlayerCtx): Promise<Answer> {
+  const here = await readHere(ctx);
+  return here ? { key: 'tax', values: { region: here.region_name, rate: here.tax_rate } } : { key: 'not_placed' };
+}

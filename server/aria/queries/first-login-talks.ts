@@ -1,0 +1,40 @@
+import { z } from 'zod';
+import type { FirstLoginTalk } from '#server/aria/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+type Row = Omit<FirstLoginTalk, 'started_at' | 'updated_at' | 'completed_at'> & {
+  started_at: Date;
+  updated_at: Date;
+  completed_at: Date | null;
+};
+
+/** The first logins of players with what they answered, newest first. */
+export async function readFirstLoginTalks(
+  ctx: UserCtx,
+  input: { limit: number; cursor?: string | undefined; stage?: string | undefined },
+) {
+  requireScope(ctx.actor, 'admin.players.view');
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT t.id, t.player_id, u.username AS player_name, t.stage, t.calling, t.started_at, t.updated_at, t.completed_at,
+       COALESCE((SELECT json_agg(json_build_object('scene', a.scene, 'choice', a.choice, 'answered_at',
+          to_char(a.answered_at AT TIME ZONE 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"')) ORDER BY a.position)
+        FROM companion_first_login_answers a WHERE a.session_id = t.id), '[]'::json) AS answers
+     FROM companion_first_logins t JOIN companion_players p ON p.id = t.player_id JOIN companion_users u ON u.id = p.user_id
+     WHERE ($1::timestamptz IS NULL OR (t.started_at, t.id) < ($1, $2::uuid)) AND ($3::text IS NULL OR t.stage = $3)
+     ORDER BY t.started_at DESC, t.id DESC LIMIT $4`,
+    [at, id, input.stage ?? null, input.limit + 1],
+  );
+  const items = rows.map((row): FirstLoginTalk => {
+    return {
+      ...row,
+      started_at: row.started_at.toISOString(),
+      updated_at: row.updated_at.toISOString(),
+      completed_at: row.completed_at?.toISOString() ?? null,
+    };
+  });
+  return cutPage(items, input.limit, (row) => [row.started_at, row.id]);
+}

@@ -1,0 +1,18 @@
+import type { Aggregate } from '#server/aria/rules/recommend.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export type Places = {
+  station(id: string | null): { name: string; sector_number: number } | undefined;
+};
+
+/** Names of the stations in aggregate rows; those of a galaxy that was replaced have none. */
+export async function readPlaceNames({ pool }: Pick<Services, 'pool'>, rows: readonly Aggregate[]): Promise<Places> {
+  const ids = new Set(rows.flatMap(({ source_station, dest_station }) => [source_station, dest_station]));
+  const { rows: stations } = await pool.query<{ id: string; name: string; sector_number: number }>(
+    `SELECT st.id, st.name, s.sector_number FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id
+     WHERE st.id = ANY($1::uuid[])`,
+    [[...ids].filter((id) => id !== null)],
+  );
+  const byId = new Map(stations.map((station) => [station.id, station]));
+  return { station: (id) => (id ? byId.get(id) : undefined) };
+}

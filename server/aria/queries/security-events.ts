@@ -1,0 +1,56 @@
+import { z } from 'zod';
+import { CAPS, utcDay } from '#server/aria/rules/caps.ts';
+import { MEMORY_ALERT, MEMORY_CAP_BYTES } from '#server/aria/rules/memory.ts';
+import type { SecurityAlertsInput, SecurityEvent } from '#server/aria/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+/** Blocks of a day from which somebody should look. */
+const MANY_BLOCKS = 10;
+
+type Row = Omit<SecurityEvent, 'at' | 'blocked_until'> & { at: Date; blocked_until: Date | null };
+
+export function eventOf({ at, blocked_until, ...row }: Row): SecurityEvent {
+  return { ...row, at: at.toISOString(), blocked_until: blocked_until?.toISOString() ?? null };
+}
+
+/** Findings that cost trust or may soon, newest first, and what of the service's limits is close. */
+export async function readSecurityAlerts(ctx: UserCtx, input: SecurityAlertsInput) {
+  requireScope(ctx.actor, 'admin.security.view', 'admin.aria.audit');
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<Row>(
+    `SELECT l.id, l.at, l.player_id, u.username AS player_name, l.threat, l.level, l.rules, l.pattern_version, l.anomaly_score,
+       l.trust_after, l.violations, l.step, l.blocked_until, l.ip, l.session_id
+     FROM aria_security_log l LEFT JOIN companion_players p ON p.id = l.player_id LEFT JOIN companion_users u ON u.id = p.user_id
+     WHERE ($1::timestamptz IS NULL OR (l.at, l.id) < ($1, $2::uuid)) AND ($3::text IS NULL OR l.level = $3)
+       AND ($4::text IS NULL OR l.threat = $4)
+     ORDER BY l.at DESC, l.id DESC LIMIT $5`,
+    [at, id, input.level ?? null, input.threat ?? null, input.limit + 1],
+  );
+  return { ...cutPage(rows.map(eventOf), input.limit, (row) => [row.at, row.id]), alarms: await readAlarms(ctx) };
+}
+
+type Alarm = { kind: 'instance_spend' | 'memory_size' | 'many_blocks'; value: number; limit: number };
+
+async function readAlarms(ctx: UserCtx): Promise<Alarm[]> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ spend: number; largest: number; blocks: number }>(
+    `SELECT COALESCE((SELECT spend_micros FROM aria_instance_days WHERE day = $1::date), 0)::bigint AS spend,
+       COALESCE((SELECT max(bytes) FROM (SELECT sum(octet_length(sealed)) AS bytes FROM aria_personal_memories GROUP BY player_id) AS m), 0)::int AS largest,
+       (SELECT count(*) FROM aria_security_log WHERE step = 'hard_block' AND at > $2::timestamptz - interval '1 day')::int AS blocks`,
+    [utcDay(now), now],
+  );
+  const { spend = 0, largest = 0, blocks = 0 } = rows[0] ?? {};
+  const alarms: Alarm[] = [
+    {
+      kind: 'instance_spend',
+      value: spend / 1_000_000,
+      limit: (CAPS.instanceDayMicros * CAPS.instanceAlert) / 1_000_000,
+    },
+    { kind: 'memory_size', value: largest, limit: MEMORY_CAP_BYTES * MEMORY_ALERT },
+    { kind: 'many_blocks', value: blocks, limit: MANY_BLOCKS },
+  ];
+  return alarms.filter(({ value, limit }) => value >= limit);
+}

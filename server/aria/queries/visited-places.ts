@@ -1,0 +1,16 @@
+import type { Place } from '#server/aria/rules/understand.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+/** Places whose names are recognised in a question, those visited last first. */
+const MAX_PLACES = 500;
+
+/** The stations a player has visited by their names, and the sectors without one by theirs. */
+export async function readVisitedPlaces(ctx: PlayerCtx): Promise<Place[]> {
+  const { rows } = await ctx.pool.query<Place>(
+    `SELECT s.id AS sector_id, s.sector_number, COALESCE(st.name, s.name) AS name, st.id AS station_id
+     FROM companion_visits v JOIN map_sectors s ON s.id = v.sector_id LEFT JOIN map_stations st ON st.sector_id = s.id
+     WHERE v.player_id = $1 ORDER BY v.last_visit DESC, s.sector_number LIMIT ${MAX_PLACES}`,
+    [ctx.player_id],
+  );
+  return rows;
+}

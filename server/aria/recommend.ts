@@ -1,0 +1,15 @@
+import { admitRequest } from '#server/aria/admit-request.ts';
+import { adviseFrom } from '#server/aria/advise-from.ts';
+import { preferredLanguage } from '#server/aria/queries/companion-words.ts';
+import { recordInteraction } from '#server/aria/record-interaction.ts';
+import type { RecommendationsInput, RecommendationsOutput } from '#server/aria/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+/** Advice from the player's own trades, each with the figures and the trades it is based on. @throws as `admitRequest` */
+export async function recommend(ctx: PlayerCtx, input: RecommendationsInput): Promise<RecommendationsOutput> {
+  const stop = await admitRequest(ctx);
+  await inTransaction(ctx, (tx) => recordInteraction(ctx, tx));
+  const found = await adviseFrom(ctx, input, await preferredLanguage(ctx, ctx.actor.user_id));
+  return stop ? { ...found, fallback: { code: stop } } : found;
+}

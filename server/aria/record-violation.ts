@@ -1,0 +1,70 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { announceBlock } from '#server/aria/events.ts';
+import { PATTERN_VERSION } from '#server/aria/rules/patterns.ts';
+import { anomalyScore, type Finding } from '#server/aria/rules/screen.ts';
+import { afterViolation, type Step } from '#server/aria/rules/standing.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { type CompanionStanding, lockStanding, saveStanding } from '#server/players/index.ts';
+
+export type Verdict = { step: Step; blocked_until: Date | null };
+
+/**
+ * Writes what the screening found to the security log. Dangerous findings cost trust, the gravest of them; where it `counts`,
+ * the steps of warning and blocks follow.
+ */
+export async function recordViolation(
+  ctx: PlayerCtx,
+  { findings, counts }: { findings: readonly Finding[]; counts: boolean },
+): Promise<Verdict> {
+  return inTransaction(ctx, async (tx) => {
+    const before = await lockStanding(tx, ctx.player_id);
+    const worst = findings.find(({ level }) => level === 'DANGEROUS');
+    const now = ctx.clock.now();
+    const { after, step } = worst
+      ? afterViolation<CompanionStanding>(before, { threat: worst.threat, counts, now })
+      : { after: before, step: 'none' as const };
+    if (worst) await saveStanding(ctx, tx, ctx.player_id, { before, after });
+    await insertLog(ctx, tx, { findings, step, after });
+    const blocked_until = step === 'soft_block' || step === 'hard_block' ? after.aria_blocked_until : null;
+    if (blocked_until) announceBlock(ctx, tx, before.user_id, blocked_until);
+    if (worst)
+      ctx.log.warn(
+        { security_event: 'aria_violation', threat: worst.threat, step, player_id: ctx.player_id },
+        'a message to the companion was refused',
+      );
+    return { step, blocked_until };
+  });
+}
+
+async function insertLog(
+  ctx: PlayerCtx,
+  tx: Tx,
+  { findings, step, after }: { findings: readonly Finding[]; step: Step; after: CompanionStanding },
+): Promise<void> {
+  const [first] = findings;
+  if (!first) return;
+  const { request_id, ip } = ctx.request;
+  await tx.sql(
+    `INSERT INTO aria_security_log (id, at, player_id, threat, level, rules, pattern_version, anomaly_score, trust_after, violations,
+       step, blocked_until, ip, session_id, request_id)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9, $10, $11, $12, $13, $14, $15)`,
+    [
+      randomUUIDv7(),
+      ctx.clock.now(),
+      ctx.player_id,
+      first.threat,
+      step === 'hard_block' ? 'BLOCKED' : first.level,
+      findings.map(({ rule }) => rule),
+      PATTERN_VERSION,
+      anomalyScore(findings),
+      after.aria_trust_score,
+      after.aria_violation_count,
+      step,
+      step === 'soft_block' || step === 'hard_block' ? after.aria_blocked_until : null,
+      ip,
+      ctx.actor.session_id ?? null,
+      request_id,
+    ],
+  );
+}

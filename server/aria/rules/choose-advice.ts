@@ -1,0 +1,67 @@
+import {
+  type Aggregate,
+  confidenceOf,
+  type Group,
+  offPeakWindows,
+  type RecommendationKind,
+  reliableCommodities,
+  routesInReach,
+  topRoutes,
+  watchOutCommodities,
+} from '#server/aria/rules/recommend.ts';
+
+export type Advice = { kind: RecommendationKind; row: Aggregate; confidence: number; warps: number | null };
+
+export type AdvicePreferences = {
+  risk_tolerance: 'cautious' | 'balanced' | 'bold';
+  commodity_preferences: readonly string[];
+  ai_assistance_level: 'off' | 'low' | 'medium' | 'high';
+};
+
+type Options = {
+  weight: number;
+  preferences: AdvicePreferences;
+  limit: number;
+  /** Warps to a visited sector within the longest course; null for others. */
+  reach: (sectorId: string) => number | null;
+  now: Date;
+};
+
+/** Success that a cautious and a balanced player want of what they are advised to trade. */
+const MIN_SUCCESS = { cautious: 0.8, balanced: 0.5, bold: 0 } as const;
+/** Rows of one kind, by how much the player wants to be advised. */
+const ROWS_A_KIND = { off: 0, low: 1, medium: 3, high: 10 } as const;
+
+/** The rules' rows in turn, so that a short list has one of each; preferred goods first within a kind. */
+export function chooseAdvice(groups: readonly Group[], { weight, preferences, limit, reach, now }: Options): Advice[] {
+  const each = ROWS_A_KIND[preferences.ai_assistance_level];
+  const reached = new Set(routesInReach(groups, (id) => reach(id) !== null, weight).map(nameOf));
+  const kinds: [RecommendationKind, Aggregate[]][] = [
+    ['route_in_reach', topRoutes(groups, weight).filter((row) => reached.has(nameOf(row)))],
+    ['top_route', topRoutes(groups, weight).filter((row) => !reached.has(nameOf(row)))],
+    ['reliable_commodity', reliableCommodities(groups, weight)],
+    ['watch_out', watchOutCommodities(groups, weight)],
+    ['off_peak', offPeakWindows(groups, weight).filter(({ count }) => count >= 3)],
+  ];
+  const liked = new Set(preferences.commodity_preferences);
+  const chosen = kinds.map(([kind, rows]) =>
+    rows
+      .filter((row) => kind === 'watch_out' || row.success_rate >= MIN_SUCCESS[preferences.risk_tolerance])
+      .sort((a, b) => Number(liked.has(b.commodity)) - Number(liked.has(a.commodity)))
+      .slice(0, each)
+      .map((row): Advice => {
+        const warps = row.dest_sector ? reach(row.dest_sector) : null;
+        return { kind, row, confidence: confidenceOf(row, now), warps };
+      }),
+  );
+  return inTurn(chosen).slice(0, limit);
+}
+
+function nameOf({ commodity, source_station, dest_station }: Aggregate): string {
+  return `${commodity} ${source_station} ${dest_station}`;
+}
+
+function inTurn<T>(lists: readonly (readonly T[])[]): T[] {
+  const longest = Math.max(0, ...lists.map(({ length }) => length));
+  return Array.from({ length: longest }, (_, at) => lists.flatMap((list) => list.slice(at, at + 1))).flat();
+}

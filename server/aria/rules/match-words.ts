@@ -1,0 +1,109 @@
+import { fold, wordsOf } from '#server/aria/rules/normalise.ts';
+
+/** What a text says: how surely each name of the vocabulary was met, 0 to 1.5, and how many of its words were known. */
+export type Matches<Name extends string> = { hits: ReadonlyMap<Name, number>; known: number };
+
+type Stem<Name> = { stem: string; name: Name };
+export type Vocabulary<Name extends string> = {
+  exact: ReadonlyMap<string, readonly Name[]>;
+  byStart: ReadonlyMap<string, readonly Stem<Name>[]>;
+  byInitial: ReadonlyMap<string, readonly Stem<Name>[]>;
+  phrases: readonly { phrase: string; name: Name }[];
+  searched: readonly { phrase: string; name: Name }[];
+};
+
+/** Beginnings that a longer form of a word shares with its stem. */
+const START = 4;
+const LONGER_BY = 4;
+const TYPO_FROM = 5;
+
+/** Words by name; those without Latin letters are searched within the text, since Chinese has no blanks. */
+export function vocabularyOf<Name extends string>(lists: Readonly<Record<Name, string>>): Vocabulary<Name> {
+  const all = (Object.entries(lists) as [Name, string][]).flatMap(([name, list]) =>
+    list.split(' ').map((entry) => ({ stem: entry.replaceAll('_', ' '), name })),
+  );
+  const latin = all.filter(({ stem }) => /^[a-z0-9 ]+$/.test(stem));
+  const single = latin.filter(({ stem }) => !stem.includes(' '));
+  const grouped = Map.groupBy(single, ({ stem }) => stem);
+  return {
+    exact: new Map([...grouped].map(([stem, stems]) => [stem, stems.map(({ name }) => name)])),
+    byStart: Map.groupBy(
+      single.filter(({ stem }) => stem.length >= START),
+      ({ stem }) => stem.slice(0, START),
+    ),
+    byInitial: Map.groupBy(
+      single.filter(({ stem }) => stem.length >= TYPO_FROM),
+      ({ stem }) => stem.slice(0, 1),
+    ),
+    phrases: latin.filter(({ stem }) => stem.includes(' ')).map(({ stem, name }) => ({ phrase: ` ${stem} `, name })),
+    searched: all.filter((entry) => !latin.includes(entry)).map(({ stem, name }) => ({ phrase: stem, name })),
+  };
+}
+
+/** Reads a text against a vocabulary: whole words, longer forms, phrases, then slips of a key. */
+export function matchWords<Name extends string>(text: string, vocabulary: Vocabulary<Name>): Matches<Name> {
+  const folded = fold(text);
+  const words = wordsOf(folded);
+  const hits = new Map<Name, number>();
+  let known = 0;
+  function note(name: Name, sureness: number): void {
+    hits.set(name, Math.max(hits.get(name) ?? 0, sureness));
+  }
+  for (const word of words) {
+    const found = readWord(word, vocabulary);
+    for (const { name, sureness } of found) note(name, sureness);
+    known += found[0]?.sureness ?? 0;
+  }
+  const line = ` ${words.join(' ')} `;
+  for (const { phrase, name } of vocabulary.phrases)
+    if (line.includes(phrase)) {
+      note(name, 1.5);
+      known += 1;
+    }
+  for (const { phrase, name } of vocabulary.searched)
+    if (folded.includes(phrase)) {
+      note(name, phrase.length > 1 ? 1 + Math.min(3, phrase.length - 2) * 0.15 : 0.6);
+      known += phrase.length;
+    }
+  return { hits, known };
+}
+
+type Found<Name> = { name: Name; sureness: number };
+
+function readWord<Name extends string>(word: string, vocabulary: Vocabulary<Name>): Found<Name>[] {
+  const exact = vocabulary.exact.get(word);
+  if (exact) return exact.map((name) => ({ name, sureness: 1 }));
+  const longer = (vocabulary.byStart.get(word.slice(0, START)) ?? []).filter(
+    ({ stem }) => word.startsWith(stem) && word.length - stem.length <= LONGER_BY,
+  );
+  if (longer.length > 0) return longer.map(({ name }) => ({ name, sureness: 0.9 }));
+  return word.length < TYPO_FROM ? [] : nearly(word, vocabulary);
+}
+
+function nearly<Name extends string>(word: string, { byInitial }: Vocabulary<Name>): Found<Name>[] {
+  const allowed = word.length >= 8 ? 2 : 1;
+  const starts = new Set([word.slice(0, 1), word.slice(1, 2)]);
+  return [...starts]
+    .flatMap((start) => byInitial.get(start) ?? [])
+    .filter(({ stem }) => Math.abs(stem.length - word.length) <= allowed && slips(word, stem) <= allowed)
+    .map(({ name }) => ({ name, sureness: word.length > 6 ? 0.75 : 0.55 }));
+}
+
+/** Keys that were missed, doubled, hit wrongly or in the wrong order: the optimal string alignment distance. */
+export function slips(a: string, b: string): number {
+  let older: number[] = [];
+  let old = Array.from({ length: b.length + 1 }, (_, index) => index);
+  for (let i = 1; i <= a.length; i++) {
+    const row = [i];
+    for (let j = 1; j <= b.length; j++) {
+      const same = a[i - 1] === b[j - 1] ? 0 : 1;
+      let least = Math.min((old[j] ?? 0) + 1, (row[j - 1] ?? 0) + 1, (old[j - 1] ?? 0) + same);
+      if (i > 1 && j > 1 && a[i - 1] === b[j - 2] && a[i - 2] === b[j - 1])
+        least = Math.min(least, (older[j - 2] ?? 0) + 1);
+      row.push(least);
+    }
+    older = old;
+    old = row;
+  }
+  return old[b.length] ?? 0;
+}

@@ -1,0 +1,29 @@
+const DAY_MS = 86_400_000;
+
+/** Bytes of a player's encrypted memories: what the nightly pruning aims at, and what is never exceeded. */
+export const MEMORY_TARGET_BYTES = 100 * 1_024;
+export const MEMORY_CAP_BYTES = 10 * 1_024 * 1_024;
+export const MEMORY_ALERT = 0.75;
+
+export const MEMORY_KINDS = ['note', 'topic', 'action'] as const;
+export type MemoryKind = (typeof MEMORY_KINDS)[number];
+
+/** How much a memory counts when it is new, and days until half of that is left. */
+const WEIGHTS: Readonly<Record<MemoryKind, { importance: number; halfLifeDays: number }>> = {
+  note: { importance: 0.9, halfLifeDays: 365 },
+  action: { importance: 0.5, halfLifeDays: 30 },
+  topic: { importance: 0.3, halfLifeDays: 14 },
+};
+
+/** The importance after so long without being seen again. */
+export function decayedImportance(
+  memory: { kind: MemoryKind; importance: number; last_seen_at: Date },
+  now: Date,
+): number {
+  const days = Math.max(0, now.getTime() - memory.last_seen_at.getTime()) / DAY_MS;
+  return memory.importance * 0.5 ** (days / WEIGHTS[memory.kind].halfLifeDays);
+}
+
+export function firstImportance(kind: MemoryKind): number {
+  return WEIGHTS[kind].importance;
+}

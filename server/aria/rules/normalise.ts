@@ -1,0 +1,104 @@
+/** Characters that show nothing or change the direction of text: they only serve to hide words. */
+const INVISIBLE = /\p{Cf}|\p{Variation_Selector}|\u034F/gu;
+const COMBINING = /\p{M}+/gu;
+
+/** Cyrillic and Greek letters that look like Latin ones. */
+const CONFUSABLE: Readonly<Record<string, string>> = {
+  а: 'a',
+  в: 'b',
+  с: 'c',
+  ԁ: 'd',
+  е: 'e',
+  ғ: 'f',
+  һ: 'h',
+  н: 'h',
+  і: 'i',
+  ј: 'j',
+  к: 'k',
+  ӏ: 'l',
+  м: 'm',
+  п: 'n',
+  о: 'o',
+  р: 'p',
+  ԛ: 'q',
+  г: 'r',
+  ѕ: 's',
+  т: 't',
+  у: 'y',
+  ѵ: 'v',
+  ԝ: 'w',
+  х: 'x',
+  α: 'a',
+  β: 'b',
+  ε: 'e',
+  η: 'n',
+  ι: 'i',
+  κ: 'k',
+  ν: 'v',
+  ο: 'o',
+  ρ: 'p',
+  τ: 't',
+  υ: 'u',
+  χ: 'x',
+  ı: 'i',
+  ł: 'l',
+  ø: 'o',
+};
+const LEET: Readonly<Record<string, string>> = { 0: 'o', 1: 'i', 3: 'e', 4: 'a', 5: 's', 7: 't', '@': 'a', $: 's' };
+
+/** Control characters, and halves of surrogate pairs, appear in no message that somebody typed. */
+const CONTROL = /[^\P{Cc}\t\n\r]/u;
+
+export function isSoundText(text: string): boolean {
+  return text.isWellFormed() && !CONTROL.test(text);
+}
+
+/** NFKC without invisible characters, white space as single blanks: what every later layer reads. */
+export function normalise(text: string): string {
+  return text.normalize('NFKC').replace(INVISIBLE, '').replace(/\s+/g, ' ').trim();
+}
+
+/** For comparing words: lower case, without accents; letters that look Latin are Latin. */
+export function fold(text: string): string {
+  const plain = normalise(text)
+    .toLowerCase()
+    .normalize('NFD')
+    .replace(COMBINING, '')
+    .normalize('NFC')
+    .replaceAll('ß', 'ss');
+  return plain.replace(/\P{ASCII}/gu, (sign) => CONFUSABLE[sign] ?? sign);
+}
+
+/** Words of a folded text; signs between them are gone. */
+export function wordsOf(folded: string): string[] {
+  return folded.match(/[\p{L}\p{N}]+/gu) ?? [];
+}
+
+/** Digits and signs that stand for letters, read as letters: `1gn0re`. */
+export function unleet(folded: string): string {
+  return folded.replace(/[a-z0134@$57]*[a-z][a-z0134@$57]*/g, (word) =>
+    /[0134@$57]/.test(word) ? word.replace(/[0134@$57]/g, (sign) => LEET[sign] ?? sign) : word,
+  );
+}
+
+/** Letters set apart by signs or blanks, joined: `i g n o r e` and `i.g.n.o.r.e`. Two blanks part words. */
+export function joinSpaced(text: string): string {
+  const parts = text.split(/([\s._\-*|]+)/);
+  let out = '';
+  let run = '';
+  for (let index = 0; index < parts.length; index += 2) {
+    const word = parts[index] ?? '';
+    const gap = parts[index + 1] ?? '';
+    if (/^\p{L}$/u.test(word)) run += word;
+    else {
+      out += `${run.length > 3 ? run : [...run].join(' ')}${run ? ' ' : ''}${word}${gap || ' '}`;
+      run = '';
+      continue;
+    }
+    if (gap.length > 1 && run.length > 3) {
+      out += `${run} `;
+      run = '';
+    }
+  }
+  return `${out}${run.length > 3 ? run : [...run].join(' ')}`.trim();
+}

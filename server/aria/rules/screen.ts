@@ -1,0 +1,145 @@
+import { fold, joinSpaced, normalise, unleet, wordsOf } from '#server/aria/rules/normalise.ts';
+import {
+  ABUSE_PHRASES,
+  ATTACK_WORDS,
+  CHINESE_PATTERNS,
+  INJECTION_PATTERNS,
+  JAILBREAK_PHRASES,
+} from '#server/aria/rules/patterns.ts';
+import type { Threat } from '#server/aria/rules/threats.ts';
+
+export type Finding = { threat: Threat; level: 'SUSPICIOUS' | 'DANGEROUS'; rule: string };
+
+/** Words of one kind may stand this far apart, in words. */
+const NEAR = 6;
+/** A text of fewer words repeats some of them anyway. */
+const REPETITION_FROM_WORDS = 10;
+const REPETITION_SHARE = 0.3;
+
+/**
+ * What is wrong with a message, the gravest first; empty where nothing is. Layers 1 and 4: the text is normalised, and read
+ * also with its letters joined, with digits read as letters and with base64 decoded. Time is linear in its length.
+ */
+export function screen(message: string): Finding[] {
+  const text = normalise(message);
+  const found = new Map<string, Finding>();
+  for (const reading of readingsOf(text))
+    for (const finding of screenReading(reading)) found.set(finding.rule, finding);
+  for (const finding of [...repetition(text), ...abuse(text)]) found.set(finding.rule, finding);
+  return [...found.values()].sort((a, b) => Number(a.level > b.level) - Number(a.level < b.level));
+}
+
+/** 0 to 1: how many rules a message met, dangerous ones counting four times. */
+export function anomalyScore(findings: readonly Finding[]): number {
+  const sum = findings.reduce((total, { level }) => total + (level === 'DANGEROUS' ? 0.4 : 0.1), 0);
+  return Math.min(1, Math.round(sum * 100) / 100);
+}
+
+function readingsOf(text: string): string[] {
+  return [...new Set([text, joinSpaced(text), ...decoded(text)])];
+}
+
+/** Long base64 words that decode to plain text. */
+function decoded(text: string): string[] {
+  return (text.match(/[A-Za-z0-9+/]{24,}={0,2}/g) ?? []).slice(0, 4).flatMap((word) => {
+    const plain = Buffer.from(word, 'base64').toString('latin1');
+    return /^[\x20-\x7E]+$/.test(plain) ? [normalise(plain)] : [];
+  });
+}
+
+function screenReading(text: string): Finding[] {
+  const lower = text.toLowerCase();
+  const injections = INJECTION_PATTERNS.filter(({ test }) => test.test(lower)).map(({ id, threat }): Finding => {
+    return { threat, level: 'DANGEROUS', rule: id };
+  });
+  const folded = unleet(fold(text));
+  return [...injections, ...screenChinese(text), ...screenWords(wordsOf(folded))];
+}
+
+function screenChinese(text: string): Finding[] {
+  const joined = text.replace(/\s/g, '');
+  const hits = CHINESE_PATTERNS.filter(({ test }) => test.test(joined));
+  const signs = hits.filter(({ indicator }) => indicator);
+  return [
+    ...hits
+      .filter(({ indicator }) => !indicator)
+      .map(({ id, threat }): Finding => ({ threat, level: 'DANGEROUS', rule: id })),
+    ...jailbreak(
+      signs.map(({ id }) => id),
+      'jailbreak.zh',
+    ),
+  ];
+}
+
+function jailbreak(signs: readonly string[], rule: string): Finding[] {
+  if (signs.length === 0) return [];
+  return [{ threat: 'jailbreak_attempt', level: signs.length > 1 ? 'DANGEROUS' : 'SUSPICIOUS', rule }];
+}
+
+type Kind = keyof typeof ATTACK_WORDS;
+type Stems = { exact: ReadonlySet<string>; prefixes: ReadonlyMap<string, readonly string[]> };
+
+function stemsOf(list: string): Stems {
+  const all = list.split(' ');
+  const prefixes = all.filter((stem) => !stem.startsWith('='));
+  return {
+    exact: new Set(all.filter((stem) => stem.startsWith('=')).map((stem) => stem.slice(1))),
+    prefixes: Map.groupBy(prefixes, (stem) => stem.slice(0, 3)),
+  };
+}
+
+const STEMS = Object.fromEntries(Object.entries(ATTACK_WORDS).map(([kind, list]) => [kind, stemsOf(list)])) as Record<
+  Kind,
+  Stems
+>;
+
+function isOf(word: string, { exact, prefixes }: Stems): boolean {
+  return exact.has(word) || (prefixes.get(word.slice(0, 3))?.some((stem) => word.startsWith(stem)) ?? false);
+}
+
+function placesOf(words: readonly string[], kind: Kind): number[] {
+  return words.flatMap((word, index) => (isOf(word, STEMS[kind]) ? [index] : []));
+}
+
+/** Whether words of three kinds stand in this order close to each other, the last another word than the second. */
+function inOrder(first: readonly number[], second: readonly number[], third: readonly number[]): boolean {
+  return first.some((a) => third.some((c) => c > a && c - a <= NEAR && second.some((b) => b > a && b < c)));
+}
+
+function screenWords(words: readonly string[]): Finding[] {
+  const rules = placesOf(words, 'rules');
+  const findings: Finding[] = [];
+  if (inOrder(placesOf(words, 'override'), placesOf(words, 'scope'), rules))
+    findings.push({ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.override' });
+  if (inOrder(placesOf(words, 'reveal'), placesOf(words, 'secretScope'), placesOf(words, 'secret')))
+    findings.push({ threat: 'prompt_injection', level: 'DANGEROUS', rule: 'prompt.reveal' });
+  return [...findings, ...jailbreak(jailbreakSigns(words), 'jailbreak.signs')];
+}
+
+function jailbreakSigns(words: readonly string[]): string[] {
+  const line = ` ${words.join(' ')} `;
+  const kinds = Object.entries(JAILBREAK_PHRASES)
+    .filter(([, phrases]) => phrases.some((phrase) => line.includes(` ${phrase} `)))
+    .map(([kind]) => kind);
+  if (placesOf(words, 'unbound').length > 0) kinds.push('unbound');
+  if (placesOf(words, 'override').some((at) => placesOf(words, 'rules').some((to) => Math.abs(to - at) <= NEAR)))
+    kinds.push('override');
+  return [...new Set(kinds)];
+}
+
+/** Tokens burned on one word said over and over. */
+function repetition(text: string): Finding[] {
+  const words = wordsOf(fold(text));
+  if (words.length < REPETITION_FROM_WORDS) return [];
+  const counts = new Map<string, number>();
+  for (const word of words) counts.set(word, (counts.get(word) ?? 0) + 1);
+  const highest = Math.max(...counts.values());
+  if (highest / words.length <= REPETITION_SHARE) return [];
+  return [{ threat: 'cost_abuse', level: 'SUSPICIOUS', rule: 'cost.repetition' }];
+}
+
+function abuse(text: string): Finding[] {
+  const line = ` ${wordsOf(fold(text)).join(' ')} `;
+  if (!ABUSE_PHRASES.some((phrase) => line.includes(` ${phrase} `))) return [];
+  return [{ threat: 'inappropriate_content', level: 'SUSPICIOUS', rule: 'content.abuse' }];
+}

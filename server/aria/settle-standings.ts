@@ -1,0 +1,31 @@
+import { decayed, multiplierOf } from '#server/aria/rules/relationship.ts';
+import { recovered } from '#server/aria/rules/standing.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockStanding, saveStanding } from '#server/players/index.ts';
+
+/** Once a night: trust recovers, relationships without a word for a week decay. Returns how many players changed. */
+export async function settleStandings(ctx: Services): Promise<number> {
+  const now = ctx.clock.now();
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM companion_players WHERE aria_trust_score < 1
+       OR (aria_relationship_score > 0 AND aria_last_interaction <= $1::timestamptz - interval '7 days') ORDER BY id`,
+    [now],
+  );
+  let settled = 0;
+  for (const { id } of rows)
+    await inTransaction(ctx, async (tx) => {
+      const before = await lockStanding(tx, id);
+      const score = decayed(before.aria_relationship_score, before.aria_last_interaction, now);
+      const after = {
+        ...before,
+        aria_trust_score: recovered(before, now),
+        aria_relationship_score: score,
+        aria_bonus_multiplier:
+          score === before.aria_relationship_score ? before.aria_bonus_multiplier : multiplierOf(score),
+      };
+      await saveStanding(ctx, tx, id, { before, after });
+      settled += 1;
+    });
+  return settled;
+}
