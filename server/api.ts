@@ -1,4 +1,5 @@
 import { accountsRouter } from '#server/accounts/router.ts';
+import { suspensionsRouter } from '#server/accounts/suspensions-router.ts';
 import { scopesRouter } from '#server/admin/router.ts';
 import { ariaRouter } from '#server/aria/router.ts';
 import { securityRouter } from '#server/aria/security-router.ts';
@@ -21,9 +22,11 @@ import { ledgerRouter } from '#server/ledger/router.ts';
 import { maintenanceRouter } from '#server/maintenance/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
+import { multiAccountRouter } from '#server/multi-account/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
 import { onboardingRouter } from '#server/onboarding/router.ts';
+import { peopleRouter } from '#server/people/router.ts';
 import { planetsRouter } from '#server/planets/router.ts';
 import { documentHandlers } from '#server/platform/http/document-handlers.ts';
 import type { PlainHandler } from '#server/platform/http/handlers.ts';
@@ -38,6 +41,7 @@ import { reportsRouter } from '#server/reports/router.ts';
 import { settingsRouter } from '#server/settings/router.ts';
 import { shipsRouter } from '#server/ships/router.ts';
 import { shipyardRouter } from '#server/shipyard/router.ts';
+import { statusRouter } from '#server/status/router.ts';
 import { subscriptionHandlers } from '#server/subscriptions/handlers.ts';
 import { subscriptionsRouter } from '#server/subscriptions/router.ts';
 import { teamsRouter } from '#server/teams/router.ts';
@@ -63,10 +67,12 @@ export const api = router({
   maintenance: maintenanceRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
+  multiAccount: multiAccountRouter,
   nav: navRouter,
   notifications: notificationsRouter,
   onboarding: onboardingRouter,
   planets: planetsRouter,
+  people: mergeRouters(peopleRouter, suspensionsRouter),
   players: playersRouter,
   profiles: profilesRouter,
   rankings: rankingsRouter,
@@ -78,6 +84,7 @@ export const api = router({
   ships: mergeRouters(shipsRouter, boardingRouter),
   shipyard: shipyardRouter,
   subscriptions: subscriptionsRouter,
+  status: statusRouter,
   teams: teamsRouter,
   trading: tradingRouter,
 });

@@ -1,9 +1,11 @@
 import type { Inngest, InngestFunction } from 'inngest';
+import { accountJobs } from '#server/accounts/jobs.ts';
 import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
+import { multiAccountJobs } from '#server/multi-account/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -20,8 +22,10 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...bountyJobs(inngest, services),
     ...bankJobs(inngest, services),
     ...ariaJobs(inngest, services),
+    ...accountJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
+    ...multiAccountJobs(inngest, services),
     ...notificationJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),

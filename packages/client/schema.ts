@@ -88,6 +88,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/audit/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get one entry of the audit log */
+        get: operations["audit.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/audit/{id}/review": {
         parameters: {
             query?: never;
@@ -271,6 +288,40 @@ export interface paths {
         post?: never;
         /** Reset a game setting to its default */
         delete: operations["economy.resetSetting"];
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/economy/levers/{name}/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the changes of a game setting, newest first */
+        get: operations["economy.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/economy/money-supply": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what players hold, and where credits come from and go */
+        get: operations["economy.moneySupply"];
+        put?: never;
+        post?: never;
+        delete?: never;
         options?: never;
         head?: never;
         patch?: never;
@@ -487,6 +538,74 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/jobs/runs": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List job runs of the embedded engine, newest first */
+        get: operations["status.listRuns"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/runs/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a job run with its steps */
+        get: operations["status.run"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/runs/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel a job run */
+        post: operations["status.cancelRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/jobs/runs/{id}/retry": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Start a failed or cancelled job again */
+        post: operations["status.retryRun"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/maintenance/retention": {
         parameters: {
             query?: never;
@@ -589,6 +708,91 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/multi-account": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List clusters of accounts that may belong to one person */
+        get: operations["multiAccount.clusters"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-account/scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Look for clusters now */
+        post: operations["multiAccount.scan"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-account/wash-trades": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List pairs of players who hand goods over at stations */
+        get: operations["multiAccount.washTrades"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-account/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get a cluster with its evidence */
+        get: operations["multiAccount.cluster"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/multi-account/{id}/review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Decide whether a cluster is one person */
+        post: operations["multiAccount.review"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/performance/metrics": {
         parameters: {
             query?: never;
@@ -600,6 +804,74 @@ export interface paths {
         get: operations["reports.performance"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List accounts with what they have */
+        get: operations["people.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players/{user_id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Get everything about one account */
+        get: operations["people.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players/{user_id}/restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Let a suspended account in again */
+        post: operations["people.restore"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/players/{user_id}/suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Lock an account and end its sessions */
+        post: operations["people.suspend"];
         delete?: never;
         options?: never;
         head?: never;
@@ -939,6 +1211,23 @@ export interface paths {
         };
         /** Read the security report of a day */
         get: operations["security.report"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/status/slow-statements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List statements that have run for over a second */
+        get: operations["status.slowStatements"];
         put?: never;
         post?: never;
         delete?: never;
@@ -3686,6 +3975,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/status": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check the service and its parts */
+        get: operations["status.service"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status/ai/providers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check what answers for ARIA */
+        get: operations["status.aiProviders"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/status/database": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Check the database and its connections */
+        get: operations["status.database"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/subscriptions/galactic-citizen": {
         parameters: {
             query?: never;
@@ -4272,6 +4612,99 @@ export interface components {
              * @description Up to this time.
              */
             until: string;
+        };
+        AccountCluster: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description `flagged` and `confirmed` clusters weigh; a cleared one does not.
+             * @enum {string}
+             */
+            status: "flagged" | "confirmed" | "cleared";
+            /**
+             * @description `hard`: their trades count 0 for ARIA; `soft`: half.
+             * @enum {string}
+             */
+            signal: "hard" | "soft";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When evidence was last looked at.
+             */
+            updated_at: string;
+            /** @description The accounts. */
+            members: {
+                /**
+                 * Format: uuid
+                 * @description The account.
+                 */
+                user_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+                /**
+                 * @description E-mail address.
+                 * @example nova@example.com
+                 */
+                email: string;
+                /** @description A subscriber counts in full. */
+                subscription_tier: string | null;
+                /**
+                 * @description `hard`: their trades count 0 for ARIA; `soft`: half.
+                 * @enum {string}
+                 */
+                signal: "hard" | "soft";
+                /** @description What the trades of this account count for: 0, 0.5 or 1. */
+                weight: number;
+            }[];
+            /** @description Why, for each pair of accounts. */
+            evidence: {
+                /**
+                 * Format: uuid
+                 * @description One account.
+                 */
+                a: string;
+                /**
+                 * Format: uuid
+                 * @description The other account.
+                 */
+                b: string;
+                /**
+                 * @description What connects the two.
+                 * @enum {string}
+                 */
+                kind: "same_mailbox" | "alternating_device" | "same_network";
+                /**
+                 * @description `hard`: their trades count 0 for ARIA; `soft`: half.
+                 * @enum {string}
+                 */
+                signal: "hard" | "soft";
+                /** @description On how many days it was seen; 0 where days do not matter. */
+                days: number;
+                /** @description The mailbox or the address. */
+                detail: string;
+            }[];
+            /** @description Name of the admin who decided. */
+            reviewed_by: string | null;
+            /**
+             * Format: date-time
+             * @description When it was decided.
+             */
+            reviewed_at: string | null;
+            /**
+             * @description What the reviewer wrote.
+             * @example checked with the player
+             */
+            note: string | null;
         };
         ActivatedGalaxyOutput: {
             /**
@@ -4922,6 +5355,40 @@ export interface components {
             terms: {
                 [key: string]: string;
             };
+        };
+        AiProviders: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "down";
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             */
+            checked_at: string;
+            /** @description In the order in which they would be tried. */
+            providers: {
+                /**
+                 * @description Name of the provider.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description How it makes its answers.
+                 * @enum {string}
+                 */
+                kind: "deterministic" | "llm";
+                /** @description Whether this service is set up to use it. */
+                configured: boolean;
+                /** @description Whether it answers players. */
+                in_use: boolean;
+                /**
+                 * @description How it stands now.
+                 * @enum {string}
+                 */
+                status: "ok" | "degraded" | "down" | "not_configured";
+            }[];
         };
         AllTextsOutput: {
             /** @description The language; null when none was chosen. */
@@ -5869,6 +6336,12 @@ export interface components {
              */
             until: string;
         };
+        ClusterPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AccountCluster"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         CombatAdminResolveBody: {
             /**
              * @description What was decided.
@@ -6345,6 +6818,39 @@ export interface components {
             items: components["schemas"]["CreditEntry"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        DatabaseStatus: {
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "down";
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             */
+            checked_at: string;
+            /** @description Time of one round trip, in ms. */
+            answer_ms: number;
+            /** @description Version of the server; null while it does not answer. */
+            version: string | null;
+            /** @description Size of the database on disk. */
+            size_bytes: number | null;
+            /** @description Open connections to the database, of every client. */
+            connections: number | null;
+            /** @description Share of block reads answered from memory, in percent. */
+            cache_hit_rate: number | null;
+            /** @description The connections of this process. */
+            pool: {
+                /** @description The most connections of this process. */
+                size: number;
+                /** @description Connections in use. */
+                used: number;
+                /** @description Open connections that nothing uses. */
+                idle: number;
+                /** @description Callers that wait for one. */
+                waiting: number;
+            };
         };
         DepositInput: {
             /** @description Credits, or units of a commodity. */
@@ -7707,6 +8213,113 @@ export interface components {
             /** @description Null until they have been made */
             npcs: number | null;
         };
+        JobRun: {
+            /** @description Id of the record. */
+            id: string;
+            /** @description Id of the function. */
+            function_id: string;
+            /** @description Name of the function. */
+            function_name: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description What started it. */
+            event_name: string;
+            /** @description Why it failed, or the latest fault of a run that is tried again. */
+            error: string | null;
+            /** @description The highest attempt of any of its steps. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string | null;
+        };
+        JobRunDetails: {
+            /** @description Id of the record. */
+            id: string;
+            /** @description Id of the function. */
+            function_id: string;
+            /** @description Name of the function. */
+            function_name: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "queued" | "running" | "completed" | "failed" | "cancelled";
+            /** @description What started it. */
+            event_name: string;
+            /** @description Why it failed, or the latest fault of a run that is tried again. */
+            error: string | null;
+            /** @description The highest attempt of any of its steps. */
+            attempts: number;
+            /**
+             * Format: date-time
+             * @description When it was queued.
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended.
+             */
+            ended_at: string | null;
+            /** @description What the run was started with. */
+            event: unknown;
+            /** @description What the run gave. */
+            output: unknown;
+            /** @description In the order in which they ended. */
+            steps: {
+                /** @description Id of the step. */
+                step_id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description What kind of step it is. */
+                op: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "planned" | "waiting" | "done" | "abandoned";
+                /** @description What the step gave, or its error. */
+                outcome: unknown;
+                /**
+                 * Format: date-time
+                 * @description Until when it waits.
+                 */
+                due_at: string | null;
+            }[];
+        };
+        JobRunPage: {
+            /**
+             * @description `outside`: an Inngest server runs the jobs and has its own dashboard.
+             * @enum {string}
+             */
+            engine: "embedded" | "outside";
+            /** @description The records of this page. */
+            items: components["schemas"]["JobRun"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         JobsOutput: {
             /** @description The records of this page. */
             items: components["schemas"]["JobListItem"][];
@@ -9032,6 +9645,35 @@ export interface components {
              */
             hours?: number;
         } & (unknown & unknown);
+        MoneySupply: {
+            /** @description Credits of all players now. */
+            total_credits: number;
+            /** @description How many players hold them. */
+            players: number;
+            /** @description Faucets and sinks in the time asked for, largest first. */
+            flows: {
+                /** @description `buy` and `sell` are trades with stations; others are kinds of the credit ledger. */
+                kind: string;
+                /** @description Credits that came into players’ hands. */
+                created: number;
+                /** @description Credits that left them. */
+                destroyed: number;
+                /** @description How many movements. */
+                times: number;
+            }[];
+            /** @description Day by day, oldest first. */
+            days: {
+                /**
+                 * @description Day in UTC.
+                 * @example 2026-03-01
+                 */
+                day: string;
+                /** @description Credits created that day. */
+                created: number;
+                /** @description Credits destroyed that day. */
+                destroyed: number;
+            }[];
+        };
         /** @description `id` is the destination sector. */
         MoveOption: {
             /**
@@ -9128,6 +9770,18 @@ export interface components {
             items: components["schemas"]["MoveOption"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
+        };
+        MultiAccountReviewBody: {
+            /**
+             * @description `confirm`: one person; `clear`: different people.
+             * @enum {string}
+             */
+            decision: "confirm" | "clear";
+            /**
+             * @description Why; recorded in the audit log.
+             * @example checked with the player
+             */
+            note: string;
         };
         MySubscriptionsOutput: {
             /**
@@ -10382,6 +11036,27 @@ export interface components {
             next_cursor: string | null;
         };
         Password: string;
+        PeopleRestoreBody: {
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        PeopleSuspendBody: {
+            /**
+             * @description Recorded in the audit log and shown to other admins.
+             * @example harassment
+             */
+            reason: string;
+            /**
+             * @description For how long; absent until an admin restores the account.
+             * @example 24
+             */
+            hours?: number;
+            /** @description What the player may do about it. */
+            appeal_note?: string;
+        };
         PerformanceMetrics: {
             /**
              * @description The range asked for.
@@ -10565,6 +11240,259 @@ export interface components {
                 /** @description Why. */
                 detail: string;
             }[];
+        };
+        PersonDetails: {
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /**
+             * @description E-mail address.
+             * @example nova@example.com
+             */
+            email: string;
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
+            is_active: boolean;
+            /** @description True for accounts that administer. */
+            is_admin: boolean;
+            /** @description Whether the account was deleted. */
+            deleted: boolean;
+            /** @description Tier of the subscription; null is free. */
+            subscription_tier: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last signed in.
+             */
+            last_login: string | null;
+            /**
+             * Format: uuid
+             * @description Null where the account does not play.
+             */
+            player_id: string | null;
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number | null;
+            /**
+             * @description Turns as stored.
+             * @example 1000
+             */
+            turns: number | null;
+            /** @description Where the player is. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /** @description The team; of an unread count, its messages. */
+            team: {
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /**
+                 * @description Short tag of the team.
+                 * @example RED
+                 */
+                tag: string;
+                /** @description Role in the team. */
+                role: string;
+            } | null;
+            /** @description From 0 to 1. */
+            aria_trust_score: number | null;
+            /** @description The cluster of accounts it is in. */
+            cluster: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description Where it stands. */
+                status: string;
+                /** @description What trades of the account count for. */
+                weight: number;
+            } | null;
+            /** @description The last 20 sessions. */
+            sessions: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Address of the client.
+                 * @example 203.0.113.7
+                 */
+                ip: string | null;
+                /**
+                 * @description What the browser says it is.
+                 * @example starhelm-bot/1.0
+                 */
+                user_agent: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it signed in.
+                 */
+                started_at: string;
+                /**
+                 * Format: date-time
+                 * @description When its token was last renewed.
+                 */
+                last_used_at: string;
+                /** @description Whether the session still lives. */
+                open: boolean;
+            }[];
+            /** @description Ships of the player. */
+            ships: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Type of the ship. */
+                type: string;
+                /** @description List price in credits. */
+                value: number;
+                /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
+                is_active: boolean;
+                /** @description Whether it was lost. */
+                is_destroyed: boolean;
+            }[];
+            /** @description The last 30 movements of credits. */
+            movements: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /** @description `buy` and `sell` are trades; others are kinds of the credit ledger. */
+                kind: string;
+                /** @description Credits; below 0 what was paid. */
+                amount: number;
+                /** @description The balance it left. */
+                credits_after: number;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+            }[];
+            /** @description Newest first. */
+            sanctions: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description What was done.
+                 * @enum {string}
+                 */
+                kind: "warn" | "mute" | "suspend";
+                /**
+                 * @description Why.
+                 * @example harassment
+                 */
+                reason: string;
+                /** @description What the player may do about it. */
+                appeal_note: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it ends; null without an end.
+                 */
+                until: string | null;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was lifted.
+                 */
+                lifted_at: string | null;
+            }[];
+        };
+        PersonPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["PersonRow"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        PersonRow: {
+            /**
+             * Format: uuid
+             * @description The account.
+             */
+            user_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /**
+             * @description E-mail address.
+             * @example nova@example.com
+             */
+            email: string;
+            /** @description False when inactive: the account is locked, the ship is moored, the galaxy is not in play. */
+            is_active: boolean;
+            /** @description True for accounts that administer. */
+            is_admin: boolean;
+            /** @description Whether the account was deleted. */
+            deleted: boolean;
+            /** @description Tier of the subscription; null is free. */
+            subscription_tier: string | null;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it last signed in.
+             */
+            last_login: string | null;
+            /**
+             * Format: uuid
+             * @description Null where the account does not play.
+             */
+            player_id: string | null;
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number | null;
         };
         Place: {
             /**
@@ -12936,6 +13864,10 @@ export interface components {
             /** @description How many sessions ended. */
             revoked: number;
         };
+        ScanResult: {
+            /** @description How many clusters there is evidence for. */
+            clusters: number;
+        };
         ScanSectorOutput: {
             /** @description Hidden warps out of this sector that were not known before. */
             found: number;
@@ -13596,6 +14528,37 @@ export interface components {
             items: components["schemas"]["Session"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
+        };
+        SettingHistory: {
+            /** @description The records of this page. */
+            items: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * Format: date-time
+                 * @description When it happened.
+                 */
+                at: string;
+                /**
+                 * @description Name of the admin who changed it.
+                 * @example admin
+                 */
+                actor_name: string;
+                /** @description The value before the change. */
+                before: number;
+                /** @description The value after the change. */
+                after: number;
+                /**
+                 * @description Why.
+                 * @example harassment
+                 */
+                reason: string | null;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         /** @enum {string} */
         SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
@@ -14271,6 +15234,23 @@ export interface components {
                 until: string;
             }[];
         };
+        SlowStatements: {
+            /** @description Longest running first. */
+            items: {
+                /** @description Process of the database that runs it. */
+                pid: number;
+                /** @description For how long it has run, in ms. */
+                running_ms: number;
+                /** @description What it does. */
+                state: string;
+                /** @description What it waits for. */
+                wait: string | null;
+                /** @description Its text, without the values of parameters. */
+                statement: string;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         StationBrief: {
             /**
              * Format: uuid
@@ -14295,6 +15275,40 @@ export interface components {
             };
             /** @description The ship services of its dock. */
             services: components["schemas"]["DockService"][];
+        };
+        StatusCancelRunBody: {
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        StatusReport: {
+            /**
+             * @description The worst of the parts.
+             * @enum {string}
+             */
+            status: "ok" | "degraded" | "down";
+            /**
+             * Format: date-time
+             * @description When it was checked.
+             */
+            checked_at: string;
+            /** @description Seconds since this process started. */
+            uptime_seconds: number;
+            /** @description Each part by itself. */
+            parts: {
+                /**
+                 * @description The part.
+                 * @enum {string}
+                 */
+                name: "api" | "database" | "jobs";
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "ok" | "degraded" | "down";
+            }[];
         };
         /**
          * @description The password of the account, or a code of its second factor.
@@ -15322,6 +16336,45 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        WashTradeList: {
+            /** @description The records of this page. */
+            items: {
+                /** @description Who sold. */
+                seller: string;
+                /** @description Who bought the same good there within 5 minutes. */
+                buyer: string;
+                /**
+                 * Format: uuid
+                 * @description The station.
+                 */
+                station_id: string;
+                /**
+                 * @description Name of the station.
+                 * @example Ore Dock
+                 */
+                station_name: string | null;
+                /** @description The good. */
+                commodity: string;
+                /** @description How often within 24 hours. */
+                times: number;
+                /** @description Units sold in these trades. */
+                units: number;
+                /**
+                 * Format: date-time
+                 * @description When it began.
+                 */
+                first_at: string;
+                /**
+                 * Format: date-time
+                 * @description When it was last seen.
+                 */
+                last_at: string;
+                /** @description Whether both are in one cluster of accounts. */
+                same_cluster: boolean;
+            }[];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
+        };
         WebhookAnswer: {
             /**
              * @description Where it stands.
@@ -16263,6 +17316,67 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "audit.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "seq": 1,
+                     *       "at": "2026-01-31T12:00:00.000Z",
+                     *       "actor_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "actor_name": "admin",
+                     *       "action": "text",
+                     *       "target_type": "sector",
+                     *       "target_id": "text",
+                     *       "region_id_snapshot": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "before": {},
+                     *       "after": {},
+                     *       "reason": "harassment",
+                     *       "impact": "NORMAL",
+                     *       "outcome": "success",
+                     *       "error_code": "text",
+                     *       "ip": "203.0.113.7",
+                     *       "user_agent": "starhelm-bot/1.0",
+                     *       "request_id": "text",
+                     *       "prev_hash": "text",
+                     *       "hash": "text",
+                     *       "reviewed_by": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "reviewed_at": "2026-01-31T12:00:00.000Z",
+                     *       "review_note": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AuditRow"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "audit.review": {
         parameters: {
             query?: never;
@@ -17166,6 +18280,108 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Name shown to people. */
+                name: components["schemas"]["SettingName"];
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "at": "2026-01-31T12:00:00.000Z",
+                     *           "actor_name": "admin",
+                     *           "before": 1,
+                     *           "after": 1,
+                     *           "reason": "harassment"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SettingHistory"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "economy.moneySupply": {
+        parameters: {
+            query?: {
+                /** @description How many days back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "total_credits": 1,
+                     *       "players": 1,
+                     *       "flows": [
+                     *         {
+                     *           "kind": "text",
+                     *           "created": 1,
+                     *           "destroyed": 1,
+                     *           "times": 1
+                     *         }
+                     *       ],
+                     *       "days": [
+                     *         {
+                     *           "day": "2026-03-01",
+                     *           "created": 1,
+                     *           "destroyed": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MoneySupply"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -18211,6 +19427,258 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "status.listRuns": {
+        parameters: {
+            query?: {
+                /** @description Where it stands. */
+                status?: "queued" | "running" | "completed" | "failed" | "cancelled";
+                /** @description Only runs of this function. */
+                function_id?: string;
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "engine": "embedded",
+                     *       "items": [
+                     *         {
+                     *           "id": "text",
+                     *           "function_id": "text",
+                     *           "function_name": "text",
+                     *           "status": "queued",
+                     *           "event_name": "text",
+                     *           "error": "text",
+                     *           "attempts": 1,
+                     *           "queued_at": "2026-01-31T12:00:00.000Z",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "ended_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.run": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "function_id": "text",
+                     *       "function_name": "text",
+                     *       "status": "queued",
+                     *       "event_name": "text",
+                     *       "error": "text",
+                     *       "attempts": 1,
+                     *       "queued_at": "2026-01-31T12:00:00.000Z",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "event": {},
+                     *       "output": {},
+                     *       "steps": [
+                     *         {
+                     *           "step_id": "text",
+                     *           "name": "Nova",
+                     *           "op": "text",
+                     *           "status": "planned",
+                     *           "outcome": {},
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.cancelRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["StatusCancelRunBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "function_id": "text",
+                     *       "function_name": "text",
+                     *       "status": "queued",
+                     *       "event_name": "text",
+                     *       "error": "text",
+                     *       "attempts": 1,
+                     *       "queued_at": "2026-01-31T12:00:00.000Z",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "event": {},
+                     *       "output": {},
+                     *       "steps": [
+                     *         {
+                     *           "step_id": "text",
+                     *           "name": "Nova",
+                     *           "op": "text",
+                     *           "status": "planned",
+                     *           "outcome": {},
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.retryRun": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "text",
+                     *       "function_id": "text",
+                     *       "function_name": "text",
+                     *       "status": "queued",
+                     *       "event_name": "text",
+                     *       "error": "text",
+                     *       "attempts": 1,
+                     *       "queued_at": "2026-01-31T12:00:00.000Z",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "event": {},
+                     *       "output": {},
+                     *       "steps": [
+                     *         {
+                     *           "step_id": "text",
+                     *           "name": "Nova",
+                     *           "op": "text",
+                     *           "status": "planned",
+                     *           "outcome": {},
+                     *           "due_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["JobRunDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "maintenance.retention": {
         parameters: {
             query?: never;
@@ -18652,6 +20120,310 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "multiAccount.clusters": {
+        parameters: {
+            query?: {
+                /** @description `flagged` and `confirmed` clusters weigh; a cleared one does not. */
+                status?: "flagged" | "confirmed" | "cleared";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "status": "flagged",
+                     *           "signal": "hard",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "updated_at": "2026-01-31T12:00:00.000Z",
+                     *           "members": [
+                     *             {
+                     *               "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "username": "nova",
+                     *               "email": "nova@example.com",
+                     *               "subscription_tier": "text",
+                     *               "signal": "hard",
+                     *               "weight": 1
+                     *             }
+                     *           ],
+                     *           "evidence": [
+                     *             {
+                     *               "a": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "b": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *               "kind": "same_mailbox",
+                     *               "signal": "hard",
+                     *               "days": 1,
+                     *               "detail": "text"
+                     *             }
+                     *           ],
+                     *           "reviewed_by": "text",
+                     *           "reviewed_at": "2026-01-31T12:00:00.000Z",
+                     *           "note": "checked with the player"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ClusterPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "multiAccount.scan": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "clusters": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ScanResult"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "multiAccount.washTrades": {
+        parameters: {
+            query?: {
+                /** @description How many days back. */
+                days?: number;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "seller": "text",
+                     *           "buyer": "text",
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "station_name": "Ore Dock",
+                     *           "commodity": "text",
+                     *           "times": 1,
+                     *           "units": 1,
+                     *           "first_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_at": "2026-01-31T12:00:00.000Z",
+                     *           "same_cluster": false
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["WashTradeList"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "multiAccount.cluster": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "status": "flagged",
+                     *       "signal": "hard",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "members": [
+                     *         {
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "email": "nova@example.com",
+                     *           "subscription_tier": "text",
+                     *           "signal": "hard",
+                     *           "weight": 1
+                     *         }
+                     *       ],
+                     *       "evidence": [
+                     *         {
+                     *           "a": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "b": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "same_mailbox",
+                     *           "signal": "hard",
+                     *           "days": 1,
+                     *           "detail": "text"
+                     *         }
+                     *       ],
+                     *       "reviewed_by": "text",
+                     *       "reviewed_at": "2026-01-31T12:00:00.000Z",
+                     *       "note": "checked with the player"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCluster"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "multiAccount.review": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "decision": "confirm",
+                 *       "note": "checked with the player"
+                 *     }
+                 */
+                "application/json": components["schemas"]["MultiAccountReviewBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "status": "flagged",
+                     *       "signal": "hard",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "updated_at": "2026-01-31T12:00:00.000Z",
+                     *       "members": [
+                     *         {
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "email": "nova@example.com",
+                     *           "subscription_tier": "text",
+                     *           "signal": "hard",
+                     *           "weight": 1
+                     *         }
+                     *       ],
+                     *       "evidence": [
+                     *         {
+                     *           "a": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "b": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "same_mailbox",
+                     *           "signal": "hard",
+                     *           "days": 1,
+                     *           "detail": "text"
+                     *         }
+                     *       ],
+                     *       "reviewed_by": "text",
+                     *       "reviewed_at": "2026-01-31T12:00:00.000Z",
+                     *       "note": "checked with the player"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AccountCluster"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "reports.performance": {
         parameters: {
             query?: {
@@ -18826,6 +20598,263 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.list": {
+        parameters: {
+            query?: {
+                /** @description Part of a name or e-mail address. */
+                search?: string;
+                /** @description Only accounts in this state. */
+                state?: "active" | "suspended" | "deleted" | "admins";
+                /** @description Order of the accounts. */
+                sort?: "newest" | "oldest" | "name" | "last_login" | "credits";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "username": "nova",
+                     *           "email": "nova@example.com",
+                     *           "is_active": false,
+                     *           "is_admin": false,
+                     *           "deleted": false,
+                     *           "subscription_tier": "text",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_login": "2026-01-31T12:00:00.000Z",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "credits": 10000
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "user_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "username": "nova",
+                     *       "email": "nova@example.com",
+                     *       "is_active": false,
+                     *       "is_admin": false,
+                     *       "deleted": false,
+                     *       "subscription_tier": "text",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "last_login": "2026-01-31T12:00:00.000Z",
+                     *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "credits": 10000,
+                     *       "turns": 1000,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "team": {
+                     *         "name": "Nova",
+                     *         "tag": "RED",
+                     *         "role": "text"
+                     *       },
+                     *       "aria_trust_score": 1,
+                     *       "cluster": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "status": "text",
+                     *         "weight": 1
+                     *       },
+                     *       "sessions": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "ip": "203.0.113.7",
+                     *           "user_agent": "starhelm-bot/1.0",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "last_used_at": "2026-01-31T12:00:00.000Z",
+                     *           "open": false
+                     *         }
+                     *       ],
+                     *       "ships": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "value": 1,
+                     *           "is_active": false,
+                     *           "is_destroyed": false
+                     *         }
+                     *       ],
+                     *       "movements": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "amount": 1,
+                     *           "credits_after": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "sanctions": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "warn",
+                     *           "reason": "harassment",
+                     *           "appeal_note": "text",
+                     *           "until": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "lifted_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["PersonDetails"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.restore": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeopleRestoreBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "people.suspend": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The account. */
+                user_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment",
+                 *       "hours": 24,
+                 *       "appeal_note": "text"
+                 *     }
+                 */
+                "application/json": components["schemas"]["PeopleSuspendBody"];
+            };
+        };
+        responses: {
+            /** @description Done; no content. */
+            204: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content?: never;
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
@@ -20126,6 +22155,49 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.slowStatements": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "pid": 1,
+                     *           "running_ms": 1,
+                     *           "state": "text",
+                     *           "wait": "text",
+                     *           "statement": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SlowStatements"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -31581,6 +33653,127 @@ export interface operations {
             413: components["responses"]["PayloadTooLarge"];
             415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.service": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "checked_at": "2026-01-31T12:00:00.000Z",
+                     *       "uptime_seconds": 1,
+                     *       "parts": [
+                     *         {
+                     *           "name": "api",
+                     *           "status": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StatusReport"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.aiProviders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "checked_at": "2026-01-31T12:00:00.000Z",
+                     *       "providers": [
+                     *         {
+                     *           "name": "Nova",
+                     *           "kind": "deterministic",
+                     *           "configured": false,
+                     *           "in_use": false,
+                     *           "status": "ok"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AiProviders"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "status.database": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "status": "ok",
+                     *       "checked_at": "2026-01-31T12:00:00.000Z",
+                     *       "answer_ms": 1,
+                     *       "version": "text",
+                     *       "size_bytes": 1,
+                     *       "connections": 1,
+                     *       "cache_hit_rate": 1,
+                     *       "pool": {
+                     *         "size": 1,
+                     *         "used": 1,
+                     *         "idle": 1,
+                     *         "waiting": 1
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DatabaseStatus"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };

@@ -189,3 +189,13 @@ export type RefreshInput = z.infer<typeof refreshInput>;
 export type RegisterInput = z.infer<typeof registerInput>;
 export type Tokens = z.infer<typeof tokensOutput>;
 export type Me = z.infer<typeof meOutput>;
+
+export const suspendAccountInput = z.object({
+  user_id: z.uuid(),
+  reason: z.string().trim().min(3).max(500).describe('Recorded in the audit log and shown to other admins.'),
+  hours: z.int().min(1).max(8_760).optional().describe('For how long; absent until an admin restores the account.'),
+  appeal_note: z.string().trim().max(500).optional().describe('What the player may do about it.'),
+});
+export const restoreAccountInput = z.object({ user_id: z.uuid(), reason: z.string().trim().min(3).max(500) });
+export type SuspendAccountInput = z.infer<typeof suspendAccountInput>;
+export type RestoreAccountInput = z.infer<typeof restoreAccountInput>;

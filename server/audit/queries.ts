@@ -2,6 +2,7 @@ import { alarmSince, REVIEW_ALARM_THRESHOLD, reviewAge } from '#server/audit/rul
 import type { AuditFilter, AuditRow } from '#server/audit/schemas.ts';
 import type { Services } from '#server/platform/context.ts';
 import { cursorFault } from '#server/platform/cursor.ts';
+import { notFound } from '#server/platform/errors.ts';
 
 export type StoredEntry = Omit<AuditRow, 'at' | 'reviewed_at'> & { at: Date; reviewed_at: Date | null };
 type Db = Pick<Services, 'pool' | 'clock'>;
@@ -83,4 +84,34 @@ async function readReviewCounts(ctx: Db & { actor: { user_id: string } }, now: D
     [alarmSince(now), ctx.actor.user_id],
   );
   return rows[0] ?? { waiting: 0, old: 0, own: 0 };
+}
+
+export type TargetChange = {
+  id: string;
+  at: Date;
+  actor_name: string;
+  before: unknown;
+  after: unknown;
+  reason: string | null;
+};
+
+/** The last successful changes of one target, newest first: for the feature that made them. */
+export async function listTargetChanges(
+  db: Pick<Services, 'pool'>,
+  action: string,
+  target: { type: string; id: string },
+): Promise<TargetChange[]> {
+  const { rows } = await db.pool.query<TargetChange>(
+    `SELECT id, at, actor_name, before, after, reason FROM admin_action_log
+     WHERE action = $1 AND target_type = $2 AND target_id = $3 AND outcome = 'success' ORDER BY seq DESC LIMIT 50`,
+    [action, target.type, target.id],
+  );
+  return rows;
+}
+
+/** One entry by its id. @throws DomainError NOT_FOUND */
+export async function getEntry(db: Pick<Services, 'pool'>, id: string): Promise<AuditRow> {
+  const { rows } = await db.pool.query<StoredEntry>('SELECT * FROM admin_action_log WHERE id = $1', [id]);
+  if (!rows[0]) throw notFound('This audit log entry');
+  return toRow(rows[0]);
 }

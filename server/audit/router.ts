@@ -1,7 +1,15 @@
 import { z } from 'zod';
-import { listAudit, listReviewQueue } from '#server/audit/queries.ts';
+import { getEntry, listAudit, listReviewQueue } from '#server/audit/queries.ts';
 import { reviewEntry } from '#server/audit/review-entry.ts';
-import { auditFilter, auditPage, chainReport, reviewEntryInput, reviewQueue } from '#server/audit/schemas.ts';
+import {
+  auditEntryInput,
+  auditFilter,
+  auditPage,
+  auditRow,
+  chainReport,
+  reviewEntryInput,
+  reviewQueue,
+} from '#server/audit/schemas.ts';
 import { verifyChain } from '#server/audit/verify-chain.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
@@ -39,6 +47,12 @@ export const auditRouter = router({
     })
     .output(chainReport)
     .query(({ ctx }) => verifyChain(ctx)),
+  get: scopedProcedure('admin.audit.view')
+    .meta({ route: { method: 'GET', path: '/admin/audit/{id}', tags, summary: 'Get one entry of the audit log' } })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(auditEntryInput)
+    .output(auditRow)
+    .query(({ ctx, input }) => getEntry(ctx, input.id)),
   review: scopedProcedure('admin.audit.review')
     .meta({
       route: {

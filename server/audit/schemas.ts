@@ -51,6 +51,8 @@ export const reviewQueue = z.object({
 
 export const reviewEntryInput = z.object({ id: z.uuid(), note: z.string().trim().max(2_000).optional() });
 
+export const auditEntryInput = z.object({ id: z.uuid() });
+
 export const chainReport = z.object({
   intact: z.boolean(),
   checked: z.number().int(),

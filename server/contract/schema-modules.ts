@@ -16,9 +16,11 @@ import * as ledger from '#server/ledger/schemas.ts';
 import * as maintenance from '#server/maintenance/schemas.ts';
 import * as messages from '#server/messages/schemas.ts';
 import * as moderation from '#server/moderation/schemas.ts';
+import * as multiAccount from '#server/multi-account/schemas.ts';
 import * as navigation from '#server/navigation/schemas.ts';
 import * as notifications from '#server/notifications/schemas.ts';
 import * as onboarding from '#server/onboarding/schemas.ts';
+import * as people from '#server/people/schemas.ts';
 import * as planets from '#server/planets/schemas.ts';
 import type { SchemaModules } from '#server/platform/http/openapi/schema-names.ts';
 import * as players from '#server/players/schemas.ts';
@@ -30,6 +32,7 @@ import * as reports from '#server/reports/schemas.ts';
 import * as settings from '#server/settings/schemas.ts';
 import * as ships from '#server/ships/schemas.ts';
 import * as shipyard from '#server/shipyard/schemas.ts';
+import * as status from '#server/status/schemas.ts';
 import * as subscriptions from '#server/subscriptions/schemas.ts';
 import * as teams from '#server/teams/schemas.ts';
 import * as trading from '#server/trading/schemas.ts';
@@ -54,10 +57,12 @@ export const SCHEMA_MODULES: SchemaModules = {
   maintenance,
   messages,
   moderation,
+  multiAccount,
   navigation,
   notifications,
   onboarding,
   planets,
+  people,
   players,
   profiles,
   rankings,
@@ -68,6 +73,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   ships,
   shipyard,
   subscriptions,
+  status,
   teams,
   trading,
 };

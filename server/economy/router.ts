@@ -1,7 +1,18 @@
 import { changeSetting } from '#server/economy/change-setting.ts';
+import { listSettingChanges } from '#server/economy/queries/list-setting-changes.ts';
 import { listSettings } from '#server/economy/queries/list-settings.ts';
+import { readMoneySupply } from '#server/economy/queries/read-money-supply.ts';
 import { resetSetting } from '#server/economy/reset-setting.ts';
-import { changeSettingInput, gameSetting, gameSettingList, resetSettingInput } from '#server/economy/schemas.ts';
+import {
+  changeSettingInput,
+  gameSetting,
+  gameSettingList,
+  moneySupply,
+  moneySupplyInput,
+  resetSettingInput,
+  settingHistory,
+  settingHistoryInput,
+} from '#server/economy/schemas.ts';
 import { router, scopedProcedure } from '#server/platform/procedure.ts';
 
 const tags = ['economy'] as const;
@@ -13,6 +24,30 @@ export const economyRouter = router({
     })
     .output(gameSettingList)
     .query(async ({ ctx }) => ({ items: await listSettings(ctx.pool), next_cursor: null })),
+  history: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/economy/levers/{name}/history',
+        tags,
+        summary: 'List the changes of a game setting, newest first',
+      },
+    })
+    .input(settingHistoryInput)
+    .output(settingHistory)
+    .query(({ ctx, input }) => listSettingChanges(ctx, input.name)),
+  moneySupply: scopedProcedure('admin.economy.view')
+    .meta({
+      route: {
+        method: 'GET',
+        path: '/admin/economy/money-supply',
+        tags,
+        summary: 'Read what players hold, and where credits come from and go',
+      },
+    })
+    .input(moneySupplyInput)
+    .output(moneySupply)
+    .query(({ ctx, input }) => readMoneySupply(ctx, input.days)),
   changeSetting: scopedProcedure('admin.economy.levers')
     .meta({
       route: { method: 'PUT', path: '/admin/economy/levers/{name}', tags, summary: 'Change a game setting' },

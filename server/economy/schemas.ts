@@ -26,3 +26,46 @@ export const resetSettingInput = z.object({ name: settingName, reason });
 export type GameSetting = z.infer<typeof gameSetting>;
 export type ChangeSettingInput = z.infer<typeof changeSettingInput>;
 export type ResetSettingInput = z.infer<typeof resetSettingInput>;
+
+export const settingHistoryInput = z.object({ name: settingName });
+export const settingHistory = z.object({
+  items: z.array(
+    z.object({
+      id: z.uuid(),
+      at: z.iso.datetime(),
+      actor_name: z.string().describe('Name of the admin who changed it.'),
+      before: z.int().describe('The value before the change.'),
+      after: z.int().describe('The value after the change.'),
+      reason: z.string().nullable(),
+    }),
+  ),
+  next_cursor: z.null(),
+});
+
+export const moneySupplyInput = z.object({
+  days: z.coerce.number().int().min(1).max(90).default(14).describe('How many days back.'),
+});
+export const moneySupply = z.object({
+  total_credits: z.int().describe('Credits of all players now.'),
+  players: z.int().describe('How many players hold them.'),
+  flows: z
+    .array(
+      z.object({
+        kind: z.string().describe('`buy` and `sell` are trades with stations; others are kinds of the credit ledger.'),
+        created: z.int().describe('Credits that came into players’ hands.'),
+        destroyed: z.int().describe('Credits that left them.'),
+        times: z.int().describe('How many movements.'),
+      }),
+    )
+    .describe('Faucets and sinks in the time asked for, largest first.'),
+  days: z
+    .array(
+      z.object({
+        day: z.string().describe('Day in UTC.'),
+        created: z.int().describe('Credits created that day.'),
+        destroyed: z.int().describe('Credits destroyed that day.'),
+      }),
+    )
+    .describe('Day by day, oldest first.'),
+});
+export type MoneySupply = z.infer<typeof moneySupply>;

@@ -9,6 +9,7 @@ import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
+import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
@@ -270,6 +271,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     },
     fail: (call) => call.moderation.lift({ player_id: nowhere(), reason }),
   },
+  ...operatorWrites(() => ({ db, services, bob, withoutTable })),
   'scopes.grant': {
     action: 'scopes.grant',
     impact: 'HIGH_IMPACT',

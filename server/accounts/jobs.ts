@@ -1,0 +1,12 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function accountJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'accounts-lift-suspensions', triggers: [{ cron: '*/5 * * * *' }], retries: 1 },
+      async ({ step }) => step.run('lift', () => liftSuspensions(services)),
+    ),
+  ];
+}

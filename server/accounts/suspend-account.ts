@@ -1,0 +1,37 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { lockAccount } from '#server/accounts/lock-account.ts';
+import { SUSPEND_SCOPE } from '#server/accounts/rules/suspend-scope.ts';
+import type { SuspendAccountInput } from '#server/accounts/schemas.ts';
+import { adminWrite } from '#server/audit/index.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+const HOUR_MS = 3_600_000;
+
+/**
+ * Locks a player's account and ends its sessions; without `hours` until an admin restores it.
+ * @throws DomainError FORBIDDEN, NOT_FOUND, CONFLICT `admin_account` or `not_active`
+ */
+export async function suspendAccount(ctx: UserCtx, input: SuspendAccountInput): Promise<void> {
+  requireScope(ctx.actor, SUSPEND_SCOPE);
+  const { user_id, reason, hours, appeal_note } = input;
+  const subject = { action: 'account.suspend', target_type: 'user', target_id: user_id, reason };
+  await adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
+    const account = await lockAccount(tx, user_id);
+    notes.before = { is_active: account.is_active };
+    if (account.is_admin) throw conflict('admin_account', 'Revoke the permissions of this admin first.');
+    if (!account.is_active) throw conflict('not_active', 'This account is suspended already.');
+    const now = ctx.clock.now();
+    const until = hours === undefined ? null : new Date(now.getTime() + hours * HOUR_MS);
+    await tx.sql('UPDATE users SET is_active = false, updated_at = $2 WHERE id = $1', [user_id, now]);
+    await tx.sql('UPDATE refresh_token SET revoked = true WHERE user_id = $1 AND NOT revoked', [user_id]);
+    await tx.sql(
+      `INSERT INTO account_suspensions (id, user_id, reason, appeal_note, until, created_by, created_at)
+       VALUES ($1, $2, $3, $4, $5, $6, $7)`,
+      [randomUUIDv7(), user_id, reason, appeal_note ?? null, until, ctx.actor.user_id, now],
+    );
+    notes.after = { is_active: false, until: until?.toISOString() ?? null, appeal_note: appeal_note ?? null };
+    tx.afterCommit(() => ctx.realtime.disconnectUser(user_id));
+  });
+}

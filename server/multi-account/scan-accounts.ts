@@ -1,0 +1,16 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { detectWithin } from '#server/multi-account/detect-clusters.ts';
+import { CLUSTERS_SCOPE } from '#server/multi-account/rules/clusters-scope.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { requireScope } from '#server/platform/require-scope.ts';
+
+/** Looks for clusters now instead of at night. @throws DomainError FORBIDDEN */
+export async function scanAccounts(ctx: UserCtx): Promise<{ clusters: number }> {
+  requireScope(ctx.actor, CLUSTERS_SCOPE);
+  const subject = { action: 'multi_account.scan', target_type: 'account_cluster', target_id: 'all' };
+  return adminWrite(ctx, subject, async (tx, notes) => {
+    const result = await detectWithin(tx, ctx);
+    notes.after = result;
+    return result;
+  });
+}

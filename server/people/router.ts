@@ -1,0 +1,23 @@
+import { listPeople } from '#server/people/queries/list-people.ts';
+import { readPerson } from '#server/people/queries/read-person.ts';
+import { listPeopleInput, personDetails, personInput, personPage } from '#server/people/schemas.ts';
+import { router, scopedProcedure } from '#server/platform/procedure.ts';
+
+const tags = ['people'] as const;
+const viewer = scopedProcedure('admin.players.view');
+
+export const peopleRouter = router({
+  list: viewer
+    .meta({ route: { method: 'GET', path: '/admin/players', tags, summary: 'List accounts with what they have' } })
+    .input(listPeopleInput)
+    .output(personPage)
+    .query(({ ctx, input }) => listPeople(ctx, input)),
+  get: viewer
+    .meta({
+      route: { method: 'GET', path: '/admin/players/{user_id}', tags, summary: 'Get everything about one account' },
+    })
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(personInput)
+    .output(personDetails)
+    .query(({ ctx, input }) => readPerson(ctx, input.user_id)),
+});

@@ -1,0 +1,91 @@
+import { z } from 'zod';
+
+export const listPeopleInput = z.object({
+  search: z.string().trim().max(100).optional().describe('Part of a name or e-mail address.'),
+  state: z.enum(['active', 'suspended', 'deleted', 'admins']).optional().describe('Only accounts in this state.'),
+  sort: z
+    .enum(['newest', 'oldest', 'name', 'last_login', 'credits'])
+    .default('newest')
+    .describe('Order of the accounts.'),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+
+export const personRow = z.object({
+  user_id: z.uuid(),
+  username: z.string(),
+  email: z.string(),
+  is_active: z.boolean(),
+  is_admin: z.boolean(),
+  deleted: z.boolean().describe('Whether the account was deleted.'),
+  subscription_tier: z.string().nullable().describe('Tier of the subscription; null is free.'),
+  created_at: z.iso.datetime(),
+  last_login: z.iso.datetime().nullable().describe('When it last signed in.'),
+  player_id: z.uuid().nullable().describe('Null where the account does not play.'),
+  credits: z.int().nullable(),
+});
+export const personPage = z.object({ items: z.array(personRow), next_cursor: z.string().nullable() });
+
+export const personInput = z.object({ user_id: z.uuid() });
+export const personDetails = personRow.extend({
+  turns: z.int().nullable().describe('Turns as stored.'),
+  sector: z.object({ id: z.uuid(), number: z.int(), name: z.string() }).nullable().describe('Where the player is.'),
+  team: z.object({ name: z.string(), tag: z.string(), role: z.string() }).nullable(),
+  aria_trust_score: z.number().nullable().describe('From 0 to 1.'),
+  cluster: z
+    .object({ id: z.uuid(), status: z.string(), weight: z.number().describe('What trades of the account count for.') })
+    .nullable()
+    .describe('The cluster of accounts it is in.'),
+  sessions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        ip: z.string().nullable(),
+        user_agent: z.string().nullable().describe('What the browser says it is.'),
+        started_at: z.iso.datetime().describe('When it signed in.'),
+        last_used_at: z.iso.datetime().describe('When its token was last renewed.'),
+        open: z.boolean().describe('Whether the session still lives.'),
+      }),
+    )
+    .describe('The last 20 sessions.'),
+  ships: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        name: z.string(),
+        type: z.string().describe('Type of the ship.'),
+        value: z.int().describe('List price in credits.'),
+        is_active: z.boolean(),
+        is_destroyed: z.boolean().describe('Whether it was lost.'),
+      }),
+    )
+    .describe('Ships of the player.'),
+  movements: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.string().describe('`buy` and `sell` are trades; others are kinds of the credit ledger.'),
+        amount: z.int().describe('Credits; below 0 what was paid.'),
+        credits_after: z.int().describe('The balance it left.'),
+        created_at: z.iso.datetime(),
+      }),
+    )
+    .describe('The last 30 movements of credits.'),
+  sanctions: z
+    .array(
+      z.object({
+        id: z.uuid(),
+        kind: z.enum(['warn', 'mute', 'suspend']).describe('What was done.'),
+        reason: z.string(),
+        appeal_note: z.string().nullable().describe('What the player may do about it.'),
+        until: z.iso.datetime().nullable().describe('When it ends; null without an end.'),
+        created_at: z.iso.datetime(),
+        lifted_at: z.iso.datetime().nullable().describe('When it was lifted.'),
+      }),
+    )
+    .describe('Newest first.'),
+});
+
+export type ListPeopleInput = z.infer<typeof listPeopleInput>;
+export type PersonRow = z.infer<typeof personRow>;
+export type PersonDetails = z.infer<typeof personDetails>;

@@ -1,0 +1,92 @@
+import { uptime } from 'node:process';
+import type { Services } from '#server/platform/context.ts';
+import { hasRuns } from '#server/platform/jobs/index.ts';
+import { worstOf } from '#server/status/rules/worst-of.ts';
+import type { AiProviders, DatabaseStatus, StatusReport } from '#server/status/schemas.ts';
+
+type Db = Pick<Services, 'pool' | 'clock' | 'log'>;
+
+/** A job that is this late means that no engine works. */
+const LATE_MS = 300_000;
+
+/** Never throws: what does not answer is down. */
+export async function readStatus(ctx: Db): Promise<StatusReport> {
+  const database = (await readDatabaseStatus(ctx)).status;
+  const parts = [
+    { name: 'api', status: 'ok' },
+    { name: 'database', status: database },
+    { name: 'jobs', status: database === 'down' ? 'down' : await jobsStatus(ctx) },
+  ] as const satisfies StatusReport['parts'];
+  return {
+    status: worstOf(parts.map(({ status }) => status)),
+    checked_at: ctx.clock.now().toISOString(),
+    uptime_seconds: Math.round(uptime()),
+    parts,
+  };
+}
+
+type Facts = { version: string; size_bytes: number; connections: number; cache_hit_rate: number };
+
+export async function readDatabaseStatus(ctx: Db): Promise<DatabaseStatus> {
+  const begun = performance.now();
+  const facts = await readFacts(ctx);
+  const { pool } = ctx;
+  const waiting = pool.waitingCount;
+  return {
+    status: facts === undefined ? 'down' : waiting > 0 ? 'degraded' : 'ok',
+    checked_at: ctx.clock.now().toISOString(),
+    answer_ms: Math.round((performance.now() - begun) * 10) / 10,
+    version: facts?.version ?? null,
+    size_bytes: facts?.size_bytes ?? null,
+    connections: facts?.connections ?? null,
+    cache_hit_rate: facts ? Math.round(facts.cache_hit_rate * 100) / 100 : null,
+    pool: {
+      size: pool.options.max ?? 0,
+      used: pool.totalCount - pool.idleCount,
+      idle: pool.idleCount,
+      waiting,
+    },
+  };
+}
+
+async function readFacts({ pool, log }: Db): Promise<Facts | undefined> {
+  try {
+    const { rows } = await pool.query<Facts>(
+      `SELECT coalesce(current_setting('server_version'), '') AS version, pg_database_size(current_database())::int8 AS size_bytes,
+         coalesce((SELECT numbackends FROM pg_stat_database WHERE datname = current_database()), 0)::int AS connections,
+         coalesce((SELECT 100.0 * blks_hit / nullif(blks_hit + blks_read, 0) FROM pg_stat_database
+            WHERE datname = current_database()), 0)::float8 AS cache_hit_rate`,
+    );
+    return rows[0];
+  } catch (err) {
+    log.warn({ err }, 'the database did not answer a status check');
+    return undefined;
+  }
+}
+
+async function jobsStatus({ pool, clock, log }: Db): Promise<'ok' | 'degraded'> {
+  try {
+    if (!(await hasRuns(pool))) return 'ok';
+    const { rows } = await pool.query<{ late: number }>(
+      `SELECT count(*)::int AS late FROM jobs.calls WHERE owner IS NULL AND due_at < $1`,
+      [new Date(clock.now().getTime() - LATE_MS)],
+    );
+    return (rows[0]?.late ?? 0) > 0 ? 'degraded' : 'ok';
+  } catch (err) {
+    log.warn({ err }, 'the job queue could not be checked');
+    return 'degraded';
+  }
+}
+
+/** Every answer that players get is deterministic; a chain of language models is not configured in this release. */
+export async function readAiProviders(ctx: Db): Promise<AiProviders> {
+  const { status } = await readDatabaseStatus(ctx);
+  return {
+    status,
+    checked_at: ctx.clock.now().toISOString(),
+    providers: [
+      { name: 'ARIA intent templates', kind: 'deterministic', configured: true, in_use: true, status },
+      { name: 'Language model chain', kind: 'llm', configured: false, in_use: false, status: 'not_configured' },
+    ],
+  };
+}

@@ -1,0 +1,68 @@
+import { adminProcedure, publicProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+import { cancelJobRun } from '#server/status/cancel-job-run.ts';
+import { getRun, listRuns } from '#server/status/queries/list-runs.ts';
+import { listSlowStatements } from '#server/status/queries/list-slow-statements.ts';
+import { readAiProviders, readDatabaseStatus, readStatus } from '#server/status/queries/read-status.ts';
+import { retryJobRun } from '#server/status/retry-job-run.ts';
+import { JOBS_SCOPE } from '#server/status/rules/jobs-scope.ts';
+import {
+  aiProviders,
+  cancelJobRunInput,
+  databaseStatus,
+  jobRunDetails,
+  jobRunInput,
+  jobRunPage,
+  listRunsInput,
+  slowStatements,
+  statusReport,
+} from '#server/status/schemas.ts';
+
+const tags = ['status'] as const;
+const reader = scopedProcedure('admin.audit.view', JOBS_SCOPE);
+const changer = scopedProcedure(JOBS_SCOPE);
+
+function route(method: 'GET' | 'POST', path: `/${string}`, summary: string) {
+  return { route: { method, path, tags, summary } };
+}
+
+export const statusRouter = router({
+  service: publicProcedure
+    .meta(route('GET', '/status', 'Check the service and its parts'))
+    .output(statusReport)
+    .query(({ ctx }) => readStatus(ctx)),
+  database: adminProcedure
+    .meta(route('GET', '/status/database', 'Check the database and its connections'))
+    .output(databaseStatus)
+    .query(({ ctx }) => readDatabaseStatus(ctx)),
+  aiProviders: adminProcedure
+    .meta(route('GET', '/status/ai/providers', 'Check what answers for ARIA'))
+    .output(aiProviders)
+    .query(({ ctx }) => readAiProviders(ctx)),
+  slowStatements: reader
+    .meta(route('GET', '/admin/status/slow-statements', 'List statements that have run for over a second'))
+    .output(slowStatements)
+    .query(({ ctx }) => listSlowStatements(ctx)),
+  listRuns: reader
+    .meta(route('GET', '/admin/jobs/runs', 'List job runs of the embedded engine, newest first'))
+    .input(listRunsInput)
+    .output(jobRunPage)
+    .query(({ ctx, input }) => listRuns(ctx, input)),
+  run: reader
+    .meta(route('GET', '/admin/jobs/runs/{id}', 'Get a job run with its steps'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(jobRunInput)
+    .output(jobRunDetails)
+    .query(({ ctx, input }) => getRun(ctx, input.id)),
+  cancelRun: changer
+    .meta(route('POST', '/admin/jobs/runs/{id}/cancel', 'Cancel a job run'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(cancelJobRunInput)
+    .output(jobRunDetails)
+    .mutation(({ ctx, input }) => cancelJobRun(ctx, input)),
+  retryRun: changer
+    .meta(route('POST', '/admin/jobs/runs/{id}/retry', 'Start a failed or cancelled job again'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(jobRunInput)
+    .output(jobRunDetails)
+    .mutation(({ ctx, input }) => retryJobRun(ctx, input)),
+});

@@ -1,0 +1,80 @@
+import { randomUUID } from 'node:crypto';
+import { api } from '#server/api.ts';
+import type { Actor } from '#server/platform/context.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
+import type { TestDatabase } from '#tests/support/database.ts';
+import { addCluster, addJobRun } from '#tests/support/operator-records.ts';
+import { requestCtx, type TestServices } from '#tests/support/services.ts';
+
+const createCaller = createCallerFactory(api);
+type Caller = ReturnType<typeof createCaller>;
+type Write = {
+  action: string;
+  impact: 'NORMAL' | 'HIGH_IMPACT';
+  succeed(call: Caller): Promise<unknown>;
+  fail(call: Caller): Promise<unknown>;
+  changes: 'before and after' | 'after';
+};
+type Parts = {
+  db: TestDatabase;
+  services: TestServices;
+  bob: Actor;
+  withoutTable(table: string, work: () => Promise<unknown>): Promise<unknown>;
+};
+
+const reason = 'for the test';
+
+/** Writes to accounts, clusters of accounts and job runs. `parts` are there once the tests run. */
+export function operatorWrites(parts: () => Parts): Record<string, Write> {
+  return {
+    'multiAccount.review': {
+      action: 'multi_account.clear',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) =>
+        call.multiAccount.review({ id: await addCluster(parts().db.pool), decision: 'clear', note: reason }),
+      fail: (call) => call.multiAccount.review({ id: randomUUID(), decision: 'clear', note: reason }),
+    },
+    'multiAccount.scan': {
+      action: 'multi_account.scan',
+      impact: 'NORMAL',
+      changes: 'after',
+      succeed: (call) => call.multiAccount.scan(),
+      fail: (call) => parts().withoutTable('multi_account_clusters', () => call.multiAccount.scan()),
+    },
+    'people.suspend': {
+      action: 'account.suspend',
+      impact: 'HIGH_IMPACT',
+      changes: 'before and after',
+      succeed: async (call) =>
+        call.people.suspend({ user_id: await createPlayerRow(parts().db.pool), reason, hours: 1 }),
+      fail: (call) => call.people.suspend({ user_id: randomUUID(), reason }),
+    },
+    'people.restore': {
+      action: 'account.restore',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => {
+        const user_id = await createPlayerRow(parts().db.pool);
+        await createCaller(requestCtx(parts().services, parts().bob)).people.suspend({ user_id, reason });
+        return call.people.restore({ user_id, reason });
+      },
+      fail: (call) => call.people.restore({ user_id: randomUUID(), reason }),
+    },
+    'status.cancelRun': {
+      action: 'job.cancel',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => call.status.cancelRun({ id: await addJobRun(parts().services, 'queued'), reason }),
+      fail: (call) => call.status.cancelRun({ id: randomUUID(), reason }),
+    },
+    'status.retryRun': {
+      action: 'job.retry',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call) => call.status.retryRun({ id: await addJobRun(parts().services, 'failed') }),
+      fail: (call) => call.status.retryRun({ id: randomUUID() }),
+    },
+  };
+}

@@ -1,0 +1,154 @@
+import { randomUUID } from 'node:crypto';
+import { expect, it } from 'vitest';
+import { liftSuspensions } from '#server/accounts/lift-suspensions.ts';
+import { api } from '#server/api.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld } from '#tests/support/game-world.ts';
+import { requestCtx } from '#tests/support/services.ts';
+
+const world = gameWorld();
+const createCaller = createCallerFactory(api);
+async function admin(scopes?: readonly string[]) {
+  return createCaller(requestCtx(world.services, await createAdmin(world.db.pool, scopes)));
+}
+const reason = 'for the test';
+
+it('pages through the accounts in every order without losing or repeating one', async () => {
+  for (let made = 0; made < 5; made++) await world.player();
+  const ann = await admin();
+  const all = (await ann.people.list({ limit: 100 })).items.map(({ user_id }) => user_id).sort();
+  for (const sort of ['newest', 'oldest', 'name', 'last_login', 'credits'] as const) {
+    const seen: string[] = [];
+    let cursor: string | undefined;
+    do {
+      const page = await ann.people.list({ sort, limit: 2, ...(cursor !== undefined && { cursor }) });
+      seen.push(...page.items.map(({ user_id }) => user_id));
+      cursor = page.next_cursor ?? undefined;
+    } while (cursor !== undefined);
+    expect(seen.toSorted()).toEqual(all);
+  }
+});
+
+it('finds by part of a name, and shows everything about one account', async () => {
+  const player = await world.player('needle_in_hay');
+  const ann = await admin();
+  expect((await ann.people.list({ search: 'EEDLE_in' })).items.map(({ user_id }) => user_id)).toEqual([player.user_id]);
+  const person = await ann.people.get({ user_id: player.user_id });
+  expect(person).toMatchObject({
+    username: 'needle_in_hay',
+    player_id: player.player_id,
+    cluster: null,
+    sanctions: [],
+  });
+  expect(person.ships).toHaveLength(1);
+  expect((await refusal(ann.people.get({ user_id: randomUUID() }))).code).toBe('NOT_FOUND');
+});
+
+it('suspends until the time is over, with the sanction on record, and refuses to do it twice', async () => {
+  const player = await world.player();
+  const ann = await admin();
+  await ann.people.suspend({ user_id: player.user_id, reason, hours: 2, appeal_note: 'write to us' });
+  expect(await ann.people.get({ user_id: player.user_id })).toMatchObject({
+    is_active: false,
+    sanctions: [{ kind: 'suspend', reason, appeal_note: 'write to us', lifted_at: null }],
+  });
+  expect((await refusal(ann.people.suspend({ user_id: player.user_id, reason }))).reason).toBe('not_active');
+  expect(await liftSuspensions(world.services)).toEqual({ lifted: 0 });
+  world.services.clock.advance(2 * 3_600_000);
+  expect(await liftSuspensions(world.services)).toEqual({ lifted: 1 });
+  expect((await ann.people.get({ user_id: player.user_id })).is_active).toBe(true);
+  expect((await refusal(ann.people.restore({ user_id: player.user_id, reason }))).reason).toBe('not_suspended');
+});
+
+it('suspends no admin', async () => {
+  const other = await createAdmin(world.db.pool);
+  expect((await refusal((await admin()).people.suspend({ user_id: other.user_id, reason }))).reason).toBe(
+    'admin_account',
+  );
+});
+
+async function weightOf(user_id: string): Promise<number | undefined> {
+  const { rows } = await world.db.pool.query<{ weight: number }>(
+    'SELECT weight FROM multi_account_weights WHERE user_id = $1',
+    [user_id],
+  );
+  return rows[0]?.weight;
+}
+
+it('weighs accounts of one mailbox 0, clears them on review, and flags them again by new evidence only', async () => {
+  const [one, two, three] = [await world.player(), await world.player(), await world.player()];
+  const mail = async (user: { user_id: string }, email: string) =>
+    world.db.pool.query('UPDATE users SET email = $2 WHERE id = $1', [user.user_id, email]);
+  await mail(one, 'wolf@example.test');
+  await mail(two, 'wolf+2@example.test');
+  const ann = await admin();
+  await ann.multiAccount.scan();
+  expect([await weightOf(one.user_id), await weightOf(two.user_id), await weightOf(three.user_id)]).toEqual([0, 0, 1]);
+  await world.db.pool.query(`UPDATE users SET subscription_tier = 'galactic_citizen' WHERE id = $1`, [two.user_id]);
+  expect(await weightOf(two.user_id)).toBe(1);
+  const [cluster] = (await ann.multiAccount.clusters({})).items;
+  expect(cluster).toMatchObject({ status: 'flagged', signal: 'hard', evidence: [{ kind: 'same_mailbox' }] });
+  const id = cluster?.id ?? '';
+  expect(await ann.multiAccount.review({ id, decision: 'clear', note: 'brothers' })).toMatchObject({
+    status: 'cleared',
+  });
+  expect(await weightOf(one.user_id)).toBe(1);
+  await ann.multiAccount.scan();
+  expect((await ann.multiAccount.cluster({ id })).status).toBe('cleared');
+  await mail(three, 'wolf+3@example.test');
+  await ann.multiAccount.scan();
+  expect(await ann.multiAccount.cluster({ id })).toMatchObject({ status: 'flagged', members: [{}, {}, {}] });
+});
+
+it('finds goods handed over at a station more than three times', async () => {
+  const [seller, buyer] = [await world.player(), await world.player()];
+  const now = world.services.clock.now().getTime();
+  for (let time = 0; time < 4; time++) {
+    for (const [player, side, minute] of [
+      [seller, 'sell', 0],
+      [buyer, 'buy', 2],
+    ] as const) {
+      await world.db.pool.query(
+        `INSERT INTO trades (id, player_id, station_id, sector_id, ship_id, commodity, side, quantity, goods_total, tax, total,
+           credits_after, created_at) VALUES ($1, $2, $3, $4, $1, 'ore', $5, 10, 1, 0, 1, 0, $6)`,
+        [
+          randomUUID(),
+          player.player_id,
+          world.galaxy.station(2),
+          world.galaxy.sector(2),
+          side,
+          new Date(now - 3_600_000 + time * 600_000 + minute * 60_000),
+        ],
+      );
+    }
+  }
+  const { items } = await (await admin()).multiAccount.washTrades({});
+  expect(items).toMatchObject([
+    { seller: seller.username, buyer: buyer.username, times: 4, units: 40, same_cluster: false },
+  ]);
+});
+
+it('adds up what players hold and where it came from, and how a setting changed', async () => {
+  const ann = await admin();
+  const supply = await ann.economy.moneySupply({ days: 90 });
+  const { rows } = await world.db.pool.query<{ sum: number }>('SELECT sum(credits)::int AS sum FROM players');
+  expect(supply.total_credits).toBe(rows[0]?.sum);
+  expect(supply.flows.map(({ kind }) => kind)).toContain('sell');
+  await ann.economy.changeSetting({ name: 'dock_turns', value: 4, reason });
+  expect((await ann.economy.history({ name: 'dock_turns' })).items).toMatchObject([{ after: 4, reason }]);
+  const [entry] = (await ann.audit.list({ action: 'setting.change' })).items;
+  expect(await ann.audit.get({ id: entry?.id ?? '' })).toEqual(entry);
+});
+
+it('reports the health of the service, its database and what answers for ARIA', async () => {
+  const ann = await admin();
+  expect(await ann.status.service()).toMatchObject({
+    status: 'ok',
+    parts: [{ name: 'api' }, { name: 'database' }, {}],
+  });
+  expect(await ann.status.database()).toMatchObject({ status: 'ok', version: expect.stringMatching(/^\d/) });
+  expect((await ann.status.aiProviders()).providers).toMatchObject([{ in_use: true }, { configured: false }]);
+  expect((await ann.status.slowStatements()).items).toEqual([]);
+});
