@@ -8,6 +8,7 @@ import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { contractParts } from '#server/contract/index.ts';
+import { contractsRouter } from '#server/contracts/router.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
 import { externalLoginRouter } from '#server/external-login/router.ts';
@@ -20,6 +21,7 @@ import { i18nHandlers } from '#server/i18n/handlers.ts';
 import { i18nRouter } from '#server/i18n/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
 import { maintenanceRouter } from '#server/maintenance/router.ts';
+import { medalsRouter } from '#server/medals/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { moderationRouter } from '#server/moderation/router.ts';
 import { multiAccountRouter } from '#server/multi-account/router.ts';
@@ -56,6 +58,7 @@ export const api = router({
   bounties: bountiesRouter,
   combatAdmin: combatAdminRouter,
   bank: bankRouter,
+  contracts: contractsRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   fleets: fleetsRouter,
@@ -65,6 +68,7 @@ export const api = router({
   i18n: i18nRouter,
   ledger: ledgerRouter,
   maintenance: maintenanceRouter,
+  medals: medalsRouter,
   messages: messagesRouter,
   moderation: moderationRouter,
   multiAccount: multiAccountRouter,

@@ -3,9 +3,11 @@ import { accountJobs } from '#server/accounts/jobs.ts';
 import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
+import { contractJobs } from '#server/contracts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
 import { multiAccountJobs } from '#server/multi-account/jobs.ts';
+import { medalJobs } from '#server/medals/jobs.ts';
 import { notificationJobs } from '#server/notifications/jobs.ts';
 import { planetJobs } from '#server/planets/jobs.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -26,6 +28,8 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...multiAccountJobs(inngest, services),
+    ...contractJobs(inngest, services),
+    ...medalJobs(inngest, services),
     ...notificationJobs(inngest, services),
     ...planetJobs(inngest, services),
     ...playerJobs(inngest, services),

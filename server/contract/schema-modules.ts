@@ -5,6 +5,7 @@ import * as audit from '#server/audit/schemas.ts';
 import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
+import * as contracts from '#server/contracts/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
 import * as fleets from '#server/fleets/schemas.ts';
@@ -14,6 +15,7 @@ import * as governance from '#server/governance/schemas.ts';
 import * as i18n from '#server/i18n/schemas.ts';
 import * as ledger from '#server/ledger/schemas.ts';
 import * as maintenance from '#server/maintenance/schemas.ts';
+import * as medals from '#server/medals/schemas.ts';
 import * as messages from '#server/messages/schemas.ts';
 import * as moderation from '#server/moderation/schemas.ts';
 import * as multiAccount from '#server/multi-account/schemas.ts';
@@ -46,6 +48,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   bounties,
   combatAdmin,
   bank,
+  contracts,
   economy,
   externalLogin,
   fleets,
@@ -55,6 +58,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   i18n,
   ledger,
   maintenance,
+  medals,
   messages,
   moderation,
   multiAccount,

@@ -16,6 +16,8 @@ export const TAGS: Readonly<Record<string, string>> = {
   subscriptions: 'Tiers, purchases, the payment provider and what follows from it.',
   regions: 'The regions, their settings and their lifecycle.',
   bank: 'The central bank at the hub.',
+  contracts: 'Work that players pay each other for, and its disputes.',
+  medals: 'Medals for milestones, and their award by administrators.',
   rankings: 'Boards of players.',
   messages: 'Messages and hails.',
   teams: 'Teams and invitations.',

@@ -2,6 +2,7 @@ import type { Terms } from '#server/platform/http/openapi/describe-fields.ts';
 
 /** Fields of what players own and owe each other: planets, contracts, construction, medals. */
 export const TERMS_OF_HOLDINGS: Terms = {
+  accepted_at: 'When it was taken; null: not yet.',
   amount: ['Credits.', 1_000],
   brings: 'What the level adds.',
   cannon_damage: 'Points of damage of the cannon; 0 without one.',
@@ -9,7 +10,12 @@ export const TERMS_OF_HOLDINGS: Terms = {
   citadel_level: 'Level of the citadel, 0 to 6.',
   claim_price: 'What claiming a planet costs, credits.',
   claimed_at: 'When the owner got it.',
+  closed_at: 'When it ended; null: not yet.',
   colonists: ['Colonists.', 500],
+  contract_id: 'The contract.',
+  deadline: 'When it expires.',
+  dispute_reason: 'Why it is disputed.',
+  disputed_at: 'When it was disputed; null: never.',
   done_at: 'When it is complete.',
   drone_capacity: 'Defence drones that the planet takes.',
   genesis_price: 'What a genesis device costs, credits.',
@@ -19,10 +25,13 @@ export const TERMS_OF_HOLDINGS: Terms = {
   is_open: 'True once it is open.',
   max_colonists: 'Colonists that the planet feeds.',
   ore: 'Ore.',
+  medal: 'The medal.',
   organics: 'Organics.',
   planet: 'The planet.',
   planet_id: 'The planet.',
   planet_name: ['Name of the planet.', 'Eden'],
+  revoked_at: 'When it was revoked; null: never.',
+  reward: ['What the work pays, credits.', 1_000],
   safe_capacity: 'Credits that the safe takes.',
   stock: 'What lies there.',
 };

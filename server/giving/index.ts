@@ -1,1 +1,2 @@
 export { recordGift } from '#server/giving/record-gift.ts';
+export { returnGift } from '#server/giving/return-gift.ts';

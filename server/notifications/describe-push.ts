@@ -46,6 +46,10 @@ function typed({ type, data }: Due): Parameters<typeof describeNotification>[0] 
       return { type, data: NOTIFICATION_DATA.price_alert.parse(data) };
     case 'citadel_built':
       return { type, data: NOTIFICATION_DATA.citadel_built.parse(data) };
+    case 'medal_awarded':
+      return { type, data: NOTIFICATION_DATA.medal_awarded.parse(data) };
+    case 'contract_update':
+      return { type, data: NOTIFICATION_DATA.contract_update.parse(data) };
     case 'turns_full':
       return { type, data: NOTIFICATION_DATA.turns_full.parse(data) };
     case 'password_changed':

@@ -81,6 +81,8 @@ export const NOTIFICATION_DATA = {
     change: z.enum(['granted', 'lapsed', 'restored', 'abandoned', 'forfeited']),
     until: z.iso.datetime().nullable().describe('Until when something can be done about it.'),
   }),
+  medal_awarded: z.object({ medal: z.string() }),
+  contract_update: z.object({ contract_id: z.uuid(), kind: z.string(), status: z.string(), reward: z.int() }),
   turns_full: z.object({ max_turns: z.int() }),
   password_changed: z.object({ device: z.string().nullable() }),
 } as const satisfies Record<(typeof NOTIFICATION_TYPE_NAMES)[number], z.ZodType>;
@@ -113,6 +115,8 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('message_received'),
   typed('team_message'),
   typed('citadel_built'),
+  typed('medal_awarded'),
+  typed('contract_update'),
   typed('turns_full'),
   typed('hail_heard'),
 ]);

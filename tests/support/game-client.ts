@@ -1,10 +1,12 @@
 import { ariaRouter } from '#server/aria/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { contractsRouter } from '#server/contracts/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
 import { governanceRouter } from '#server/governance/router.ts';
 import { ledgerRouter } from '#server/ledger/router.ts';
+import { medalsRouter } from '#server/medals/router.ts';
 import { messagesRouter } from '#server/messages/router.ts';
 import { navRouter } from '#server/navigation/router.ts';
 import { notificationsRouter } from '#server/notifications/router.ts';
@@ -28,12 +30,14 @@ import { requestCtx } from '#tests/support/services.ts';
 /** The player's part of the API alone. */
 export const gameRouter = router({
   bounties: bountiesRouter,
+  contracts: contractsRouter,
   giving: givingRouter,
   fleets: fleetsRouter,
   bank: bankRouter,
   governance: governanceRouter,
   aria: ariaRouter,
   ledger: ledgerRouter,
+  medals: medalsRouter,
   messages: messagesRouter,
   notifications: notificationsRouter,
   planets: planetsRouter,

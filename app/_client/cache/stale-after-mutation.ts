@@ -44,6 +44,14 @@ const PLANET = [
   'trading.cargo',
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
+const CONTRACT = [
+  'contracts',
+  'giving',
+  'players.me',
+  'ships.list',
+  'trading.cargo',
+  'ledger.entries',
+] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
@@ -94,6 +102,13 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'bank.deposit': BANK,
   'bank.withdrawCredits': BANK,
   'bank.withdrawGoods': BANK,
+  'contracts.accept': CONTRACT,
+  'contracts.cancel': CONTRACT,
+  'contracts.collect': CONTRACT,
+  'contracts.dispute': CONTRACT,
+  'contracts.fulfil': CONTRACT,
+  'contracts.post': CONTRACT,
+  'contracts.resolve': ['contracts', ...ADMIN_WRITE],
   'economy.changeSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'economy.resetSetting': ['economy', 'settings', ...ADMIN_WRITE],
   'externalLogin.exchange': [],
@@ -126,6 +141,8 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'i18n.preview': [],
   'i18n.setPreference': ['i18n.preference', 'i18n.aiContext'],
   'i18n.verify': ['i18n', ...ADMIN_WRITE],
+  'medals.award': ['medals', ...ADMIN_WRITE],
+  'medals.revoke': ['medals', ...ADMIN_WRITE],
   'messages.clearRule': ['messages', 'profiles.get'],
   'messages.flag': ['messages.get', 'messages.list'],
   'messages.hail': ['messages.list'],

@@ -14,6 +14,7 @@ import type firstLogin from '../../../messages/en/firstLogin.json';
 import type flight from '../../../messages/en/flight.json';
 import type game from '../../../messages/en/game.json';
 import type gameNav from '../../../messages/en/gameNav.json';
+import type holdings from '../../../messages/en/holdings.json';
 import type inbox from '../../../messages/en/inbox.json';
 import type login from '../../../messages/en/login.json';
 import type mapDrawing from '../../../messages/en/mapDrawing.json';
@@ -53,6 +54,7 @@ export type AppMessages = {
   flight: typeof flight;
   game: typeof game;
   gameNav: typeof gameNav;
+  holdings: typeof holdings;
   inbox: typeof inbox;
   login: typeof login;
   mapDrawing: typeof mapDrawing;
@@ -110,6 +112,7 @@ export const NAMESPACES = {
     'notifications',
     'places',
     'profile',
+    'holdings',
     'rankings',
     'bounties',
     'team',

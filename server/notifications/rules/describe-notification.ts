@@ -26,10 +26,10 @@ export function describeNotification(
         values: { station: station_name, good: goodName(commodity), direction, price, now: unit_price },
       };
     }
-    case 'citadel_built': {
-      const { planet_id, planet_name, level } = note.data;
-      return { href: `/game/planets/${planet_id}`, values: { planet: planet_name, level } };
-    }
+    case 'citadel_built':
+    case 'medal_awarded':
+    case 'contract_update':
+      return describeHolding(note);
     case 'turns_full':
       return { href: '/game', values: { turns: note.data.max_turns } };
     case 'password_changed':
@@ -83,6 +83,24 @@ function describeStanding(
 ): NotificationText {
   if (note.type === 'citizenship_notice') return { href: '/game', values: { change: note.data.change } };
   return { href: '/game', values: { region: note.data.region_name, status: note.data.status } };
+}
+
+type HoldingNotification = Extract<TypedNotification, { type: 'citadel_built' | 'medal_awarded' | 'contract_update' }>;
+
+/** Notifications about what players own, owe each other and have reached. */
+function describeHolding(note: HoldingNotification): NotificationText {
+  switch (note.type) {
+    case 'citadel_built': {
+      const { planet_name, level } = note.data;
+      return { href: '/game/planets', values: { planet: planet_name, level } };
+    }
+    case 'medal_awarded':
+      return { href: '/game/medals', values: { medal: note.data.medal } };
+    case 'contract_update': {
+      const { status, reward } = note.data;
+      return { href: '/game/contracts?view=posted', values: { status, reward } };
+    }
+  }
 }
 
 type MessageNotification = Extract<

@@ -15,6 +15,8 @@ export const NOTIFICATION_TYPES = {
   citadel_built: { consequence: 3, in_app: true, push: true },
   combat_ruling: { consequence: 4, in_app: true, push: true },
   fleet_call: { consequence: 4, in_app: true, push: true },
+  medal_awarded: { consequence: 2, in_app: true, push: false },
+  contract_update: { consequence: 3, in_app: true, push: true },
   price_alert: { consequence: 3, in_app: true, push: true },
   team_invitation: { consequence: 3, in_app: true, push: true },
   message_received: { consequence: 2, in_app: true, push: true },

@@ -218,6 +218,27 @@ export const SETTINGS = {
     unit: 'planets',
     about: 'Planets up to which a sector takes a genesis device.',
   },
+  contract_passenger_price: {
+    value: 60,
+    min: 1,
+    max: 10_000,
+    unit: 'credits',
+    about: 'What carrying one passenger is valued at.',
+  },
+  contract_chart_price: {
+    value: 500,
+    min: 1,
+    max: 100_000,
+    unit: 'credits',
+    about: 'What charting a sector for another player is valued at.',
+  },
+  contract_escort_price: {
+    value: 1_000,
+    min: 1,
+    max: 100_000,
+    unit: 'credits',
+    about: 'What escorting another player is valued at.',
+  },
   giving_turns: turns(1_000, 0, 100_000, 'Spent turns after which a player may give to others.'),
   giving_share: share(100, 0, 1_000, 'What a player may give to others in all, of the profit of their trades.'),
   team_open_invitations: {

@@ -13,6 +13,7 @@ import { operatorWrites } from '#tests/integration/authorization/operator-writes
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
+import { createDispute, createMedalHolder, createPlayerId } from '#tests/support/decided-by-admins.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
 import { recordCombat } from '#tests/support/recorded-combat.ts';
@@ -154,6 +155,14 @@ const WRITES: Readonly<Record<string, Write>> = {
       call.combatAdmin.resolve({ combat_id: await recordCombat(db.pool, { started_at: new Date() }), note: 'seen' }),
     fail: (call) => call.combatAdmin.resolve({ combat_id: nowhere(), note: 'seen' }),
   },
+  'contracts.resolve': {
+    action: 'contract.resolve',
+    impact: 'HIGH_IMPACT',
+    changes: 'before and after',
+    succeed: async (call) =>
+      call.contracts.resolve({ id: await createDispute(db.pool, sectorId), taker_percent: 50, reason }),
+    fail: (call) => call.contracts.resolve({ id: nowhere(), taker_percent: 50, reason }),
+  },
   'economy.changeSetting': {
     action: 'setting.change',
     impact: 'NORMAL',
@@ -244,6 +253,21 @@ const WRITES: Readonly<Record<string, Write>> = {
     changes: 'after',
     succeed: (call) => call.i18n.initialize(),
     fail: (call) => withBrokenTable('languages', () => call.i18n.initialize()),
+  },
+  'medals.award': {
+    action: 'medal.award',
+    impact: 'NORMAL',
+    changes: 'after',
+    succeed: async (call) => call.medals.award({ player_id: await createPlayerId(db.pool), medal: 'honour', reason }),
+    fail: (call) => call.medals.award({ player_id: nowhere(), medal: 'honour', reason }),
+  },
+  'medals.revoke': {
+    action: 'medal.revoke',
+    impact: 'NORMAL',
+    changes: 'before and after',
+    succeed: async (call) =>
+      call.medals.revoke({ player_id: await createMedalHolder(db.pool), medal: 'honour', reason }),
+    fail: (call) => call.medals.revoke({ player_id: nowhere(), medal: 'honour', reason }),
   },
   'moderation.moderate': {
     action: 'message.hide',

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto';
 import { api } from '#server/api.ts';
 import type { Actor, Services } from '#server/platform/context.ts';
 import { isDomainError } from '#server/platform/errors.ts';
@@ -58,6 +59,18 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
+  'contracts.accept': (game, { message }) => settled(game.contracts.accept({ id: message })),
+  'contracts.cancel': (game, { message }) => settled(game.contracts.cancel({ id: message })),
+  'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
+  'contracts.dispute': (game, { message }) => settled(game.contracts.dispute({ id: message, reason: 'late' })),
+  'contracts.fulfil': (game, { message }) => settled(game.contracts.fulfil({ id: message })),
+  'contracts.get': async (game) => {
+    const [contract] = (await game.contracts.list({ view: 'posted' })).items;
+    return settled(game.contracts.get({ id: contract?.id ?? randomUUID() }));
+  },
+  'contracts.list': (game) => game.contracts.list({}),
+  'contracts.post': (game, { sector }) =>
+    settled(game.contracts.post({ kind: 'chart', sector_id: sector, reward: 500, hours: 1 })),
   'giving.mine': (game) => game.giving.mine(),
   'fleets.callHelp': (game, { message }) => settled(game.fleets.callHelp({ id: message })),
   'fleets.create': (game) => settled(game.fleets.create({ name: 'A Wing' })),
@@ -93,6 +106,7 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'aria.recordAction': (game, { sector }) => game.aria.recordAction({ action: 'route_flown', sector_id: sector }),
   'aria.status': (game) => game.aria.status(),
   'ledger.entries': (game) => game.ledger.entries({}),
+  'medals.mine': (game) => game.medals.mine(),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),
   'messages.contacts': (game) => game.messages.contacts(),
   'messages.flag': (game, { message }) => game.messages.flag({ id: message, reason: 'spam' }),

@@ -11,8 +11,10 @@ import {
   Landmark,
   type LucideIcon,
   Mail,
+  Medal,
   Megaphone,
   MessagesSquare,
+  ScrollText,
   TrendingUp,
   UserPlus,
 } from 'lucide-react';
@@ -37,6 +39,8 @@ const ICON: Record<Notification['type'], LucideIcon> = {
   team_invitation: UserPlus,
   moderation_notice: Gavel,
   citadel_built: Castle,
+  medal_awarded: Medal,
+  contract_update: ScrollText,
   turns_full: BatteryFull,
   password_changed: KeyRound,
 };

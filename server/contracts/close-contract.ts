@@ -1,0 +1,51 @@
+import type { LockedContract } from '#server/contracts/lock-contract.ts';
+import { notifyContract } from '#server/contracts/notify-contract.ts';
+import type { ContractStatus } from '#server/contracts/rules/terms.ts';
+import { returnGift } from '#server/giving/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { moveCredits } from '#server/players/index.ts';
+
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+type Closing = {
+  status: Extract<ContractStatus, 'fulfilled' | 'cancelled' | 'expired' | 'settled'>;
+  taker: number;
+  poster: number;
+  request_id: string | null;
+  decided_by?: string;
+  decision_reason?: string;
+};
+
+/**
+ * Ends a contract whose row is locked and moves what it holds, once: `taker` credits to the taker, `poster` credits back.
+ */
+export async function closeContract(ctx: Ctx, tx: Tx, contract: LockedContract, closing: Closing): Promise<void> {
+  const now = ctx.clock.now();
+  const closed = await tx.sql(
+    `UPDATE contracts SET status = $2, escrow = 0, paid = $3, closed_at = $4, decided_by = $5, decision_reason = $6
+     WHERE id = $1 AND status = $7 AND escrow = $3 + $8::bigint RETURNING 1`,
+    [
+      contract.id,
+      closing.status,
+      closing.taker,
+      now,
+      closing.decided_by ?? null,
+      closing.decision_reason ?? null,
+      contract.status,
+      closing.poster,
+    ],
+  );
+  if (closed.length !== 1) throw new Error(`contract ${contract.id} does not hold what was to be moved`);
+  const move = { detail: { contract_id: contract.id }, request_id: closing.request_id, now };
+  if (closing.taker > 0 && contract.taker_id)
+    await moveCredits(tx, { player_id: contract.taker_id, kind: 'contract_paid', amount: closing.taker, ...move });
+  if (closing.poster > 0)
+    await moveCredits(tx, {
+      player_id: contract.poster_id,
+      kind: 'contract_refunded',
+      amount: closing.poster,
+      ...move,
+    });
+  if (closing.taker === 0) await returnGift(tx, contract.id);
+  await notifyContract(ctx, tx, contract, closing.status);
+}

@@ -1,0 +1,25 @@
+import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
+import { notifyContract } from '#server/contracts/notify-contract.ts';
+import { readContract } from '#server/contracts/queries/read-contracts.ts';
+import type { ContractView, DisputeContractInput } from '#server/contracts/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+/**
+ * Either side of a taken contract asks an administrator to decide; until then nothing moves and nothing expires.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`
+ */
+export async function disputeContract(ctx: PlayerCtx, input: DisputeContractInput): Promise<ContractView> {
+  await inTransaction(ctx, async (tx) => {
+    const contract = await lockContract(tx, input.id);
+    if (![contract.poster_id, contract.taker_id].includes(ctx.player_id)) throw notFound('The contract');
+    requireStatus(contract, 'taken');
+    await tx.sql(
+      `UPDATE contracts SET status = 'disputed', disputed_at = $2, disputed_by = $3, dispute_reason = $4 WHERE id = $1`,
+      [contract.id, ctx.clock.now(), ctx.player_id, input.reason],
+    );
+    await notifyContract(ctx, tx, contract, 'disputed');
+  });
+  return readContract(ctx, input);
+}

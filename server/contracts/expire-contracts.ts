@@ -1,0 +1,24 @@
+import { closeContract } from '#server/contracts/close-contract.ts';
+import { lockContract } from '#server/contracts/lock-contract.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+
+/** Contracts whose time is over give their reward back; returns how many. Disputed ones wait for the decision. */
+export async function expireContracts(ctx: Ctx): Promise<number> {
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM contracts WHERE status IN ('open', 'taken') AND deadline <= $1 ORDER BY deadline LIMIT 1000`,
+    [ctx.clock.now()],
+  );
+  let expired = 0;
+  for (const { id } of rows) if (await inTransaction(ctx, (tx) => expireContract(ctx, tx, id))) expired += 1;
+  return expired;
+}
+
+async function expireContract(ctx: Ctx, tx: Parameters<typeof lockContract>[0], id: string): Promise<boolean> {
+  const contract = await lockContract(tx, id);
+  if (contract.status !== 'open' && contract.status !== 'taken') return false;
+  await closeContract(ctx, tx, contract, { status: 'expired', taker: 0, poster: contract.reward, request_id: null });
+  return true;
+}

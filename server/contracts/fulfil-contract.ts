@@ -1,0 +1,79 @@
+import { requireFreeHolds } from '#server/contracts/accept-contract.ts';
+import { closeContract } from '#server/contracts/close-contract.ts';
+import { type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
+import { readContract } from '#server/contracts/queries/read-contracts.ts';
+import type { ContractView } from '#server/contracts/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { chartSectors, type LockedPlayer, lockPlayer } from '#server/players/index.ts';
+import { unloadCargo } from '#server/ships/index.ts';
+
+/**
+ * The taker claims the reward; the game's own record proves the work.
+ * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`,
+ * `holds_short`, `not_visited`, `not_together`
+ */
+export async function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
+  await inTransaction(ctx, async (tx) => {
+    const player = await lockPlayer(ctx, tx);
+    const contract = await lockContract(tx, input.id);
+    if (contract.taker_id !== ctx.player_id) throw notFound('The contract');
+    requireStatus(contract, 'taken');
+    if (contract.deadline <= ctx.clock.now()) throw conflict('contract_expired', 'This contract has expired.');
+    await proveWork(tx, player, contract, ctx.clock.now());
+    await closeContract(ctx, tx, contract, {
+      status: 'fulfilled',
+      taker: contract.reward,
+      poster: 0,
+      request_id: ctx.request.request_id,
+    });
+  });
+  return readContract(ctx, input);
+}
+
+/** Of a chart the poster gets the sector onto their own. */
+async function proveWork(tx: Tx, player: LockedPlayer, contract: LockedContract, now: Date): Promise<void> {
+  switch (contract.kind) {
+    case 'deliver':
+      requireStation(player, contract);
+      return deliver(tx, player, contract);
+    case 'passengers':
+      requireStation(player, contract);
+      return requireFreeHolds(player, contract.quantity);
+    case 'chart':
+      await requireVisit(tx, player, contract);
+      return void (await chartSectors(tx, contract.poster_id, [contract.sector_id], now));
+    case 'escort':
+      return requireCompany(tx, player, contract);
+  }
+}
+
+function requireStation(player: LockedPlayer, contract: LockedContract): void {
+  if (player.docked_station_id !== contract.station_id)
+    throw conflict('not_at_station', 'Dock at the destination of this contract.');
+}
+
+/** The goods stay at the station, where the poster fetches them. */
+async function deliver(tx: Tx, player: LockedPlayer, { commodity, quantity }: LockedContract): Promise<void> {
+  const cost = await unloadCargo(tx, player.ship_id, { commodity: commodity ?? '', quantity });
+  if (cost === undefined) throw conflict('cargo_short', `This needs ${quantity} units on board.`, { quantity });
+}
+
+async function requireVisit(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
+  const visits = await tx.sql(
+    'SELECT 1 FROM chart_visits WHERE player_id = $1 AND sector_id = $2 AND visits > 0 AND last_visit >= $3',
+    [player.player_id, contract.sector_id, contract.accepted_at],
+  );
+  if (visits.length === 0)
+    throw conflict('not_visited', 'You have not been in this sector since you took the contract.');
+}
+
+async function requireCompany(tx: Tx, player: LockedPlayer, contract: LockedContract): Promise<void> {
+  const there = await tx.sql('SELECT 1 FROM player_places WHERE id = $1 AND current_sector_id = $2', [
+    contract.poster_id,
+    contract.sector_id,
+  ]);
+  if (there.length === 0 || player.sector_id !== contract.sector_id)
+    throw conflict('not_together', 'You and the poster must both be in the destination sector.');
+}

@@ -1,0 +1,23 @@
+import type { LockedContract } from '#server/contracts/lock-contract.ts';
+import type { ContractStatus } from '#server/contracts/rules/terms.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+
+/** Notifies both sides of a contract's new status. */
+export async function notifyContract(
+  ctx: Ctx,
+  tx: Tx,
+  contract: Pick<LockedContract, 'id' | 'kind' | 'poster_id' | 'taker_id' | 'reward'>,
+  status: ContractStatus,
+): Promise<void> {
+  const sides = [contract.poster_id, ...(contract.taker_id ? [contract.taker_id] : [])];
+  const { id: contract_id, kind, reward } = contract;
+  await notifyPlayers(ctx, tx, sides, {
+    type: 'contract_update',
+    data: { contract_id, kind, status, reward },
+    key: `contract:${contract_id}:${status}`,
+  });
+}

@@ -1,0 +1,56 @@
+import type { ContractView } from '#server/contracts/schemas.ts';
+
+export const CONTRACT_SELECT = `SELECT c.id, c.kind, c.status, c.reward, c.escrow, c.paid, c.commodity, c.quantity, c.collected,
+    c.deadline, c.created_at, c.accepted_at, c.closed_at, c.disputed_at, c.dispute_reason, c.decision_reason,
+    c.poster_id, p.username AS poster_name, c.taker_id, t.username AS taker_name,
+    c.sector_id, s.sector_number, s.name AS sector_name,
+    c.station_id, st.name AS station_name, c.origin_station_id, o.name AS origin_name
+  FROM contracts c JOIN player_directory p ON p.id = c.poster_id LEFT JOIN player_directory t ON t.id = c.taker_id
+  JOIN map_sectors s ON s.id = c.sector_id
+  LEFT JOIN map_stations st ON st.id = c.station_id LEFT JOIN map_stations o ON o.id = c.origin_station_id`;
+
+type Same = 'id' | 'kind' | 'status' | 'reward' | 'escrow' | 'paid' | 'commodity' | 'quantity' | 'collected';
+export type ContractRow = Pick<ContractView, Same | 'dispute_reason' | 'decision_reason'> & {
+  deadline: Date;
+  created_at: Date;
+  accepted_at: Date | null;
+  closed_at: Date | null;
+  disputed_at: Date | null;
+  poster_id: string;
+  poster_name: string;
+  taker_id: string | null;
+  taker_name: string | null;
+  sector_id: string;
+  sector_number: number;
+  sector_name: string;
+  station_id: string | null;
+  station_name: string | null;
+  origin_station_id: string | null;
+  origin_name: string | null;
+};
+
+/** A contract as a player sees it; `reader` null for administrators. */
+export function viewOfContract(row: ContractRow, reader: string | null): ContractView {
+  const { id, kind, status, reward, escrow, paid, commodity, quantity, collected } = row;
+  return {
+    ...{ id, kind, status, reward, escrow, paid, commodity, quantity, collected },
+    poster: { player_id: row.poster_id, username: row.poster_name },
+    taker: row.taker_id && row.taker_name ? { player_id: row.taker_id, username: row.taker_name } : null,
+    is_mine: row.poster_id === reader,
+    is_taker: row.taker_id !== null && row.taker_id === reader,
+    sector: { id: row.sector_id, number: row.sector_number, name: row.sector_name },
+    station: placeOf(row.station_id, row.station_name),
+    origin: placeOf(row.origin_station_id, row.origin_name),
+    deadline: row.deadline.toISOString(),
+    created_at: row.created_at.toISOString(),
+    accepted_at: row.accepted_at?.toISOString() ?? null,
+    closed_at: row.closed_at?.toISOString() ?? null,
+    disputed_at: row.disputed_at?.toISOString() ?? null,
+    dispute_reason: row.dispute_reason,
+    decision_reason: row.decision_reason,
+  };
+}
+
+function placeOf(id: string | null, name: string | null) {
+  return id !== null && name !== null ? { id, name } : null;
+}

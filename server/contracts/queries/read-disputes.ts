@@ -1,0 +1,45 @@
+import { z } from 'zod';
+import { areLinked } from '#server/contracts/find-link.ts';
+import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contracts/queries/contract-rows.ts';
+import { marketValue } from '#server/contracts/rules/terms.ts';
+import type { DisputeDetail } from '#server/contracts/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+const keys = z.tuple([cursorTime, z.uuid()]);
+
+/** Disputes that wait for a decision, newest first. */
+export async function readDisputes(ctx: UserCtx, input: { limit: number; cursor?: string | undefined }) {
+  const [at, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
+  const { rows } = await ctx.pool.query<ContractRow>(
+    `${CONTRACT_SELECT}
+     WHERE c.status = 'disputed' AND ($1::timestamptz IS NULL OR (c.created_at, c.id) < ($1, $2::uuid))
+     ORDER BY c.created_at DESC, c.id DESC LIMIT $3`,
+    [at, id, input.limit + 1],
+  );
+  const items = rows.map((row) => viewOfContract(row, null));
+  return cutPage(items, input.limit, (row) => [row.created_at, row.id]);
+}
+
+type LedgerRow = { id: string; player_id: string; kind: string; amount: number; created_at: Date };
+
+/** A contract with what its ledger rows say. @throws DomainError NOT_FOUND */
+export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<DisputeDetail> {
+  return inTransaction(ctx, async (tx) => {
+    const [row] = await tx.sql<ContractRow>(`${CONTRACT_SELECT} WHERE c.id = $1`, [id]);
+    if (!row?.disputed_at) throw notFound('The dispute');
+    const ledger = await tx.sql<LedgerRow>(
+      `SELECT id, player_id, kind, amount, created_at FROM credit_records
+       WHERE player_id IN ($2, $3) AND detail->>'contract_id' = $1 ORDER BY created_at, id`,
+      [id, row.poster_id, row.taker_id],
+    );
+    return {
+      ...viewOfContract(row, null),
+      market_value: marketValue(ctx.settings.current(), row),
+      is_linked: row.taker_id !== null && (await areLinked(tx, row.poster_id, row.taker_id)),
+      ledger: ledger.map((entry) => ({ ...entry, created_at: entry.created_at.toISOString() })),
+    };
+  });
+}

@@ -1,0 +1,94 @@
+import { acceptContract } from '#server/contracts/accept-contract.ts';
+import { cancelContract } from '#server/contracts/cancel-contract.ts';
+import { collectGoods } from '#server/contracts/collect-goods.ts';
+import { disputeContract } from '#server/contracts/dispute-contract.ts';
+import { fulfilContract } from '#server/contracts/fulfil-contract.ts';
+import { postContract } from '#server/contracts/post-contract.ts';
+import { readContract, readContracts } from '#server/contracts/queries/read-contracts.ts';
+import { readDispute, readDisputes } from '#server/contracts/queries/read-disputes.ts';
+import { resolveDispute } from '#server/contracts/resolve-dispute.ts';
+import {
+  contractDisputesOutput,
+  contractIdInput,
+  contractSchema,
+  disputeContractInput,
+  disputeDetailOutput,
+  listContractsInput,
+  listDisputesInput,
+  postContractInput,
+  resolveDisputeInput,
+} from '#server/contracts/schemas.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+function route(method: 'GET' | 'POST', path: `/${string}`, summary: string, successStatus = 200) {
+  return { route: { method, path, tags: ['contracts'], summary, successStatus } };
+}
+const resolver = scopedProcedure('admin.contracts.resolve');
+
+export const contractsRouter = router({
+  list: playerProcedure
+    .meta(route('GET', '/contracts', 'List open contracts at places you know, or your own'))
+    .input(listContractsInput)
+    .output(pageOf(contractSchema))
+    .query(({ ctx, input }) => readContracts(ctx, input)),
+  get: playerProcedure
+    .meta(route('GET', '/contracts/{id}', 'Read a contract'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .query(({ ctx, input }) => readContract(ctx, input)),
+  post: playerProcedure
+    .meta(route('POST', '/contracts', 'Post a contract; its reward is held', 201))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(postContractInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => postContract(ctx, input)),
+  accept: playerProcedure
+    .meta(route('POST', '/contracts/{id}/accept', 'Take a contract'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => acceptContract(ctx, input)),
+  fulfil: playerProcedure
+    .meta(route('POST', '/contracts/{id}/fulfil', 'Fulfil a contract and be paid'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => fulfilContract(ctx, input)),
+  cancel: playerProcedure
+    .meta(route('POST', '/contracts/{id}/cancel', 'Withdraw a contract that nobody took'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => cancelContract(ctx, input)),
+  collect: playerProcedure
+    .meta(route('POST', '/contracts/{id}/collect', 'Fetch what was delivered to you'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(contractIdInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => collectGoods(ctx, input)),
+  dispute: playerProcedure
+    .meta(route('POST', '/contracts/{id}/dispute', 'Have a taken contract decided by an administrator'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(disputeContractInput)
+    .output(contractSchema)
+    .mutation(({ ctx, input }) => disputeContract(ctx, input)),
+  disputes: resolver
+    .meta(route('GET', '/admin/contract-disputes', 'List disputes that wait for a decision'))
+    .input(listDisputesInput)
+    .output(contractDisputesOutput)
+    .query(({ ctx, input }) => readDisputes(ctx, input)),
+  disputeDetail: resolver
+    .meta(route('GET', '/admin/contract-disputes/{id}', 'Read a dispute with its ledger rows'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(contractIdInput)
+    .output(disputeDetailOutput)
+    .query(({ ctx, input }) => readDispute(ctx, input)),
+  resolve: resolver
+    .meta(route('POST', '/admin/contract-disputes/{id}/resolve', 'Divide the reward of a disputed contract'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(resolveDisputeInput)
+    .output(disputeDetailOutput)
+    .mutation(({ ctx, input }) => resolveDispute(ctx, input)),
+});

@@ -1,0 +1,116 @@
+import { z } from 'zod';
+import { CONTRACT_KINDS, CONTRACT_STATUSES } from '#server/contracts/rules/terms.ts';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
+
+const reward = z.int().min(100).max(100_000_000).describe('What the work is paid; held from the moment of posting.');
+const hours = z.int().min(1).max(168).describe('Hours until it expires and the reward goes back.');
+const quantity = z.int().min(1).max(100_000);
+const reason = z.string().trim().min(3).max(500);
+
+export const postContractInput = z
+  .discriminatedUnion('kind', [
+    z.object({
+      kind: z.literal('deliver'),
+      station_id: z.uuid(),
+      commodity: z.enum(COMMODITIES),
+      quantity,
+      reward,
+      hours,
+    }),
+    z.object({
+      kind: z.literal('passengers'),
+      origin_station_id: z.uuid().describe('Where they board.'),
+      station_id: z.uuid(),
+      quantity: quantity.describe('Passengers; each needs a free hold.'),
+      reward,
+      hours,
+    }),
+    z.object({ kind: z.literal('chart'), sector_id: z.uuid().describe('The sector to be visited.'), reward, hours }),
+    z.object({
+      kind: z.literal('escort'),
+      sector_id: z.uuid().describe('Where both of you must arrive.'),
+      reward,
+      hours,
+    }),
+  ])
+  .meta({
+    examples: [
+      {
+        kind: 'deliver',
+        station_id: '7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e',
+        commodity: 'ore',
+        quantity: 20,
+        reward: 1_000,
+        hours: 24,
+      },
+    ],
+  });
+export const contractIdInput = z.object({ id: z.uuid() });
+export const listContractsInput = z.object({
+  view: z
+    .enum(['board', 'posted', 'taken'])
+    .default('board')
+    .describe('`board`: open ones at places you know; `posted` and `taken`: your own, of every status.'),
+  kind: z.enum(CONTRACT_KINDS).optional(),
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const disputeContractInput = z.object({ id: z.uuid(), reason });
+
+const party = z.object({ player_id: z.uuid(), username: z.string() });
+const placeOfStation = z.object({ id: z.uuid(), name: z.string() }).nullable();
+export const contractSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(CONTRACT_KINDS),
+  status: z.enum(CONTRACT_STATUSES),
+  poster: party.describe('Who posted it.'),
+  taker: party.nullable().describe('Who took it.'),
+  is_mine: z.boolean().describe('True when you posted it.'),
+  is_taker: z.boolean().describe('True when you took it.'),
+  reward: z.int(),
+  escrow: z.int().describe('What is held now.'),
+  paid: z.int().nullable().describe('What the taker got; null while it is open.'),
+  sector: z.object({ id: z.uuid(), number: z.int(), name: z.string() }),
+  station: placeOfStation.describe('The destination.'),
+  origin: placeOfStation.describe('Where passengers board.'),
+  commodity: z.enum(COMMODITIES).nullable(),
+  quantity: z.int(),
+  collected: z.int().describe('Delivered units that the poster has fetched.'),
+  deadline: z.iso.datetime(),
+  created_at: z.iso.datetime(),
+  accepted_at: z.iso.datetime().nullable(),
+  closed_at: z.iso.datetime().nullable(),
+  disputed_at: z.iso.datetime().nullable(),
+  dispute_reason: z.string().nullable(),
+  decision_reason: z.string().nullable().describe('Why an administrator decided so.'),
+});
+
+const ledgerRow = z.object({
+  id: z.uuid(),
+  player_id: z.uuid(),
+  kind: z.string(),
+  amount: z.int(),
+  created_at: z.iso.datetime(),
+});
+export const disputeDetailOutput = contractSchema.extend({
+  market_value: z.int().describe('What the work is valued at on the market.'),
+  is_linked: z.boolean().describe('True when poster and taker share a team or an address.'),
+  ledger: z.array(ledgerRow).describe('Every movement of credits of this contract, oldest first.'),
+});
+export const contractDisputesOutput = z.object({ items: z.array(contractSchema), next_cursor: z.string().nullable() });
+export const listDisputesInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+export const resolveDisputeInput = z.object({
+  id: z.uuid(),
+  taker_percent: z.int().min(0).max(100).describe('What the taker gets of the reward, percent; the rest goes back.'),
+  reason,
+});
+
+export type PostContractInput = z.infer<typeof postContractInput>;
+export type ListContractsInput = z.infer<typeof listContractsInput>;
+export type DisputeContractInput = z.infer<typeof disputeContractInput>;
+export type ResolveDisputeInput = z.infer<typeof resolveDisputeInput>;
+export type ContractView = z.infer<typeof contractSchema>;
+export type DisputeDetail = z.infer<typeof disputeDetailOutput>;

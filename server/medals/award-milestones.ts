@@ -1,0 +1,33 @@
+import { MEDALS, type MedalId } from '#server/medals/rules/catalogue.ts';
+import { notifyPlayers } from '#server/notifications/index.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+
+type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+
+/** Awards every medal whose milestone was reached since, and notifies who gets one; returns how many. */
+export function awardMilestones(ctx: Ctx): Promise<number> {
+  const reachable = MEDALS.flatMap(({ id, metric, threshold }) => (metric ? [{ id, metric, threshold }] : []));
+  return inTransaction(ctx, async (tx) => {
+    const made = await tx.sql<{ player_id: string; medal: MedalId }>(
+      `INSERT INTO medal_awards (player_id, medal, source, value, awarded_at)
+       SELECT m.player_id, w.medal, 'milestone', f.value, $4
+       FROM player_milestones m
+       CROSS JOIN LATERAL (VALUES ('sectors_visited', m.sectors_visited), ('trades', m.trades),
+         ('trade_profit', m.trade_profit), ('turns_spent', m.turns_spent), ('planets', m.planets),
+         ('citadel_level', m.citadel_level), ('ships_destroyed', m.ships_destroyed)) AS f (metric, value)
+       JOIN unnest($1::text[], $2::text[], $3::bigint[]) AS w (medal, metric, threshold)
+         ON w.metric = f.metric AND f.value >= w.threshold
+       ON CONFLICT (player_id, medal) DO NOTHING RETURNING player_id, medal`,
+      [
+        reachable.map(({ id }) => id),
+        reachable.map(({ metric }) => metric),
+        reachable.map(({ threshold }) => threshold),
+        ctx.clock.now(),
+      ],
+    );
+    for (const { player_id, medal } of made)
+      await notifyPlayers(ctx, tx, [player_id], { type: 'medal_awarded', data: { medal }, key: `medal:${medal}` });
+    return made.length;
+  });
+}

@@ -1,0 +1,22 @@
+import { adminWrite } from '#server/audit/index.ts';
+import { readCollection } from '#server/medals/queries/read-medals.ts';
+import type { AwardMedalInput, MedalCollection } from '#server/medals/schemas.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { notFound } from '#server/platform/errors.ts';
+
+/** An administrator takes a medal back. @throws DomainError NOT_FOUND when the player does not hold it */
+export async function revokeMedal(ctx: UserCtx, input: AwardMedalInput): Promise<MedalCollection> {
+  const { player_id, medal, reason } = input;
+  const subject = { action: 'medal.revoke', target_type: 'player', target_id: player_id, reason };
+  await adminWrite(ctx, subject, async (tx, notes) => {
+    const revoked = await tx.sql(
+      `UPDATE medal_awards SET revoked_at = $3, revoked_by = $4, revoke_reason = $5
+       WHERE player_id = $1 AND medal = $2 AND revoked_at IS NULL RETURNING 1`,
+      [player_id, medal, ctx.clock.now(), ctx.actor.user_id, reason],
+    );
+    if (revoked.length === 0) throw notFound('The medal');
+    notes.before = { medal };
+    notes.after = { medal: null };
+  });
+  return readCollection(ctx, { player_id });
+}

@@ -1,0 +1,46 @@
+import { awardMedal } from '#server/medals/award-medal.ts';
+import { readCollection, readMedals, readMyMedals } from '#server/medals/queries/read-medals.ts';
+import { revokeMedal } from '#server/medals/revoke-medal.ts';
+import {
+  awardMedalInput,
+  listMedalsOutput,
+  medalCollectionInput,
+  medalCollectionOutput,
+  myMedalsOutput,
+  revokeMedalInput,
+} from '#server/medals/schemas.ts';
+import { playerProcedure, router, scopedProcedure } from '#server/platform/procedure.ts';
+
+function route(method: 'GET' | 'POST', path: `/${string}`, summary: string) {
+  return { route: { method, path, tags: ['medals'], summary, successStatus: 200 } };
+}
+const scoped = scopedProcedure('admin.medals.view');
+
+export const medalsRouter = router({
+  mine: playerProcedure
+    .meta(route('GET', '/medals/me', 'List the medals with your progress'))
+    .output(myMedalsOutput)
+    .query(({ ctx }) => readMyMedals(ctx)),
+  list: scoped
+    .meta(route('GET', '/admin/medals', 'List the medals and how many players hold each'))
+    .output(listMedalsOutput)
+    .query(({ ctx }) => readMedals(ctx)),
+  collection: scoped
+    .meta(route('GET', '/medals/admin/players/{player_id}/collection', "Read a player's medals"))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(medalCollectionInput)
+    .output(medalCollectionOutput)
+    .query(({ ctx, input }) => readCollection(ctx, input)),
+  award: scoped
+    .meta(route('POST', '/admin/medals/award', 'Award a medal to a player'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(awardMedalInput)
+    .output(medalCollectionOutput)
+    .mutation(({ ctx, input }) => awardMedal(ctx, input)),
+  revoke: scoped
+    .meta(route('POST', '/admin/medals/revoke', 'Revoke a medal of a player'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(revokeMedalInput)
+    .output(medalCollectionOutput)
+    .mutation(({ ctx, input }) => revokeMedal(ctx, input)),
+});

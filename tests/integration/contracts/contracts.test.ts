@@ -1,0 +1,196 @@
+import fc from 'fast-check';
+import { describe, expect, it } from 'vitest';
+import { expireContracts } from '#server/contracts/expire-contracts.ts';
+import { readDispute, readDisputes } from '#server/contracts/queries/read-disputes.ts';
+import { resolveDispute } from '#server/contracts/resolve-dispute.ts';
+import type { UserCtx } from '#server/platform/context.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
+import { HOLDINGS_GALAXY, STATION_SELLING_COLONISTS as TERRA } from '#tests/support/holdings-galaxy.ts';
+import { userCtx } from '#tests/support/services.ts';
+import { expectBalanced } from '#tests/support/shipyard.ts';
+
+const world = gameWorld({ spec: HOLDINGS_GALAXY });
+const MARKET = 4;
+const HOUR_MS = 3_600_000;
+
+async function people(): Promise<{ poster: TestPlayer; taker: TestPlayer; admin: UserCtx }> {
+  const [poster, taker] = [await world.player(), await world.player()];
+  for (const player of [poster, taker]) {
+    await player.game.nav.move({ to: world.galaxy.sector(MARKET) });
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+  }
+  return { poster, taker, admin: userCtx(world.services, await createAdmin(world.db.pool)) };
+}
+function delivery(reward = 300, quantity = 10) {
+  const commodity = 'ore' as const;
+  return { kind: 'deliver' as const, station_id: world.galaxy.station(MARKET), commodity, quantity, reward, hours: 24 };
+}
+async function creditsOf({ game }: TestPlayer): Promise<number> {
+  return (await game.players.me()).credits;
+}
+async function carryOre(taker: TestPlayer, quantity: number): Promise<void> {
+  await taker.game.trading.dock({});
+  await taker.game.trading.buy({ station_id: world.galaxy.station(TERRA), commodity: 'ore', quantity });
+  await taker.game.nav.move({ to: world.galaxy.sector(MARKET) });
+  await taker.game.trading.dock({});
+}
+
+describe('a delivery', () => {
+  it('is held for at posting, taken by one, paid by the record, and fetched by the poster', async () => {
+    const { poster, taker } = await people();
+    const before = await creditsOf(poster);
+    const { id } = await poster.game.contracts.post(delivery());
+    expect(await creditsOf(poster)).toBe(before - 300);
+    expect((await taker.game.contracts.list({})).items).toMatchObject([{ id, status: 'open', escrow: 300 }]);
+    expect((await refusal(poster.game.contracts.accept({ id }))).reason).toBe('own_contract');
+    await taker.game.contracts.accept({ id });
+    expect((await refusal(poster.game.contracts.cancel({ id }))).reason).toBe('contract_taken');
+    expect((await refusal(taker.game.contracts.fulfil({ id }))).reason).toBe('not_at_station');
+    await carryOre(taker, 12);
+    const paidBefore = await creditsOf(taker);
+    expect(await taker.game.contracts.fulfil({ id })).toMatchObject({ status: 'fulfilled', paid: 300, escrow: 0 });
+    expect(await creditsOf(taker)).toBe(paidBefore + 300);
+    expect((await taker.game.players.me()).ship?.cargo).toMatchObject([{ commodity: 'ore', quantity: 2 }]);
+    await poster.game.nav.move({ to: world.galaxy.sector(MARKET) });
+    await poster.game.trading.dock({});
+    expect((await poster.game.contracts.collect({ id })).collected).toBe(10);
+    expect((await poster.game.players.me()).ship?.cargo).toMatchObject([{ quantity: 10, cost_basis: 300 }]);
+    expect((await refusal(poster.game.contracts.collect({ id }))).reason).toBe('nothing_to_collect');
+    for (const { player_id } of [poster, taker]) await expectBalanced(world, player_id);
+  });
+
+  it('of which two want it at once goes to one', async () => {
+    const { poster, taker } = await people();
+    const { taker: second } = await people();
+    const { id } = await poster.game.contracts.post(delivery());
+    const both = await Promise.allSettled([taker, second].map(({ game }) => game.contracts.accept({ id })));
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+  });
+
+  it('is on the board of those who know the place only', async () => {
+    const { poster } = await people();
+    const stranger = await world.player();
+    const { id } = await poster.game.contracts.post(delivery());
+    expect((await stranger.game.contracts.list({})).items.map((item) => item.id)).not.toContain(id);
+    expect((await refusal(stranger.game.contracts.get({ id }))).code).toBe('NOT_FOUND');
+    expect((await refusal(stranger.game.contracts.post(delivery()))).code).toBe('NOT_FOUND');
+  });
+
+  it('pays above the market only what the poster may give, and between linked players twice at most', async () => {
+    const { poster, taker } = await people();
+    expect((await refusal(poster.game.contracts.post(delivery(301)))).reason).toBe('giving_closed');
+    await grantPlay(world, poster, 1_000, 1_000);
+    const { id } = await poster.game.contracts.post(delivery(601));
+    expect(await poster.game.giving.mine()).toMatchObject({ given: 301 });
+    await poster.game.teams.create({ name: `Pair ${taker.username.slice(-5)}`, tag: taker.username.slice(-4) });
+    const { id: invitation } = await poster.game.teams.invite({ to: taker.username });
+    await taker.game.teams.accept({ id: invitation });
+    expect(await refusal(taker.game.contracts.accept({ id }))).toMatchObject({
+      reason: 'pay_above_market',
+      extra: { limit: 600 },
+    });
+    await poster.game.contracts.cancel({ id });
+    expect(await poster.game.giving.mine()).toMatchObject({ given: 0 });
+  });
+});
+
+describe('other work', () => {
+  it('carries passengers from dock to dock', async () => {
+    const { poster, taker } = await people();
+    const { id } = await poster.game.contracts.post({
+      kind: 'passengers',
+      origin_station_id: world.galaxy.station(TERRA),
+      station_id: world.galaxy.station(MARKET),
+      quantity: 5,
+      reward: 300,
+      hours: 5,
+    });
+    expect((await refusal(taker.game.contracts.accept({ id }))).reason).toBe('not_at_origin');
+    await taker.game.trading.dock({});
+    await taker.game.contracts.accept({ id });
+    await taker.game.nav.move({ to: world.galaxy.sector(MARKET) });
+    await taker.game.trading.dock({});
+    expect((await taker.game.contracts.fulfil({ id })).status).toBe('fulfilled');
+  });
+
+  it('charts a sector for the poster, and escorts them', async () => {
+    const { poster, taker } = await people();
+    const sector_id = world.galaxy.sector(3);
+    const chart = await poster.game.contracts.post({ kind: 'chart', sector_id, reward: 500, hours: 5 });
+    await taker.game.contracts.accept({ id: chart.id });
+    expect((await refusal(taker.game.contracts.fulfil({ id: chart.id }))).reason).toBe('not_visited');
+    await taker.game.nav.move({ to: sector_id });
+    await taker.game.contracts.fulfil({ id: chart.id });
+    const escort = await poster.game.contracts.post({ kind: 'escort', sector_id, reward: 1_000, hours: 5 });
+    await taker.game.contracts.accept({ id: escort.id });
+    expect((await refusal(taker.game.contracts.fulfil({ id: escort.id }))).reason).toBe('not_together');
+    await poster.game.nav.move({ to: sector_id });
+    expect((await taker.game.contracts.fulfil({ id: escort.id })).paid).toBe(1_000);
+  });
+});
+
+describe('a dispute', () => {
+  it('stops the clock, shows the rows, and is decided once', async () => {
+    const { poster, taker, admin } = await people();
+    const { id } = await poster.game.contracts.post(delivery(301 - 1));
+    await taker.game.contracts.accept({ id });
+    await taker.game.contracts.dispute({ id, reason: 'The station is gone' });
+    world.services.clock.advance(25 * HOUR_MS);
+    await expireContracts(world.services);
+    expect((await poster.game.contracts.get({ id })).status).toBe('disputed');
+    expect((await readDisputes(admin, { limit: 50 })).items.map((item) => item.id)).toContain(id);
+    expect(await readDispute(admin, { id })).toMatchObject({
+      market_value: 300,
+      is_linked: false,
+      ledger: [{ kind: 'contract_escrowed', amount: -300 }],
+    });
+    const decide = () => resolveDispute(admin, { id, taker_percent: 33, reason: 'a third of the way' });
+    expect(await decide()).toMatchObject({ status: 'settled', paid: 99, escrow: 0 });
+    expect((await refusal(decide())).reason).toBe('contract_settled');
+    expect((await readDispute(admin, { id })).ledger.map(({ amount }) => amount)).toEqual([-300, 99, 201]);
+    for (const { player_id } of [poster, taker]) await expectBalanced(world, player_id);
+  });
+
+  it('or anything else, in whatever order, moves the reward exactly once', async () => {
+    const { poster, taker, admin } = await people();
+    await grantCredits(world, poster, 1_000_000);
+    const steps = fc.array(fc.constantFrom('accept', 'cancel', 'dispute', 'expire', 'decide'), { maxLength: 8 });
+    await fc.assert(
+      fc.asyncProperty(steps, async (order) => {
+        const total = async () => (await creditsOf(poster)) + (await creditsOf(taker)) + (await heldFor(poster));
+        const before = await total();
+        const { id } = await poster.game.contracts.post(delivery());
+        for (const step of order) {
+          if (step === 'accept') await taker.game.contracts.accept({ id }).catch(expectRefusal);
+          if (step === 'cancel') await poster.game.contracts.cancel({ id }).catch(expectRefusal);
+          if (step === 'dispute') await taker.game.contracts.dispute({ id, reason: 'why' }).catch(expectRefusal);
+          if (step === 'decide')
+            await resolveDispute(admin, { id, taker_percent: 50, reason: 'half' }).catch(expectRefusal);
+          if (step === 'expire') {
+            world.services.clock.advance(25 * HOUR_MS);
+            await expireContracts(world.services);
+          }
+          expect(await total()).toBe(before);
+        }
+      }),
+      { numRuns: 15 },
+    );
+    for (const { player_id } of [poster, taker]) await expectBalanced(world, player_id);
+  });
+});
+
+/** What all contracts of a player hold. */
+async function heldFor({ player_id }: TestPlayer): Promise<number> {
+  const { rows } = await world.db.pool.query<{ held: number }>(
+    'SELECT COALESCE(sum(escrow), 0)::bigint AS held FROM contracts WHERE poster_id = $1',
+    [player_id],
+  );
+  return rows[0]?.held ?? 0;
+}
+
+async function expectRefusal(error: unknown): Promise<void> {
+  expect((await refusal(Promise.reject(error))).code).toMatch(/CONFLICT|NOT_FOUND/);
+}

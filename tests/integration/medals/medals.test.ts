@@ -1,0 +1,50 @@
+import { expect, it } from 'vitest';
+import { awardMedal } from '#server/medals/award-medal.ts';
+import { awardMilestones } from '#server/medals/award-milestones.ts';
+import { readCollection } from '#server/medals/queries/read-medals.ts';
+import { revokeMedal } from '#server/medals/revoke-medal.ts';
+import { createAdmin } from '#tests/support/actors.ts';
+import { refusal } from '#tests/support/game-client.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantPlay } from '#tests/support/holdings.ts';
+import { userCtx } from '#tests/support/services.ts';
+
+const world = gameWorld();
+
+async function heldBy({ game }: TestPlayer): Promise<string[]> {
+  return (await game.medals.mine()).items.filter(({ awarded_at }) => awarded_at !== null).map(({ id }) => id);
+}
+
+it('are awarded for what happened, once, and the player is notified', async () => {
+  const player = await world.player();
+  expect(await heldBy(player)).toEqual([]);
+  await grantPlay(world, player, 1_000, 9_999);
+  await awardMilestones(world.services);
+  expect(await heldBy(player)).toEqual(['voyager_1']);
+  await grantPlay(world, player, 1_000, 10_000);
+  await awardMilestones(world.services);
+  await awardMilestones(world.services);
+  expect(await heldBy(player)).toEqual(['merchant_1', 'voyager_1']);
+  const { items } = await player.game.notifications.list({});
+  expect(items.map(({ type }) => type)).toEqual(['medal_awarded', 'medal_awarded']);
+  const medal = (await player.game.medals.mine()).items.find(({ id }) => id === 'merchant_2');
+  expect(medal).toMatchObject({ value: 10_000, progress: 0.04, awarded_at: null });
+});
+
+it('that were revoked are not awarded by their milestone again, but by an administrator', async () => {
+  const player = await world.player();
+  const { player_id } = player;
+  const admin = userCtx(world.services, await createAdmin(world.db.pool));
+  await grantPlay(world, player, 1_000, 0);
+  await awardMilestones(world.services);
+  const order = { player_id, medal: 'voyager_1' as const, reason: 'by mistake' };
+  expect((await refusal(awardMedal(admin, order))).reason).toBe('medal_held');
+  await revokeMedal(admin, order);
+  await awardMilestones(world.services);
+  expect(await heldBy(player)).toEqual([]);
+  expect((await refusal(revokeMedal(admin, order))).code).toBe('NOT_FOUND');
+  await awardMedal(admin, order);
+  expect(await heldBy(player)).toEqual(['voyager_1']);
+  const { items } = await readCollection(world.services, { player_id });
+  expect(items.find(({ id }) => id === 'voyager_1')).toMatchObject({ source: 'admin', reason: 'by mistake' });
+});
