@@ -1,9 +1,11 @@
 import { randomUUID } from 'node:crypto';
+import { api } from '#server/api.ts';
 import type { Pool } from '#server/platform/db/pool.ts';
+import { createCallerFactory } from '#server/platform/procedure.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
 
 /** The id of a new player, not of their account. */
-export async function createPlayerId(pool: Pool): Promise<string> {
+async function createPlayerId(pool: Pool): Promise<string> {
   const { rows } = await pool.query<{ id: string }>('SELECT id FROM players WHERE user_id = $1', [
     await createPlayerRow(pool),
   ]);
@@ -11,7 +13,7 @@ export async function createPlayerId(pool: Pool): Promise<string> {
 }
 
 /** A contract between two players that waits for a decision. */
-export async function createDispute(pool: Pool, sectorId: string): Promise<string> {
+async function createDispute(pool: Pool, sectorId: string): Promise<string> {
   const id = randomUUID();
   await pool.query(
     `INSERT INTO contracts (id, kind, status, poster_id, taker_id, reward, escrow, sector_id, deadline, created_at, disputed_at)
@@ -22,11 +24,45 @@ export async function createDispute(pool: Pool, sectorId: string): Promise<strin
 }
 
 /** A player who was awarded the medal of honour. */
-export async function createMedalHolder(pool: Pool): Promise<string> {
+async function medalHolder(pool: Pool): Promise<string> {
   const id = await createPlayerId(pool);
   await pool.query(
     `INSERT INTO medal_awards (player_id, medal, source, awarded_at) VALUES ($1, 'honour', 'admin', now())`,
     [id],
   );
   return id;
+}
+
+const createCaller = createCallerFactory(api);
+type Caller = ReturnType<typeof createCaller>;
+const decision = { medal: 'honour', reason: 'for the test' } as const;
+const share = { taker_percent: 50, reason: 'for the test' };
+
+/** What administrators write about contracts and medals, each with a way to do it and a way for it to fail. */
+export function holdingsWrites(world: () => { pool: Pool; sectorId: string }) {
+  return {
+    'contracts.resolve': {
+      action: 'contract.resolve',
+      impact: 'HIGH_IMPACT',
+      changes: 'before and after',
+      succeed: async (call: Caller) =>
+        call.contracts.resolve({ id: await createDispute(world().pool, world().sectorId), ...share }),
+      fail: (call: Caller) => call.contracts.resolve({ id: randomUUID(), ...share }),
+    },
+    'medals.award': {
+      action: 'medal.award',
+      impact: 'NORMAL',
+      changes: 'after',
+      succeed: async (call: Caller) =>
+        call.medals.award({ player_id: await createPlayerId(world().pool), ...decision }),
+      fail: (call: Caller) => call.medals.award({ player_id: randomUUID(), ...decision }),
+    },
+    'medals.revoke': {
+      action: 'medal.revoke',
+      impact: 'NORMAL',
+      changes: 'before and after',
+      succeed: async (call: Caller) => call.medals.revoke({ player_id: await medalHolder(world().pool), ...decision }),
+      fail: (call: Caller) => call.medals.revoke({ player_id: randomUUID(), ...decision }),
+    },
+  } as const;
 }

@@ -13,7 +13,7 @@ import { operatorWrites } from '#tests/integration/authorization/operator-writes
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
-import { createDispute, createMedalHolder, createPlayerId } from '#tests/support/decided-by-admins.ts';
+import { holdingsWrites } from '#tests/support/decided-by-admins.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
 import { recordCombat } from '#tests/support/recorded-combat.ts';
@@ -105,6 +105,7 @@ function bobsAction(): Promise<string> {
 
 /** Every admin write of the service, each with a way to do it and a way for it to fail. */
 const WRITES: Readonly<Record<string, Write>> = {
+  ...holdingsWrites(() => ({ pool: db.pool, sectorId })),
   'governance.create': {
     action: 'region.create',
     impact: 'NORMAL',
@@ -154,14 +155,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: async (call) =>
       call.combatAdmin.resolve({ combat_id: await recordCombat(db.pool, { started_at: new Date() }), note: 'seen' }),
     fail: (call) => call.combatAdmin.resolve({ combat_id: nowhere(), note: 'seen' }),
-  },
-  'contracts.resolve': {
-    action: 'contract.resolve',
-    impact: 'HIGH_IMPACT',
-    changes: 'before and after',
-    succeed: async (call) =>
-      call.contracts.resolve({ id: await createDispute(db.pool, sectorId), taker_percent: 50, reason }),
-    fail: (call) => call.contracts.resolve({ id: nowhere(), taker_percent: 50, reason }),
   },
   'economy.changeSetting': {
     action: 'setting.change',
@@ -253,21 +246,6 @@ const WRITES: Readonly<Record<string, Write>> = {
     changes: 'after',
     succeed: (call) => call.i18n.initialize(),
     fail: (call) => withBrokenTable('languages', () => call.i18n.initialize()),
-  },
-  'medals.award': {
-    action: 'medal.award',
-    impact: 'NORMAL',
-    changes: 'after',
-    succeed: async (call) => call.medals.award({ player_id: await createPlayerId(db.pool), medal: 'honour', reason }),
-    fail: (call) => call.medals.award({ player_id: nowhere(), medal: 'honour', reason }),
-  },
-  'medals.revoke': {
-    action: 'medal.revoke',
-    impact: 'NORMAL',
-    changes: 'before and after',
-    succeed: async (call) =>
-      call.medals.revoke({ player_id: await createMedalHolder(db.pool), medal: 'honour', reason }),
-    fail: (call) => call.medals.revoke({ player_id: nowhere(), medal: 'honour', reason }),
   },
   'moderation.moderate': {
     action: 'message.hide',
