@@ -258,6 +258,57 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/contract-disputes": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List disputes that wait for a decision */
+        get: operations["contracts.disputes"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contract-disputes/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a dispute with its ledger rows */
+        get: operations["contracts.disputeDetail"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/contract-disputes/{id}/resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Divide the reward of a disputed contract */
+        post: operations["contracts.resolve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/economy/levers": {
         parameters: {
             query?: never;
@@ -617,6 +668,57 @@ export interface paths {
         get: operations["maintenance.retention"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/medals": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the medals and how many players hold each */
+        get: operations["medals.list"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/medals/award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Award a medal to a player */
+        post: operations["medals.award"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/medals/revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Revoke a medal of a player */
+        post: operations["medals.revoke"];
         delete?: never;
         options?: never;
         head?: never;
@@ -2175,6 +2277,126 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/contracts": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List open contracts at places you know, or your own */
+        get: operations["contracts.list"];
+        put?: never;
+        /** Post a contract; its reward is held */
+        post: operations["contracts.post"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a contract */
+        get: operations["contracts.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Take a contract */
+        post: operations["contracts.accept"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Withdraw a contract that nobody took */
+        post: operations["contracts.cancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fetch what was delivered to you */
+        post: operations["contracts.collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Have a taken contract decided by an administrator */
+        post: operations["contracts.dispute"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/contracts/{id}/fulfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Fulfil a contract and be paid */
+        post: operations["contracts.fulfil"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/docs": {
         parameters: {
             query?: never;
@@ -2731,6 +2953,40 @@ export interface paths {
         };
         /** Read the texts of one namespace */
         get: operations["get_i18n_lang_namespace"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/medals/admin/players/{player_id}/collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a player's medals */
+        get: operations["medals.collection"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/medals/me": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the medals with your progress */
+        get: operations["medals.mine"];
         put?: never;
         post?: never;
         delete?: never;
@@ -5729,6 +5985,20 @@ export interface components {
             /** @description Where the ship can fly from there. */
             moves: components["schemas"]["MoveOption"][];
         };
+        AwardMedalInput: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /** @description The medal. */
+            medal: components["schemas"]["MedalId"];
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
         BankBalanceOutput: {
             /**
              * @description Credits of the player.
@@ -6342,6 +6612,52 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        CollectedMedal: {
+            /** @description The medal. */
+            id: components["schemas"]["MedalId"];
+            /**
+             * @description What its milestone counts; null: awarded by administrators only.
+             * @enum {string|null}
+             */
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            /** @description The milestone. */
+            threshold: number;
+            /** @description Players who hold it. */
+            holders: number;
+            /** @description How many in a thousand players hold it. */
+            rarity: number;
+            /** @description The player's figure now. */
+            value: number;
+            /**
+             * @description How far it is, 0 to 1.
+             * @example 0.5
+             */
+            progress: number;
+            /**
+             * Format: date-time
+             * @description Null: not held.
+             */
+            awarded_at: string | null;
+            /**
+             * @description How it was awarded; null: never.
+             * @enum {string|null}
+             */
+            source: "milestone" | "admin" | null;
+            /** @description The administrator who awarded it. */
+            awarded_by_name: string | null;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string | null;
+            /**
+             * Format: date-time
+             * @description When it was revoked; null: never.
+             */
+            revoked_at: string | null;
+            /** @description Why it was revoked. */
+            revoke_reason: string | null;
+        };
         CombatAdminResolveBody: {
             /**
              * @description What was decided.
@@ -6702,6 +7018,175 @@ export interface components {
                 created_at: string;
             }[];
         };
+        Contract: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "deliver" | "passengers" | "chart" | "escort";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+            /** @description Who posted it. */
+            poster: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Who took it. */
+            taker: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /** @description True when you posted it. */
+            is_mine: boolean;
+            /** @description True when you took it. */
+            is_taker: boolean;
+            /**
+             * @description What the work pays, credits.
+             * @example 1000
+             */
+            reward: number;
+            /** @description What is held now. */
+            escrow: number;
+            /** @description What the taker got; null while it is open. */
+            paid: number | null;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The destination. */
+            station: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /** @description Where passengers board. */
+            origin: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description The good.
+             * @enum {string|null}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists" | null;
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /** @description Delivered units that the poster has fetched. */
+            collected: number;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            deadline: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was taken; null: not yet.
+             */
+            accepted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was disputed; null: never.
+             */
+            disputed_at: string | null;
+            /** @description Why it is disputed. */
+            dispute_reason: string | null;
+            /** @description Why an administrator decided so. */
+            decision_reason: string | null;
+        };
+        ContractDisputesOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Contract"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ContractPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Contract"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        ContractsDisputeBody: {
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
+        ContractsResolveBody: {
+            /** @description What the taker gets of the reward, percent; the rest goes back. */
+            taker_percent: number;
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
         CreateFleetInput: {
             /**
              * @description Name shown to people.
@@ -6783,7 +7268,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -6889,6 +7374,173 @@ export interface components {
                 count: number;
                 /** @description The newest of them. */
                 newest: components["schemas"]["Notification"][];
+            }[];
+        };
+        DisputeDetailOutput: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "deliver" | "passengers" | "chart" | "escort";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "open" | "taken" | "fulfilled" | "cancelled" | "expired" | "disputed" | "settled";
+            /** @description Who posted it. */
+            poster: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description Who took it. */
+            taker: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            } | null;
+            /** @description True when you posted it. */
+            is_mine: boolean;
+            /** @description True when you took it. */
+            is_taker: boolean;
+            /**
+             * @description What the work pays, credits.
+             * @example 1000
+             */
+            reward: number;
+            /** @description What is held now. */
+            escrow: number;
+            /** @description What the taker got; null while it is open. */
+            paid: number | null;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The destination. */
+            station: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /** @description Where passengers board. */
+            origin: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description The good.
+             * @enum {string|null}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists" | null;
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /** @description Delivered units that the poster has fetched. */
+            collected: number;
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            deadline: string;
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was taken; null: not yet.
+             */
+            accepted_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            closed_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it was disputed; null: never.
+             */
+            disputed_at: string | null;
+            /** @description Why it is disputed. */
+            dispute_reason: string | null;
+            /** @description Why an administrator decided so. */
+            decision_reason: string | null;
+            /** @description What the work is valued at on the market. */
+            market_value: number;
+            /** @description True when poster and taker share a team or an address. */
+            is_linked: boolean;
+            /** @description Every movement of credits of this contract, oldest first. */
+            ledger: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /** @description Which kind it is. */
+                kind: string;
+                /** @description Credits, or units of a commodity. */
+                amount: number;
+                /**
+                 * Format: date-time
+                 * @description When it was created.
+                 */
+                created_at: string;
             }[];
         };
         /** @enum {string} */
@@ -8629,6 +9281,12 @@ export interface components {
             /** @description False when unlinking would leave no way to sign in. */
             can_unlink: boolean;
         };
+        ListMedalsOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Medal"][];
+            /** @description All players. */
+            players: number;
+        };
         LoginInput: {
             /**
              * @description Name of the account.
@@ -8911,6 +9569,37 @@ export interface components {
             /** @description False if the account can only sign in through external providers. */
             has_password: boolean;
         };
+        Medal: {
+            /** @description The medal. */
+            id: components["schemas"]["MedalId"];
+            /**
+             * @description What its milestone counts; null: awarded by administrators only.
+             * @enum {string|null}
+             */
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            /** @description The milestone. */
+            threshold: number;
+            /** @description Players who hold it. */
+            holders: number;
+            /** @description How many in a thousand players hold it. */
+            rarity: number;
+        };
+        MedalCollectionOutput: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /**
+             * @description Name of the account.
+             * @example nova
+             */
+            username: string;
+            /** @description The records of this page. */
+            items: components["schemas"]["CollectedMedal"][];
+        };
+        /** @enum {string} */
+        MedalId: "explorer_1" | "explorer_2" | "explorer_3" | "trader_1" | "trader_2" | "trader_3" | "merchant_1" | "merchant_2" | "merchant_3" | "voyager_1" | "voyager_2" | "settler_1" | "settler_2" | "builder_1" | "builder_2" | "fighter_1" | "fighter_2" | "honour";
         MemoryEntry: {
             /**
              * Format: uuid
@@ -9783,6 +10472,10 @@ export interface components {
              */
             note: string;
         };
+        MyMedalsOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["OwnMedal"][];
+        };
         MySubscriptionsOutput: {
             /**
              * @description Null: free.
@@ -10605,6 +11298,74 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "medal_awarded";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /** @description The medal. */
+                medal: string;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
+            type: "contract_update";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The contract.
+                 */
+                contract_id: string;
+                /** @description Which kind it is. */
+                kind: string;
+                /** @description Where it stands. */
+                status: string;
+                /**
+                 * @description What the work pays, credits.
+                 * @example 1000
+                 */
+                reward: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "turns_full";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -10704,7 +11465,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -10831,6 +11592,33 @@ export interface components {
              * @description The session.
              */
             session_id: string | null;
+        };
+        OwnMedal: {
+            /** @description The medal. */
+            id: components["schemas"]["MedalId"];
+            /**
+             * @description What its milestone counts; null: awarded by administrators only.
+             * @enum {string|null}
+             */
+            metric: "sectors_visited" | "trades" | "trade_profit" | "turns_spent" | "planets" | "citadel_level" | "ships_destroyed" | null;
+            /** @description The milestone. */
+            threshold: number;
+            /** @description Players who hold it. */
+            holders: number;
+            /** @description How many in a thousand players hold it. */
+            rarity: number;
+            /** @description The player's figure now. */
+            value: number;
+            /**
+             * @description How far it is, 0 to 1.
+             * @example 0.5
+             */
+            progress: number;
+            /**
+             * Format: date-time
+             * @description Null: not held.
+             */
+            awarded_at: string | null;
         };
         OwnPlanet: {
             /**
@@ -13864,6 +14652,20 @@ export interface components {
             /** @description How many sessions ended. */
             revoked: number;
         };
+        RevokeMedalInput: {
+            /**
+             * Format: uuid
+             * @description The player; null for accounts that do not play.
+             */
+            player_id: string;
+            /** @description The medal. */
+            medal: components["schemas"]["MedalId"];
+            /**
+             * @description Why.
+             * @example harassment
+             */
+            reason: string;
+        };
         ScanResult: {
             /** @description How many clusters there is evidence for. */
             clusters: number;
@@ -14561,7 +15363,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -18124,6 +18926,278 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "contracts.disputes": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "deliver",
+                     *           "status": "open",
+                     *           "poster": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "taker": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "is_mine": false,
+                     *           "is_taker": false,
+                     *           "reward": 1000,
+                     *           "escrow": 1,
+                     *           "paid": 1,
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "station": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "origin": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "commodity": "ore",
+                     *           "quantity": 20,
+                     *           "collected": 1,
+                     *           "deadline": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *           "dispute_reason": "text",
+                     *           "decision_reason": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractDisputesOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.disputeDetail": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text",
+                     *       "market_value": 1,
+                     *       "is_linked": false,
+                     *       "ledger": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "amount": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputeDetailOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.resolve": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "taker_percent": 1,
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContractsResolveBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text",
+                     *       "market_value": 1,
+                     *       "is_linked": false,
+                     *       "ledger": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "text",
+                     *           "amount": 1,
+                     *           "created_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["DisputeDetailOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "economy.settings": {
         parameters: {
             query?: never;
@@ -19719,6 +20793,184 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.list": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1
+                     *         }
+                     *       ],
+                     *       "players": 1
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ListMedalsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.award": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "medal": "explorer_1",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["AwardMedalInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "username": "nova",
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1,
+                     *           "value": 1,
+                     *           "progress": 0.5,
+                     *           "awarded_at": "2026-01-31T12:00:00.000Z",
+                     *           "source": "milestone",
+                     *           "awarded_by_name": "text",
+                     *           "reason": "harassment",
+                     *           "revoked_at": "2026-01-31T12:00:00.000Z",
+                     *           "revoke_reason": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MedalCollectionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.revoke": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "medal": "explorer_1",
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["RevokeMedalInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "username": "nova",
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1,
+                     *           "value": 1,
+                     *           "progress": 0.5,
+                     *           "awarded_at": "2026-01-31T12:00:00.000Z",
+                     *           "source": "milestone",
+                     *           "awarded_by_name": "text",
+                     *           "reason": "harassment",
+                     *           "revoked_at": "2026-01-31T12:00:00.000Z",
+                     *           "revoke_reason": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MedalCollectionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -25224,6 +26476,627 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "contracts.list": {
+        parameters: {
+            query?: {
+                /** @description `board`: open ones at places you know; `posted` and `taken`: your own, of every status. */
+                view?: "board" | "posted" | "taken";
+                /** @description Which kind it is. */
+                kind?: "deliver" | "passengers" | "chart" | "escort";
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "deliver",
+                     *           "status": "open",
+                     *           "poster": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "taker": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "is_mine": false,
+                     *           "is_taker": false,
+                     *           "reward": 1000,
+                     *           "escrow": 1,
+                     *           "paid": 1,
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "station": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "origin": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "commodity": "ore",
+                     *           "quantity": 20,
+                     *           "collected": 1,
+                     *           "deadline": "2026-01-31T12:00:00.000Z",
+                     *           "created_at": "2026-01-31T12:00:00.000Z",
+                     *           "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *           "dispute_reason": "text",
+                     *           "decision_reason": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ContractPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.post": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.accept": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.collect": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.dispute": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ContractsDisputeBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "contracts.fulfil": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "deliver",
+                     *       "status": "open",
+                     *       "poster": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "taker": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "is_mine": false,
+                     *       "is_taker": false,
+                     *       "reward": 1000,
+                     *       "escrow": 1,
+                     *       "paid": 1,
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "station": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "origin": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "commodity": "ore",
+                     *       "quantity": 20,
+                     *       "collected": 1,
+                     *       "deadline": "2026-01-31T12:00:00.000Z",
+                     *       "created_at": "2026-01-31T12:00:00.000Z",
+                     *       "accepted_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "disputed_at": "2026-01-31T12:00:00.000Z",
+                     *       "dispute_reason": "text",
+                     *       "decision_reason": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Contract"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     get_docs: {
         parameters: {
             query?: never;
@@ -27208,6 +29081,105 @@ export interface operations {
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
             422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.collection": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The player; null for accounts that do not play. */
+                player_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "username": "nova",
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1,
+                     *           "value": 1,
+                     *           "progress": 0.5,
+                     *           "awarded_at": "2026-01-31T12:00:00.000Z",
+                     *           "source": "milestone",
+                     *           "awarded_by_name": "text",
+                     *           "reason": "harassment",
+                     *           "revoked_at": "2026-01-31T12:00:00.000Z",
+                     *           "revoke_reason": "text"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MedalCollectionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "medals.mine": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "explorer_1",
+                     *           "metric": "sectors_visited",
+                     *           "threshold": 1,
+                     *           "holders": 1,
+                     *           "rarity": 1,
+                     *           "value": 1,
+                     *           "progress": 0.5,
+                     *           "awarded_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["MyMedalsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
         };
@@ -31551,7 +33523,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -32324,6 +34296,9 @@ export interface operations {
                      *       "genesis_price": 1,
                      *       "max_planets": 1,
                      *       "max_sector_planets": 1,
+                     *       "contract_passenger_price": 1,
+                     *       "contract_chart_price": 1,
+                     *       "contract_escort_price": 1,
                      *       "giving_turns": 1,
                      *       "giving_share": 1,
                      *       "team_open_invitations": 1,
