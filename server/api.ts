@@ -6,6 +6,7 @@ import { securityRouter } from '#server/aria/security-router.ts';
 import { auditRouter } from '#server/audit/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { combatRouter } from '#server/combat/router.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { contractParts } from '#server/contract/index.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
@@ -59,6 +60,7 @@ export const api = router({
   combatAdmin: combatAdminRouter,
   bank: bankRouter,
   contracts: contractsRouter,
+  combat: combatRouter,
   economy: economyRouter,
   externalLogin: externalLoginRouter,
   fleets: fleetsRouter,

@@ -3,6 +3,7 @@ import { accountJobs } from '#server/accounts/jobs.ts';
 import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
+import { combatJobs } from '#server/combat/jobs.ts';
 import { contractJobs } from '#server/contracts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
@@ -25,6 +26,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...bankJobs(inngest, services),
     ...ariaJobs(inngest, services),
     ...accountJobs(inngest, services),
+    ...combatJobs(inngest, services),
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...multiAccountJobs(inngest, services),

@@ -1,4 +1,5 @@
 import type { Combatant, FightEnd, Fighter } from '#server/combat/rules/combatant.ts';
+import type { Status } from '#server/combat/rules/deeds.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 
@@ -25,14 +26,11 @@ export type TargetParty = {
   /** Credits that it is valued at, for the report. */
   value: number;
   faction_code: string | null;
+  /** Outlaws may be attacked whatever protection and power band say. */
+  status: Status;
 };
 
-export type LockedTarget = {
-  sector_id: string;
-  parties: readonly TargetParty[];
-  /** An outlaw may be attacked whatever the power band says. */
-  is_outlaw: boolean;
-};
+export type LockedTarget = { sector_id: string; parties: readonly TargetParty[] };
 
 export type TargetSource = {
   kind: 'npc' | 'planet' | 'station' | 'fleet';

@@ -3,6 +3,7 @@ import { TAGS } from '#server/contract/tags.ts';
 import { TERMS_EVERYWHERE } from '#server/contract/terms-everywhere.ts';
 import { TERMS_OF_ACCOUNTS } from '#server/contract/terms-of-accounts.ts';
 import { TERMS_OF_BILLING } from '#server/contract/terms-of-billing.ts';
+import { TERMS_OF_COMBAT } from '#server/contract/terms-of-combat.ts';
 import { TERMS_OF_COMPANION } from '#server/contract/terms-of-companion.ts';
 import { TERMS_OF_CONFLICT } from '#server/contract/terms-of-conflict.ts';
 import { TERMS_OF_GALAXY } from '#server/contract/terms-of-galaxy.ts';
@@ -15,6 +16,7 @@ export const contractParts = {
   schemas: SCHEMA_MODULES,
   terms: {
     ...TERMS_OF_COMPANION,
+    ...TERMS_OF_COMBAT,
     ...TERMS_OF_GALAXY,
     ...TERMS_OF_PLAY,
     ...TERMS_OF_HOLDINGS,

@@ -4,6 +4,7 @@ import * as aria from '#server/aria/schemas.ts';
 import * as audit from '#server/audit/schemas.ts';
 import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
+import * as combat from '#server/combat/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
 import * as contracts from '#server/contracts/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
@@ -49,6 +50,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   combatAdmin,
   bank,
   contracts,
+  combat,
   economy,
   externalLogin,
   fleets,

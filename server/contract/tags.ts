@@ -9,6 +9,7 @@ export const TAGS: Readonly<Record<string, string>> = {
   navigation: 'The chart, courses and flight.',
   trading: 'Stations, quotes, trades, price memory and alerts.',
   aria: 'The companion: questions, recommendations and her memory.',
+  combat: 'Fights, their replays, salvage and reputation.',
   ships: 'The shipyard and the player’s ships.',
   fleets: 'Players who fly and fight together.',
   bounties: 'Bounties on players, and the board of those who are wanted.',

@@ -30,6 +30,12 @@ export const CREDIT_KINDS = [
   'takeover_refund',
   'bank_deposited',
   'bank_withdrawn',
+  'insurance_refused',
+  'salvage_collected',
+  'toll_paid',
+  'toll_received',
+  'mines_bought',
+  'mines_returned',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -5,8 +5,10 @@ import { seededRandom } from '#server/navigation/rules/seeded-random.ts';
 import type { Encounter } from '#server/navigation/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { type LockedPlayer, loseShip, protectedUntil } from '#server/players/index.ts';
+import { type LockedPlayer, loseShip, protectionOf } from '#server/players/index.ts';
 import { damageShip } from '#server/ships/index.ts';
+
+type ArmouredNewcomer = Armour & { created_at: Date; attacked_at: Date | null; turns_spent: number; net_value: number };
 
 /**
  * Resolves the hazards of a sector for the ship that has just entered; its rows and the ship's are written within
@@ -19,13 +21,14 @@ export async function resolveHazards(
   sectorId: string,
 ): Promise<{ encounter: Encounter | null; player: LockedPlayer }> {
   const hazards = await lockHazards(tx, sectorId);
-  const [ship] = await tx.sql<Armour & { created_at: Date; attacked_at: Date | null }>(
-    `SELECT s.hull, s.shields, p.created_at, p.attacked_at FROM ships s JOIN players p ON p.id = s.owner_id WHERE s.id = $1`,
+  const [ship] = await tx.sql<ArmouredNewcomer>(
+    `SELECT s.hull, s.shields, p.created_at, p.attacked_at, p.turns_spent, p.net_value
+     FROM ships s JOIN combat_players p ON p.id = s.owner_id WHERE s.id = $1`,
     [player.ship_id],
   );
   if (hazards.length === 0 || !ship) return { encounter: null, player };
   const armour = { hull: ship.hull, shields: ship.shields };
-  if (protectedUntil(ctx.settings.current(), ship, ctx.clock.now()))
+  if (protectionOf(ctx.settings.current(), ship, ctx.clock.now()))
     return { encounter: describe(passSafely(ctx.settings.current(), hazards, armour), true, 0), player };
   const entry = enterSector(
     ctx.settings.current(),

@@ -118,7 +118,7 @@ export const encounterSchema = z
     shields: z.int(),
     ship_lost: z.boolean().describe('The ship and its cargo are gone; you are in an escape pod.'),
     payout: z.int().describe('Credits that the insurer paid for a lost ship.'),
-    protected: z.boolean().describe('Nothing attacked because you are new: see `protected_until` of GET /players/me.'),
+    protected: z.boolean().describe('Nothing attacked because you are new: see `protection` of GET /players/me.'),
   })
   .describe('What attacked the ship as it entered a sector; hull and shields are the values afterwards.');
 

@@ -62,6 +62,11 @@ export const NOTIFICATION_DATA = {
     sector_number: z.int(),
     sector_name: z.string(),
   }),
+  attacked: z.object({
+    combat_id: z.uuid(),
+    from: z.string(),
+    sector_number: z.int(),
+  }),
   slip_lost: z.object({
     station_id: z.uuid(),
     station_name: z.string(),
@@ -106,6 +111,7 @@ export const notificationSchema = z.discriminatedUnion('type', [
   typed('region_notice'),
   typed('citizenship_notice'),
   typed('ship_lost'),
+  typed('attacked'),
   typed('slip_lost'),
   typed('bounty_news'),
   typed('combat_ruling'),

@@ -41,8 +41,15 @@ async function lockTarget(ctx: Services, tx: Tx, id: string): Promise<LockedTarg
     speed: 0 as const,
     tactic: { ...DEFAULT_TACTIC, flee_at: 0 },
   };
-  const party = { combatant, refs: { planet_id: id }, owner_player_id: defence.owner_id, value: 0, faction_code: null };
-  return { sector_id: planet.sector_id, parties: [party], is_outlaw: false };
+  const party = {
+    combatant,
+    refs: { planet_id: id },
+    owner_player_id: defence.owner_id,
+    value: 0,
+    faction_code: null,
+    status: 'lawful' as const,
+  };
+  return { sector_id: planet.sector_id, parties: [party] };
 }
 
 async function writeParty(ctx: Services, tx: Tx, { refs, fighter, end, against }: WrittenParty): Promise<void> {

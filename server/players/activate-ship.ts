@@ -3,21 +3,24 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { boardShip } from '#server/players/board-ship.ts';
+import { requireNoCombat } from '#server/players/lock-player.ts';
 import { lockShip, removeEmptyPod, shipWithin } from '#server/ships/index.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 /**
  * Boards another of the player's ships in the same sector; docked stays docked. An empty escape pod that is left drifts
  * away.
- * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere` / `ship_destroyed`
+ * @throws DomainError NOT_FOUND, or CONFLICT `ship_elsewhere`, `ship_destroyed` or `in_combat`
  */
 export function activateShip(ctx: PlayerCtx, input: { id: string }): Promise<Ship> {
   return inTransaction(ctx, (tx) =>
     withIdempotency(ctx, tx, 'ships.activate', input, async () => {
-      const [player] = await tx.sql<{ current_sector_id: string | null; active_ship_id: string | null }>(
-        'SELECT current_sector_id, active_ship_id FROM players WHERE id = $1 FOR UPDATE',
-        [ctx.player_id],
-      );
+      const [player] = await tx.sql<{
+        current_sector_id: string | null;
+        active_ship_id: string | null;
+        combat_id: string | null;
+      }>('SELECT current_sector_id, active_ship_id, combat_id FROM players WHERE id = $1 FOR UPDATE', [ctx.player_id]);
+      if (player) requireNoCombat(player);
       const ship = await lockShip(tx, input.id, ctx.player_id);
       if (!ship) throw notFound('The ship');
       if (ship.is_destroyed) throw conflict('ship_destroyed', 'This ship has been destroyed.');

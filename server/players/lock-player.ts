@@ -35,7 +35,7 @@ export function notPlaced() {
 const LOCK_PLAYER = {
   name: 'lock_player',
   text: `SELECT p.id AS player_id, p.credits, ${turnsSql('p', '$2', '$3').turns} AS turns, p.max_turns, p.is_galactic_citizen,
-            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id,
+            p.home_region_id, p.current_sector_id AS sector_id, p.docked_station_id, p.landed_planet_id, p.combat_id,
             s.id AS ship_id, s.type AS ship_type, s.speed, s.equipment, s.holds, s.cargo_used
      FROM players p JOIN ships s ON s.id = p.active_ship_id
      WHERE p.id = $1 AND p.current_sector_id IS NOT NULL FOR NO KEY UPDATE OF p, s`,
@@ -44,19 +44,28 @@ const LOCK_PLAYER = {
 /**
  * First statement of everything that moves a player's turns, credits or cargo. Locks always come in the order player,
  * ship, station good, so that no two actions wait for each other.
- * @throws DomainError CONFLICT `not_placed`
+ * @throws DomainError CONFLICT `not_placed`, or `in_combat` with the fight
  */
 export async function lockPlayer(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer> {
   // A waiter here whose player changed ships finds the pair of rows torn apart; a second read sees the new pair.
   const player = (await readAndLock(ctx, tx)) ?? (await readAndLock(ctx, tx));
   if (!player) throw notPlaced();
+  requireNoCombat(player);
   return player;
 }
 
-async function readAndLock(ctx: PlayerCtx, tx: Tx): Promise<LockedPlayer | undefined> {
+type LockedRow = LockedPlayer & { combat_id: string | null };
+
+async function readAndLock(ctx: PlayerCtx, tx: Tx): Promise<LockedRow | undefined> {
   return (
-    await tx.sql<LockedPlayer>(LOCK_PLAYER, [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day])
+    await tx.sql<LockedRow>(LOCK_PLAYER, [ctx.player_id, ctx.clock.now(), ctx.settings.current().turns_per_day])
   )[0];
+}
+
+/** @throws DomainError CONFLICT `in_combat` with the fight */
+export function requireNoCombat({ combat_id }: { combat_id: string | null }): void {
+  if (combat_id === null) return;
+  throw conflict('in_combat', 'You are in a fight. Finish it first, or order your ship to flee.', { combat_id });
 }
 
 /** @throws DomainError CONFLICT `turns_short` with what is needed and what is there */

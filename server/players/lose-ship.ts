@@ -3,13 +3,23 @@ import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { boardShip } from '#server/players/board-ship.ts';
 import { moveCredits } from '#server/players/move-credits.ts';
-import { type EquipmentItem, insertShip, saveCargo, shipModel, shipWithin, writeOffShip } from '#server/ships/index.ts';
+import {
+  dearestUnits,
+  type EquipmentItem,
+  insertShip,
+  saveCargo,
+  shipModel,
+  shipWithin,
+  writeOffShip,
+} from '#server/ships/index.ts';
 import type { Ship } from '#server/ships/schemas.ts';
 
 const POD = 'escape_pod';
 
 type Ctx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction' | 'settings'>;
 export type Loss = {
+  /** Why the policy pays nothing; absent where it pays. */
+  uninsured_by?: string | undefined;
   owner_id: string;
   ship_id: string;
   sector_id: string;
@@ -24,21 +34,61 @@ export type EscapeResult = {
   holds: number;
   cargo_used: number;
   payout: number;
+  lost: LostShip;
 };
+/** What was lost: the ship and the cargo that was not saved. */
+export type LostShip = Pick<Ship, 'id' | 'type' | 'name' | 'value' | 'insurance_paid' | 'cargo'>;
 
 /**
  * Destroys a ship whose row is locked, with its cargo and its policy; its player gets an escape pod and is notified.
  * Credits only grow: by what the policy pays. A cargo shield saves what fits into the pod.
  */
 export async function loseShip(ctx: Ctx, tx: Tx, loss: Loss): Promise<EscapeResult> {
-  const lost = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);
+  const insured = await shipWithin(ctx, tx, loss.owner_id, loss.ship_id);
+  const lost = loss.uninsured_by === undefined ? insured : { ...insured, loss_pays: 0 };
   const podId = await boardPod(ctx, tx, loss);
   const { holds, speed } = shipModel(POD);
   const saved = lost.equipment.includes('cargo_shield') ? await saveCargo(tx, lost, podId, holds) : 0;
   await writeOffShip(tx, lost, loss.sector_id, ctx.clock.now());
+  if (loss.uninsured_by !== undefined && insured.loss_pays > 0) await refusePayout(ctx, tx, insured, loss);
   await payOut(ctx, tx, lost, loss);
   await notifyOwner(ctx, tx, lost, loss);
-  return { id: podId, type: POD, speed, equipment: [], holds, cargo_used: saved, payout: lost.loss_pays };
+  return {
+    id: podId,
+    type: POD,
+    speed,
+    equipment: [],
+    holds,
+    cargo_used: saved,
+    payout: lost.loss_pays,
+    lost: { ...lost, cargo: leftBehind(lost, saved) },
+  };
+}
+
+/** The cargo less what was saved of it. */
+function leftBehind({ cargo }: Ship, saved: number): Ship['cargo'] {
+  const kept = new Map(dearestUnits(cargo, saved).map(({ commodity, quantity }) => [commodity, quantity]));
+  return cargo
+    .map((lot) => ({ ...lot, quantity: lot.quantity - (kept.get(lot.commodity) ?? 0) }))
+    .filter(({ quantity }) => quantity > 0);
+}
+
+/** The ledger says why nothing was paid. */
+async function refusePayout(ctx: Ctx, tx: Tx, insured: Ship, loss: Loss): Promise<void> {
+  await moveCredits(tx, {
+    player_id: loss.owner_id,
+    kind: 'insurance_refused',
+    amount: 0,
+    ship_id: insured.id,
+    detail: {
+      type: insured.type,
+      insurance: insured.insurance,
+      reason: loss.uninsured_by ?? '',
+      refused: insured.loss_pays,
+    },
+    request_id: loss.request_id,
+    now: ctx.clock.now(),
+  });
 }
 
 async function boardPod(ctx: Ctx, tx: Tx, loss: Loss): Promise<string> {

@@ -53,10 +53,14 @@ export const playerMeOutput = turnsSchema.extend({
   aria_consciousness_level: z.int(),
   aria_relationship_score: z.int(),
   visited_sectors: z.int(),
-  protected_until: z.iso
-    .datetime()
+  protection: z
+    .object({
+      until: z.iso.datetime().describe('It lasts at least until then.'),
+      turns_left: z.int().describe('Turns to spend before it ends.'),
+    })
     .nullable()
-    .describe('End of the protection of new players; null once it is over, or they attacked somebody.'),
+    .describe('Of new players: it ends when time and turns have passed, with the first attack, or by net value.'),
+  combat_id: z.uuid().nullable().describe('The fight you are in; null in peace.'),
   preferences: preferencesSchema,
   place: placeSchema.nullable().describe('Null until a galaxy exists to be placed in.'),
   docked_station: z.object({ id: z.uuid(), name: z.string() }).nullable(),

@@ -6,6 +6,21 @@ export async function damageShip(tx: Tx, shipId: string, left: { hull: number; s
   await tx.sql('UPDATE ships SET hull = $2, shields = $3 WHERE id = $1', [shipId, left.hull, left.shields]);
 }
 
+/** What a beat of a fight left of a ship whose row is locked. */
+export async function writeCondition(
+  tx: Tx,
+  shipId: string,
+  left: { hull: number; shields: number; drones_attack: number; drones_defence: number },
+): Promise<void> {
+  await tx.sql('UPDATE ships SET hull = $2, shields = $3, drones_attack = $4, drones_defence = $5 WHERE id = $1', [
+    shipId,
+    left.hull,
+    left.shields,
+    left.drones_attack,
+    left.drones_defence,
+  ]);
+}
+
 /** Writes off a ship whose row is locked, with its cargo and its policy. */
 export async function writeOffShip(tx: Tx, lost: Ship, sectorId: string, now: Date): Promise<void> {
   await tx.sql('DELETE FROM ship_cargo WHERE ship_id = $1', [lost.id]);

@@ -8,7 +8,7 @@ export {
   unfitChange,
   upgradeChange,
 } from '#server/ships/change-ship.ts';
-export { damageShip, writeOffShip } from '#server/ships/damage-ship.ts';
+export { damageShip, writeCondition, writeOffShip } from '#server/ships/damage-ship.ts';
 export { loadUnits, unloadUnits } from '#server/ships/exchange-cargo.ts';
 export { insertShip } from '#server/ships/insert-ship.ts';
 export { loadCargo, unloadCargo } from '#server/ships/load-cargo.ts';
@@ -23,5 +23,7 @@ export { removeEmptyPod, removeShip } from '#server/ships/remove-ship.ts';
 export { SHIP_CATALOGUE, STARTING_SHIP, shipModel } from '#server/ships/rules/catalogue.ts';
 export { servicesAt } from '#server/ships/rules/dock-services.ts';
 export type { EquipmentItem } from '#server/ships/rules/equipment.ts';
+export { dearestUnits } from '#server/ships/rules/stowing.ts';
 export { saveCargo } from '#server/ships/save-cargo.ts';
 export { clearCargoSql, fillHoldSql, flyShipSql, stowCargoSql } from '#server/ships/ship-sql.ts';
+export { stowSalvage } from '#server/ships/stow-salvage.ts';

@@ -1,6 +1,7 @@
 import { ariaRouter } from '#server/aria/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
+import { combatRouter } from '#server/combat/router.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
@@ -36,6 +37,7 @@ export const gameRouter = router({
   bank: bankRouter,
   governance: governanceRouter,
   aria: ariaRouter,
+  combat: combatRouter,
   ledger: ledgerRouter,
   medals: medalsRouter,
   messages: messagesRouter,

@@ -6,6 +6,7 @@ import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
 import type bounties from '../../../messages/en/bounties.json';
+import type combat from '../../../messages/en/combat.json';
 import type common from '../../../messages/en/common.json';
 import type companion from '../../../messages/en/companion.json';
 import type distress from '../../../messages/en/distress.json';
@@ -46,6 +47,7 @@ export type AppMessages = {
   ai: typeof ai;
   auth: typeof auth;
   bounties: typeof bounties;
+  combat: typeof combat;
   common: typeof common;
   companion: typeof companion;
   distress: typeof distress;
@@ -94,9 +96,11 @@ const EVERYWHERE = [
 /** Each front end sends only its own words to the browser. */
 export const NAMESPACES = {
   open: EVERYWHERE,
+  replay: [...EVERYWHERE, 'combat'],
   player: [
     ...EVERYWHERE,
     'companion',
+    'combat',
     'distress',
     'firstLogin',
     'flight',

@@ -47,6 +47,7 @@ export function describeNotification(
     case 'bounty_news':
     case 'combat_ruling':
     case 'fleet_call':
+    case 'attacked':
       return describeConflict(note);
     case 'region_notice':
     case 'citizenship_notice':
@@ -56,11 +57,18 @@ export function describeNotification(
   }
 }
 
-type ConflictNotification = Extract<TypedNotification, { type: 'bounty_news' | 'combat_ruling' | 'fleet_call' }>;
+type ConflictNotification = Extract<
+  TypedNotification,
+  { type: 'attacked' | 'bounty_news' | 'combat_ruling' | 'fleet_call' }
+>;
 
 /** Notifications about fights, bounties and fleets. */
 function describeConflict(note: ConflictNotification): NotificationText {
   switch (note.type) {
+    case 'attacked': {
+      const { combat_id, from, sector_number } = note.data;
+      return { href: `/game/combat/${combat_id}`, values: { from, sector: String(sector_number) } };
+    }
     case 'bounty_news': {
       const { event, amount, name } = note.data;
       return { href: '/game/bounties', values: { event, amount, name } };

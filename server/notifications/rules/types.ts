@@ -5,6 +5,7 @@ type NotificationPreset = { consequence: 1 | 2 | 3 | 4 | 5; in_app: boolean; pus
  * shown in the game whatever the switches say, so that a thief cannot silence it first.
  */
 export const NOTIFICATION_TYPES = {
+  attacked: { consequence: 5, in_app: true, push: true },
   moderation_notice: { consequence: 4, in_app: true, push: true },
   password_changed: { consequence: 5, in_app: true, push: true, always: true },
   region_notice: { consequence: 5, in_app: true, push: true },

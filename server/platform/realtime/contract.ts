@@ -63,6 +63,29 @@ export const REALTIME_EVENTS = {
       turns_owed: z.number().int().describe('What is owed for it.'),
     })
     .describe('A distress tow brought your ship to another sector.'),
+  combat_update: z
+    .object({
+      combat_id: uuid,
+      sector_id: uuid,
+      round: z.number().int().describe('Rounds played so far.'),
+      status: z.enum(['active', 'ended']),
+      winner: z.enum(['attacker', 'defender', 'draw']).nullable(),
+      ended_by: z.string().nullable(),
+      needs_intervention: z.boolean().describe('An operator should look at it.'),
+      fighters: z.array(
+        z.object({
+          key: z.string(),
+          side: z.enum(['attacker', 'defender']),
+          name: z.string(),
+          hull: z.number().int(),
+          max_hull: z.number().int(),
+          shields: z.number().int(),
+          drones: z.number().int(),
+          outcome: z.enum(['fighting', 'fled', 'destroyed']),
+        }),
+      ),
+    })
+    .describe('A fight you are in began, went on or ended. Administrators get those of everybody.'),
   slip_lost: z
     .object({
       station_id: uuid,

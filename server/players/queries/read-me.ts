@@ -3,7 +3,7 @@ import { notFound } from '#server/platform/errors.ts';
 import { TURN_BALANCE_COLUMNS } from '#server/players/events.ts';
 import { ensurePlaced } from '#server/players/place-player.ts';
 import { PRESETS } from '#server/players/rules/preferences.ts';
-import { type Newcomer, protectedUntil } from '#server/players/rules/protection.ts';
+import { type Newcomer, protectionOf } from '#server/players/rules/protection.ts';
 import { fullAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
 import type { PlayerMe } from '#server/players/schemas.ts';
 import { shipRows } from '#server/ships/index.ts';
@@ -11,7 +11,7 @@ import { shipRows } from '#server/ships/index.ts';
 type MeRow = TurnBalance &
   Omit<
     PlayerMe,
-    'ship' | 'turns' | 'turns_owed' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protected_until'
+    'ship' | 'turns' | 'turns_owed' | 'full_at' | 'can_travel_between_regions' | 'username' | 'protection'
   > &
   Newcomer & { active_ship_id: string | null };
 
@@ -22,7 +22,9 @@ const READ_ME = {
     .map((column) => `p.${column}`)
     .join(', ')},
     p.is_galactic_citizen, p.home_region_id, p.first_login, p.aria_consciousness_level, p.aria_relationship_score,
-    p.active_ship_id, p.created_at, p.attacked_at,
+    p.active_ship_id, p.created_at, p.attacked_at, p.turns_spent, p.combat_id,
+    p.credits + COALESCE((SELECT sum(o.value) FROM ships o WHERE o.owner_id = p.id AND NOT o.is_destroyed), 0)::bigint
+      AS net_value,
     (SELECT count(*) FROM aria_exploration_map m WHERE m.player_id = p.id) AS visited_sectors,
     CASE WHEN s.id IS NULL THEN NULL ELSE json_build_object(
       'sector_id', s.id, 'sector_number', s.sector_number, 'sector_name', s.name, 'is_fedspace', s.is_fedspace, 'is_capital', s.is_capital,
@@ -55,16 +57,27 @@ export async function readMe(ctx: PlayerCtx): Promise<PlayerMe> {
   const isPlaced = found.place !== null && found.active_ship_id !== null;
   const row = !isPlaced && (await ensurePlaced(ctx, ctx.player_id)) ? await readRow(ctx) : found;
   const now = ctx.clock.now();
-  const { turn_fraction, last_turn_regeneration, active_ship_id, created_at, attacked_at, ...rest } = row;
+  const {
+    turn_fraction,
+    last_turn_regeneration,
+    active_ship_id,
+    created_at,
+    attacked_at,
+    turns_spent,
+    net_value,
+    ...rest
+  } = row;
   const ships = active_ship_id ? await shipRows(ctx, ctx.player_id, active_ship_id) : [];
   const { turns, turns_owed } = turnsAt(ctx.settings.current(), row, now);
+  const newcomer = { created_at, attacked_at, turns_spent, net_value };
+  const protection = protectionOf(ctx.settings.current(), newcomer, now);
   return {
     ...rest,
     username: ctx.actor.username,
     turns,
     turns_owed,
     full_at: fullAt(ctx.settings.current(), row, now)?.toISOString() ?? null,
-    protected_until: protectedUntil(ctx.settings.current(), { created_at, attacked_at }, now)?.toISOString() ?? null,
+    protection: protection && { ...protection, until: protection.until.toISOString() },
     can_travel_between_regions: row.is_galactic_citizen,
     ship: ships[0] ?? null,
   };

@@ -1,9 +1,16 @@
 import type { GameSettings } from '#server/settings/rules/catalogue.ts';
 
-export type Newcomer = { created_at: Date; attacked_at: Date | null };
+/** `net_value` in credits: the balance and the list value of the ships. */
+export type Newcomer = { created_at: Date; attacked_at: Date | null; turns_spent: number; net_value: number };
 
-/** The end of a new player's protection; null for one who has attacked somebody or is not new any more. */
-export function protectedUntil(settings: GameSettings, { created_at, attacked_at }: Newcomer, now: Date): Date | null {
+/** What of a new player's protection is left: the time until it may end, and the turns still to spend. */
+export type Protection = { until: Date; turns_left: number };
+
+/** Null once both time and turns have passed, for one who has attacked somebody, and for one who has grown rich. */
+export function protectionOf(settings: GameSettings, newcomer: Newcomer, now: Date): Protection | null {
+  const { created_at, attacked_at, turns_spent, net_value } = newcomer;
+  if (attacked_at !== null || net_value >= settings.newcomer_protection_value) return null;
   const until = new Date(created_at.getTime() + settings.newcomer_protection_hours * 3_600_000);
-  return attacked_at === null && until > now ? until : null;
+  const turnsLeft = Math.max(0, settings.newcomer_protection_turns - turns_spent);
+  return until > now || turnsLeft > 0 ? { until, turns_left: turnsLeft } : null;
 }

@@ -59,6 +59,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('medals', '/game/medals'),
   flying('bounties', '/game/bounties'),
   flying('own bounties', '/game/bounties', '/game/bounties?tab=mine'),
+  flying('fights', '/game/combat'),
   flying('inbox', '/game/messages'),
   flying('sent', '/game/messages', '/game/messages?folder=sent'),
   flying('team talk', '/game/messages', '/game/messages?folder=team'),

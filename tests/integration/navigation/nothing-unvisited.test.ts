@@ -7,6 +7,7 @@ import { roomsOfPlayer } from '#server/players/index.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
 import { CALLS, type Client, clientOf, settled, type World } from '#tests/integration/navigation/player-calls.ts';
 import { randomGalaxy, SECTORS, seeded } from '#tests/integration/navigation/random-galaxy.ts';
+import { fightDrones } from '#tests/support/combat.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { createTestServices, type TestServices } from '#tests/support/services.ts';
@@ -21,6 +22,7 @@ let services: TestServices;
 let galaxy: TestGalaxy;
 let player: Player;
 let rival: Player;
+let combat: string;
 const random = seeded(20_261_121);
 
 /** Every call of a player except the texts, which do not depend on a galaxy. */
@@ -39,6 +41,7 @@ beforeAll(async () => {
   player = await createTestPlayer(services, 'scanned');
   rival = await createTestPlayer(services, 'rival');
   await equip(player);
+  combat = await fightDrones(services, player.player_id);
 });
 afterAll(() => db.drop());
 
@@ -60,6 +63,8 @@ describe('whatever a player does, and whatever others do around them', () => {
     await other.teams.invite({ to: player.username });
     await other.messages.send({ to: player.username, body: 'Catch me.' });
     const answered = new Set<string>();
+    // Both start at Terra, the one place where they meet for certain.
+    if (!isRefusal(await request(game, 'combat.estimate', await worldOf(game, team)))) answered.add('combat.estimate');
     for (let step = 0; step < STEPS; step++) {
       services.published.length = 0;
       services.clock.advance(MINUTE);
@@ -150,7 +155,8 @@ async function worldOf(game: Client, team: string): Promise<World & Surroundings
     notification: news?.id ?? randomUUID(),
     alert: alert?.id ?? randomUUID(),
     session: (await game.onboarding.status()).session_id ?? randomUUID(),
-    rival: { player_id: rival.player_id, name: rival.username },
+    rival: { player_id: rival.player_id, user_id: rival.user_id, name: rival.username },
+    combat,
     team,
   };
 }

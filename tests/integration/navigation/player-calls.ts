@@ -24,7 +24,9 @@ export type World = {
   alert: string;
   session: string;
   /** Another player, and the team they founded. */
-  rival: { player_id: string; name: string };
+  rival: { player_id: string; user_id: string; name: string };
+  /** One that the player was in. */
+  combat: string;
   team: string;
 };
 
@@ -105,6 +107,16 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'aria.recommendations': (game) => game.aria.recommendations({ max_jumps: 100 }),
   'aria.recordAction': (game, { sector }) => game.aria.recordAction({ action: 'route_flown', sector_id: sector }),
   'aria.status': (game) => game.aria.status(),
+  'combat.attack': (game, { station }) => game.combat.attack({ target: { kind: 'station', id: station } }),
+  'combat.collect': (game, { station }) => game.combat.collect({ id: station }),
+  'combat.estimate': (game, { rival }) => game.combat.estimate({ target: { kind: 'player', id: rival.user_id } }),
+  'combat.get': (game, { combat }) => game.combat.get({ id: combat }),
+  'combat.history': (game) => game.combat.history({}),
+  'combat.orders': (game, { combat }) =>
+    game.combat.orders({ id: combat, tactic: { stance: 'hold', flee_at: 0, targets: 'weakest' } }),
+  'combat.salvage': (game) => game.combat.salvage(),
+  'combat.setPrivacy': (game, { combat }) => game.combat.setPrivacy({ id: combat, is_private: true }),
+  'combat.standings': (game) => game.combat.standings(),
   'ledger.entries': (game) => game.ledger.entries({}),
   'medals.mine': (game) => game.medals.mine(),
   'messages.clearRule': (game, { rival }) => game.messages.clearRule({ player_id: rival.player_id }),

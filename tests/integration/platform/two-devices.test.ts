@@ -133,7 +133,8 @@ it('every write of a player that succeeds is announced to the account, and none 
     notification: mail.id,
     alert: mail.id,
     session: mail.id,
-    rival: { player_id: rival.player_id, name: 'watcher' },
+    rival: { player_id: rival.player_id, user_id: '00000000-0000-7000-8000-000000000001', name: 'watcher' },
+    combat: '00000000-0000-7000-8000-000000000002',
     team,
   };
   let announced = 0;

@@ -101,14 +101,16 @@ describe('a newcomer', () => {
     const { game } = player;
     for (const number of [2, 3]) await game.nav.move({ to: world.galaxy.sector(number) });
     await layMines(50);
+    // Rich as the players of this galaxy begin, nothing would protect them.
+    await world.db.pool.query('UPDATE players SET credits = 10000 WHERE id = $1', [player.player_id]);
     const until = '2026-03-04T12:00:00.000Z';
-    expect((await game.players.me()).protected_until).toBe(until);
+    expect((await game.players.me()).protection).toMatchObject({ until });
     const { encounter } = await game.nav.move({ to: world.galaxy.sector(4) });
     expect(encounter).toMatchObject({ damage: 0, protected: true, ship_lost: false });
     expect(encounter?.blows).toEqual([{ type: 'mine', quantity: 50, hits: 0, damage: 0 }]);
     await game.nav.move({ to: world.galaxy.sector(3) });
     await world.db.pool.query('UPDATE players SET attacked_at = created_at WHERE id = $1', [player.player_id]);
-    expect((await game.players.me()).protected_until).toBeNull();
+    expect((await game.players.me()).protection).toBeNull();
     const second = await game.nav.move({ to: world.galaxy.sector(4) });
     expect(second.encounter).toMatchObject({ protected: false });
     expect(second.encounter?.damage).toBeGreaterThan(0);

@@ -10,6 +10,7 @@ import {
   Medal,
   Rocket,
   ScrollText,
+  Swords,
   Trophy,
   Users,
 } from 'lucide-react';
@@ -47,6 +48,7 @@ export const PAGES: readonly Page[] = [
   { key: 'team', group: 'company', href: '/game/team', icon: Users, shortcut: 'team' },
   { key: 'contracts', group: 'company', href: '/game/contracts', icon: Handshake },
   { key: 'bounties', group: 'company', href: '/game/bounties', icon: Crosshair },
+  { key: 'combat', group: 'records', href: '/game/combat', icon: Swords },
   { key: 'rankings', group: 'records', href: '/game/rankings', icon: Trophy, shortcut: 'rankings' },
   { key: 'medals', group: 'records', href: '/game/medals', icon: Medal },
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },

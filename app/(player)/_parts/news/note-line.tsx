@@ -15,6 +15,7 @@ import {
   Megaphone,
   MessagesSquare,
   ScrollText,
+  Swords,
   TrendingUp,
   UserPlus,
 } from 'lucide-react';
@@ -25,6 +26,7 @@ import { RelativeTime } from '#app/_ui/relative-time.tsx';
 import { type Notification, useNotificationText } from './use-notification-text.ts';
 
 const ICON: Record<Notification['type'], LucideIcon> = {
+  attacked: Swords,
   ship_lost: Flame,
   region_notice: Landmark,
   citizenship_notice: BadgeCheck,

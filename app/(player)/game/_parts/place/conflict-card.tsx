@@ -1,0 +1,77 @@
+'use client';
+import { useFormatter, useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { AttackSheet } from '#app/(player)/_parts/combat/attack-sheet.tsx';
+import { FightLink } from '#app/(player)/_parts/combat/fight-link.tsx';
+import { useGoodName } from '#app/(player)/_parts/use-good-name.ts';
+import type { PanelProps } from '../panel-props.ts';
+
+/** Whom the player can attack here, the fight they are in, and the salvage that floats here. */
+export function ConflictCard({ me }: PanelProps) {
+  const here = api.nav.here.useQuery().data?.here_now ?? [];
+  const salvage = api.combat.salvage.useQuery().data?.items ?? [];
+  if (me.combat_id) return <FightLink id={me.combat_id} />;
+  if (here.length + salvage.length === 0) return null;
+  return (
+    <div className="grid gap-4">
+      {me.place?.is_fedspace ? null : <Targets here={here} />}
+      {salvage.length > 0 ? <Salvage items={salvage} /> : null}
+    </div>
+  );
+}
+
+type Present = ApiOutput['nav']['here']['here_now'][number];
+
+function Targets({ here }: { here: readonly Present[] }) {
+  const t = useTranslations('combat.attack');
+  if (here.length === 0) return null;
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-strong">{t('action')}</h3>
+      <ul className="grid gap-1.5">
+        {here.map(({ id, kind, name }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span className="min-w-0 truncate">{name}</span>
+            <AttackSheet target={{ kind, id, name }} />
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}
+
+type Piece = ApiOutput['combat']['salvage']['items'][number];
+
+function Salvage({ items }: { items: readonly Piece[] }) {
+  const t = useTranslations('combat.salvage');
+  const format = useFormatter();
+  const goodName = useGoodName();
+  const showProblem = useProblemToast();
+  const collect = api.combat.collect.useMutation({ onError: showProblem });
+  return (
+    <section className="grid gap-2">
+      <h3 className="text-sm font-strong">{t('title')}</h3>
+      <ul className="grid gap-2">
+        {items.map(({ id, ship_name, scrap, cargo }) => (
+          <li key={id} className="flex items-center justify-between gap-3">
+            <span className="grid min-w-0">
+              <span>{t('scrap', { ship: ship_name, credits: scrap })}</span>
+              <span className="text-xs text-ink-faint">
+                {cargo.map(({ commodity, quantity }) => `${format.number(quantity)} ${goodName(commodity)}`).join(', ')}
+              </span>
+            </span>
+            <Button
+              size="sm"
+              busy={collect.isPending && collect.variables.id === id}
+              onClick={() => collect.mutate({ id })}
+            >
+              {t('collect')}
+            </Button>
+          </li>
+        ))}
+      </ul>
+    </section>
+  );
+}

@@ -1,0 +1,78 @@
+'use client';
+import { Play } from 'lucide-react';
+import Link from 'next/link';
+import { useTranslations } from 'next-intl';
+import { useProblemToast } from '#app/_client/problem/use-problem-toast.ts';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { Button } from '#app/_ui/button.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Switch } from '#app/_ui/switch.tsx';
+import { Factors } from '#app/(player)/_parts/combat/factors.tsx';
+
+type Fight = ApiOutput['combat']['get'];
+
+/** What decided a fight, what it cost, and its replay. */
+export function FightReport({ fight }: { fight: Fight }) {
+  const t = useTranslations('combat.fight');
+  return (
+    <Panel>
+      <PanelHeader
+        title={t('decided')}
+        note={fight.ended_by ? t(`endedBy.${fight.ended_by}`) : null}
+        actions={
+          <Button asChild>
+            <Link href={`/replay/${fight.id}`}>
+              <Play aria-hidden="true" />
+              {t('replay')}
+            </Link>
+          </Button>
+        }
+      />
+      <PanelBody className="grid gap-5">
+        <Factors factors={fight.decided_by} names={{ attacker: t('attacker'), defender: t('defender') }} />
+        <ul className="grid gap-2 text-sm">
+          {fight.participants.map((one) => (
+            <li key={one.key} className="flex flex-wrap justify-between gap-x-4">
+              <span className="font-strong">{one.name}</span>
+              <span className="tabular text-ink-muted">
+                {t('dealt', { points: one.damage_dealt })} · {t('lostDrones', { count: one.drones_lost })}
+              </span>
+            </li>
+          ))}
+        </ul>
+        <Consequences fight={fight} />
+        <Sharing fight={fight} />
+      </PanelBody>
+    </Panel>
+  );
+}
+
+function Consequences({ fight }: { fight: Fight }) {
+  const t = useTranslations('combat.fight');
+  const own = fight.participants.find(({ is_me }) => is_me);
+  if (!own) return null;
+  return (
+    <div className="grid gap-1 text-sm text-ink-muted">
+      {own.payout > 0 ? <p>{t('payout', { credits: own.payout })}</p> : null}
+      {own.uninsured_by ? <p>{t('uninsured', { reason: own.uninsured_by })}</p> : null}
+      {own.wanted_change > 0 ? <p>{t('wanted', { levels: own.wanted_change })}</p> : null}
+    </div>
+  );
+}
+
+function Sharing({ fight }: { fight: Fight }) {
+  const t = useTranslations('combat.fight');
+  const showProblem = useProblemToast();
+  const change = api.combat.setPrivacy.useMutation({ onError: showProblem });
+  return (
+    <div className="flex items-center justify-between gap-4 border-t border-line pt-4 text-sm">
+      <span id="share-replay">{t('share')}</span>
+      <Switch
+        aria-labelledby="share-replay"
+        checked={!fight.is_private}
+        disabled={change.isPending}
+        onCheckedChange={(shared) => change.mutate({ id: fight.id, is_private: !shared })}
+      />
+    </div>
+  );
+}

@@ -1,0 +1,57 @@
+'use client';
+import { Swords } from 'lucide-react';
+import { useTranslations } from 'next-intl';
+import { toProblem } from '#app/_client/problem/problem.ts';
+import { QueryError } from '#app/_client/problem/query-error.tsx';
+import { type ApiOutput, api } from '#app/_client/trpc/api.ts';
+import { FightSides } from '#app/_fight/fighter-bars.tsx';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { Panel, PanelBody, PanelHeader } from '#app/_ui/panel.tsx';
+import { Skeleton } from '#app/_ui/skeleton.tsx';
+import { fightersAt } from './fighters-at.ts';
+import { PlayControls } from './play-controls.tsx';
+import { RoundLog } from './round-log.tsx';
+import { usePlayback } from './use-playback.ts';
+
+type Replay = ApiOutput['combat']['replay'];
+
+/** A fight round by round, for everybody who has the link. */
+export function ReplayScreen({ id }: { id: string }) {
+  const t = useTranslations('combat.replay');
+  const replay = api.combat.replay.useQuery({ id }, { staleTime: Number.POSITIVE_INFINITY });
+  if (replay.data) return <Player replay={replay.data} />;
+  if (!replay.error) return <Skeleton className="h-96" />;
+  const { status } = toProblem(replay.error);
+  if (status === 404 || status === 422) return <EmptyState heading="h1" icon={<Swords />} title={t('gone')} />;
+  return <QueryError error={replay.error} onRetry={() => void replay.refetch()} retrying={replay.isFetching} />;
+}
+
+function Player({ replay }: { replay: Replay }) {
+  const t = useTranslations('combat');
+  const playback = usePlayback(replay.rounds.length);
+  const { winner, ended_by, sector_number } = replay.combat;
+  const isOver = playback.round === replay.rounds.length;
+  return (
+    <>
+      <h1 className="text-xl font-strong">{t('replay.title', { sector: sector_number })}</h1>
+      <Panel>
+        <PanelBody className="grid gap-5 pt-4">
+          <FightSides fighters={fightersAt(replay, playback.round)} />
+          <PlayControls playback={playback} rounds={replay.rounds.length} />
+          {isOver && ended_by ? (
+            <p className="text-sm text-ink-muted">
+              {winner === 'attacker' || winner === 'defender' ? `${t(`fight.${winner}`)}: ${t('fight.won')}. ` : null}
+              {t(`fight.endedBy.${ended_by}`)}
+            </p>
+          ) : null}
+        </PanelBody>
+      </Panel>
+      <Panel>
+        <PanelHeader title={t('replay.log')} />
+        <PanelBody>
+          <RoundLog replay={replay} round={playback.round} />
+        </PanelBody>
+      </Panel>
+    </>
+  );
+}

@@ -1,0 +1,45 @@
+import { notifyAttacked } from '#server/combat/notify-attacked.ts';
+import { openFight } from '#server/combat/open-fight.ts';
+import { type Prepared, prepareAttack } from '#server/combat/prepare-attack.ts';
+import { readCombatIn } from '#server/combat/queries/read-combat.ts';
+import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
+import type { AttackInput, CombatView } from '#server/combat/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { recordAttack, spendTurns } from '#server/players/index.ts';
+
+/**
+ * Attacks what is in the same sector. Both sides' rows are locked, so that whoever acts first decides: a target that has
+ * docked, left or is in another fight cannot be attacked.
+ * @throws DomainError NOT_FOUND, or CONFLICT with the refusal as its reason, `not_placed` or `turns_short`
+ */
+export function attackTarget(ctx: PlayerCtx, input: AttackInput): Promise<CombatView> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'combat.attack', input, async () => {
+      const prepared = await prepareAttack(ctx, tx, input);
+      requireAllowed(prepared);
+      return attack(ctx, tx, prepared, input);
+    }),
+  );
+}
+
+function requireAllowed({ refused_by, figures }: Prepared): void {
+  if (refused_by === null) return;
+  throw conflict(refused_by, REFUSAL_TEXTS[refused_by], refused_by === 'power_band' ? figures : {});
+}
+
+async function attack(ctx: PlayerCtx, tx: Tx, prepared: Prepared, { target }: AttackInput): Promise<CombatView> {
+  const { attacker, parties, defenders } = prepared;
+  await spendTurns(ctx, tx, attacker, ctx.settings.current().attack_turns);
+  if (prepared.ends_protection) await recordAttack(tx, [attacker.player_id], ctx.clock.now());
+  const { id } = await openFight(ctx, tx, {
+    type: target.kind === 'player' ? 'ship' : target.kind,
+    sector_id: attacker.sector_id,
+    parties,
+    request_id: ctx.request.request_id,
+  });
+  await notifyAttacked(ctx, tx, id, defenders, attacker);
+  return readCombatIn(tx, id, ctx.player_id);
+}

@@ -1,0 +1,90 @@
+import type { CollectResult } from '#server/combat/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict, notFound } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { type LockedPlayer, lockPlayer, moveCredits, spendTurns } from '#server/players/index.ts';
+import { stowSalvage } from '#server/ships/index.ts';
+
+type Piece = { id: string; ship_type: string; scrap: number; combat_id: string | null };
+type Lot = { commodity: string; quantity: number };
+
+/**
+ * Collects salvage in the player's sector: its scrap as credits, and as much of the cargo as the hold takes. What does not
+ * fit stays for the next one. Of two at once the second finds what the first left.
+ * @throws DomainError NOT_FOUND, or CONFLICT `docked`, `hold_full`, `not_placed` or `turns_short`
+ */
+export function collectSalvage(ctx: PlayerCtx, input: { id: string }): Promise<CollectResult> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'combat.collect', input, async () => {
+      const player = await lockPlayer(ctx, tx);
+      if (player.docked_station_id !== null) throw conflict('docked', 'You are docked. Leave the dock first.');
+      const piece = await lockPiece(ctx, tx, input.id, player.sector_id);
+      const lots = await tx.sql<Lot>(
+        'SELECT commodity, quantity FROM salvage_cargo WHERE salvage_id = $1 ORDER BY commodity',
+        [piece.id],
+      );
+      const taken = fitting(lots, player.holds - player.cargo_used);
+      if (piece.scrap === 0 && taken.length === 0) throw conflict('hold_full', 'Your hold is full.');
+      await spendTurns(ctx, tx, player, ctx.settings.current().salvage_turns);
+      return collect(ctx, tx, player, { piece, lots, taken });
+    }),
+  );
+}
+
+async function lockPiece(ctx: PlayerCtx, tx: Tx, id: string, sectorId: string): Promise<Piece> {
+  const [piece] = await tx.sql<Piece>(
+    'SELECT id, ship_type, scrap, combat_id FROM salvage WHERE id = $1 AND sector_id = $2 AND expires_at > $3 FOR UPDATE',
+    [id, sectorId, ctx.clock.now()],
+  );
+  if (!piece) throw notFound('The salvage');
+  return piece;
+}
+
+function fitting(lots: readonly Lot[], free: number): Lot[] {
+  let left = free;
+  return lots.flatMap(({ commodity, quantity }): Lot[] => {
+    const part = Math.min(left, quantity);
+    left -= part;
+    return part > 0 ? [{ commodity, quantity: part }] : [];
+  });
+}
+
+type Collection = { piece: Piece; lots: readonly Lot[]; taken: readonly Lot[] };
+
+async function collect(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, { piece, lots, taken }: Collection) {
+  await stowSalvage(tx, player.ship_id, taken);
+  for (const { commodity, quantity } of taken) await removeLot(tx, piece.id, commodity, quantity);
+  const credits = await payScrap(ctx, tx, player, piece);
+  const count = (list: readonly Lot[]) => list.reduce((sum, { quantity }) => sum + quantity, 0);
+  const left = count(taken) < count(lots);
+  if (!left) await tx.sql('DELETE FROM salvage WHERE id = $1', [piece.id]);
+  return { credits, scrap: piece.scrap, cargo: [...taken], left };
+}
+
+async function removeLot(tx: Tx, salvageId: string, commodity: string, quantity: number): Promise<void> {
+  const emptied = await tx.sql(
+    'DELETE FROM salvage_cargo WHERE salvage_id = $1 AND commodity = $2 AND quantity = $3 RETURNING 1',
+    [salvageId, commodity, quantity],
+  );
+  if (emptied.length > 0) return;
+  await tx.sql('UPDATE salvage_cargo SET quantity = quantity - $3 WHERE salvage_id = $1 AND commodity = $2', [
+    salvageId,
+    commodity,
+    quantity,
+  ]);
+}
+
+async function payScrap(ctx: PlayerCtx, tx: Tx, player: LockedPlayer, piece: Piece): Promise<number> {
+  if (piece.scrap === 0) return player.credits;
+  await tx.sql('UPDATE salvage SET scrap = 0 WHERE id = $1', [piece.id]);
+  const moved = await moveCredits(tx, {
+    player_id: player.player_id,
+    kind: 'salvage_collected',
+    amount: piece.scrap,
+    detail: { ship_type: piece.ship_type, combat_id: piece.combat_id },
+    request_id: ctx.request.request_id,
+    now: ctx.clock.now(),
+  });
+  return moved?.credits ?? player.credits + piece.scrap;
+}

@@ -1,0 +1,43 @@
+import { shipCombatant } from '#server/combat/rules/armament.ts';
+import type { Combatant, Side, Tactic } from '#server/combat/rules/combatant.ts';
+import type { Status } from '#server/combat/rules/deeds.ts';
+import { playerLevel } from '#server/combat/rules/level.ts';
+import type { TargetRefs } from '#server/combat/target-source.ts';
+import type { LockedFighter } from '#server/players/index.ts';
+
+/** One participant of a fight about to begin, with what it refers to. */
+export type Party = {
+  combatant: Combatant;
+  refs: TargetRefs & { player_id?: string; user_id?: string; ship_id?: string };
+  team_id: string | null;
+  faction_code: string | null;
+  player_level: number | null;
+  /** Credits. */
+  value: number;
+  status: Status;
+};
+
+export type Affiliation = { team_id: string | null; cluster_id: string | null; wanted: number };
+
+/** A player's ship as a party; its key is the player's id. */
+export function playerParty(
+  player: LockedFighter,
+  side: Side,
+  tactic: Tactic,
+  { team_id, wanted }: Pick<Affiliation, 'team_id' | 'wanted'>,
+): Party {
+  return {
+    combatant: {
+      ...shipCombatant(
+        { ...player, type: player.ship_type, name: player.username },
+        { key: player.player_id, side, tactic },
+      ),
+    },
+    refs: { player_id: player.player_id, user_id: player.user_id, ship_id: player.ship_id },
+    team_id,
+    faction_code: null,
+    player_level: playerLevel(player.net_value),
+    value: player.ship_value,
+    status: wanted > 0 ? 'wanted' : 'lawful',
+  };
+}

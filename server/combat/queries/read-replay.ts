@@ -1,0 +1,54 @@
+import { findCombat } from '#server/combat/queries/read-combat.ts';
+import type { FightEvent, FightInputs, RoundRecord } from '#server/combat/rules/combatant.ts';
+import type { CombatView, Replay } from '#server/combat/schemas.ts';
+import type { RequestCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { isDomainError, notFound } from '#server/platform/errors.ts';
+
+/**
+ * A fight round by round. One that has ended and is not private is readable by everybody who has its id; others only by
+ * those who fought.
+ * @throws DomainError NOT_FOUND
+ */
+export async function readReplay(ctx: RequestCtx, { id }: { id: string }): Promise<Replay> {
+  const playerId = await callerOf(ctx);
+  return inTransaction(ctx, async (tx) => {
+    const found = await findCombat(tx, id, playerId);
+    if (!found || !(found.fought || isShared(found.view))) throw notFound('The fight');
+    return replayOf(tx, found.view);
+  });
+}
+
+function isShared({ status, is_private }: CombatView): boolean {
+  return status === 'ended' && !is_private;
+}
+
+/** The caller's player where they are signed in; a replay asks nobody to be. */
+async function callerOf(ctx: RequestCtx): Promise<string | null> {
+  try {
+    return (await ctx.authenticate()).player_id;
+  } catch (error) {
+    if (isDomainError(error) && error.code === 'UNAUTHENTICATED') return null;
+    throw error;
+  }
+}
+
+type Stored = { inputs: unknown; events: unknown; seed: number };
+
+async function replayOf(tx: Tx, combat: CombatView): Promise<Replay> {
+  const [stored] = await tx.sql<Stored>('SELECT inputs, events, seed FROM combats WHERE id = $1', [combat.id]);
+  const rounds = await tx.sql<{ record: unknown }>(
+    'SELECT record FROM combat_rounds WHERE combat_id = $1 ORDER BY number',
+    [combat.id],
+  );
+  if (!stored) throw notFound('The fight');
+  // These columns are written by this feature alone, from values of these types.
+  const { combatants } = stored.inputs as FightInputs;
+  return {
+    combat,
+    start: combatants.map(({ tactic: _tactic, guns: _guns, mines: _mines, speed: _speed, ...start }) => start),
+    rounds: rounds.map(({ record }) => record as RoundRecord),
+    events: (stored.events as FightEvent[]).map(({ round, kind }) => ({ round, kind })),
+    seed: stored.seed,
+  };
+}

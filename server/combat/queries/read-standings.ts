@@ -1,0 +1,16 @@
+import type { StandingsView } from '#server/combat/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+
+/** How the law and the factions see the player. */
+export async function readStandings(ctx: PlayerCtx): Promise<StandingsView> {
+  const wanted = await ctx.pool.query<{ level: number; until: Date }>(
+    'SELECT level, until FROM wanted_players WHERE player_id = $1 AND until > $2',
+    [ctx.player_id, ctx.clock.now()],
+  );
+  const { rows } = await ctx.pool.query<{ faction_code: string; standing: number }>(
+    'SELECT faction_code, standing FROM faction_standings WHERE player_id = $1 ORDER BY faction_code',
+    [ctx.player_id],
+  );
+  const [found] = wanted.rows;
+  return { wanted: found ? { level: found.level, until: found.until.toISOString() } : null, items: rows };
+}

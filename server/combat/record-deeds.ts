@@ -1,0 +1,80 @@
+import { deedOf, MAX_STANDING, MAX_WANTED } from '#server/combat/rules/deeds.ts';
+import type { RunningCombat } from '#server/combat/running-combat.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** What the attackers did to their reputation: by whom they attacked, and whom of them they destroyed. */
+export async function recordDeeds(
+  ctx: Services,
+  tx: Tx,
+  { id, sector_id, participants }: RunningCombat,
+  destroyed: ReadonlySet<string>,
+): Promise<void> {
+  const victims = participants.filter(({ side }) => side === 'defender');
+  const deeds = victims.flatMap(({ key, status }) => [
+    deedOf(status, false),
+    ...(destroyed.has(key) ? [deedOf(status, true)] : []),
+  ]);
+  const standing = deeds.reduce((sum, deed) => sum + deed.standing, 0);
+  const wanted = deeds.reduce((sum, deed) => sum + deed.wanted, 0);
+  const faction = await factionOf(tx, sector_id);
+  for (const { player_id, key } of participants.filter(({ side }) => side === 'attacker')) {
+    if (!player_id) continue;
+    if (faction && standing !== 0) await changeStanding(ctx, tx, { player_id, faction_code: faction, by: standing });
+    if (wanted > 0) await raiseWanted(ctx, tx, player_id, wanted);
+    await tx.sql(
+      'UPDATE combat_participants SET standing_change = $3, wanted_change = $4 WHERE combat_id = $1 AND key = $2',
+      [id, key, faction ? standing : 0, wanted],
+    );
+  }
+}
+
+/** The faction that holds the most of the sector's cluster. */
+async function factionOf(tx: Tx, sectorId: string): Promise<string | undefined> {
+  const [held] = await tx.sql<{ faction_code: string }>(
+    `SELECT f.faction_code FROM map_sectors s JOIN map_factions f ON f.cluster_id = s.cluster_id
+     WHERE s.id = $1 ORDER BY f.influence DESC, f.faction_code LIMIT 1`,
+    [sectorId],
+  );
+  return held?.faction_code;
+}
+
+/** Moves a player's standing with a faction, within its bounds. */
+export async function changeStanding(
+  ctx: Pick<Services, 'clock'>,
+  tx: Tx,
+  { player_id, faction_code, by }: { player_id: string; faction_code: string; by: number },
+): Promise<void> {
+  await tx.sql(
+    `INSERT INTO faction_standings AS f (player_id, faction_code, standing, changed_at)
+     VALUES ($1, $2, LEAST(${MAX_STANDING}, GREATEST(-${MAX_STANDING}, $3::int)), $4)
+     ON CONFLICT (player_id, faction_code) DO UPDATE
+     SET standing = LEAST(${MAX_STANDING}, GREATEST(-${MAX_STANDING}, f.standing + $3::int)), changed_at = $4`,
+    [player_id, faction_code, by, ctx.clock.now()],
+  );
+}
+
+/** Raises the wanted level; a higher one lasts longer. */
+export async function raiseWanted(
+  ctx: Pick<Services, 'clock' | 'settings'>,
+  tx: Tx,
+  playerId: string,
+  levels: number,
+): Promise<void> {
+  const hours = ctx.settings.current().wanted_hours;
+  const now = ctx.clock.now();
+  await tx.sql(
+    `WITH now_at AS (
+       SELECT LEAST(${MAX_WANTED}, $2::int + COALESCE((SELECT level FROM wanted_players WHERE player_id = $1 AND until > $3), 0))
+         AS level)
+     INSERT INTO wanted_players (player_id, level, until)
+     SELECT $1, level, $3::timestamptz + level * $4::int * interval '1 hour' FROM now_at
+     ON CONFLICT (player_id) DO UPDATE SET level = EXCLUDED.level, until = EXCLUDED.until`,
+    [playerId, levels, now, hours],
+  );
+}
+
+/** The police have nothing more against the player: a fine was paid, or the ship was lost to them. */
+export async function clearWanted(tx: Tx, playerId: string): Promise<void> {
+  await tx.sql('DELETE FROM wanted_players WHERE player_id = $1', [playerId]);
+}

@@ -1,0 +1,16 @@
+import { playBeat } from '#server/combat/play-beat.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** Fights that a sweep continues at a time. */
+const SWEEP = 100;
+
+/** Continues fights whose beat is overdue, because the process that played them is gone. Returns how many. */
+export async function resumeOverdue(ctx: Services): Promise<number> {
+  const overdue = new Date(ctx.clock.now().getTime() - 10 * ctx.settings.current().combat_beat_seconds * 1_000);
+  const { rows } = await ctx.pool.query<{ id: string }>(
+    `SELECT id FROM combats WHERE status = 'active' AND next_round_at < $1 ORDER BY next_round_at LIMIT ${SWEEP}`,
+    [overdue],
+  );
+  for (const { id } of rows) await playBeat(ctx, id);
+  return rows.length;
+}

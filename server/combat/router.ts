@@ -1,0 +1,88 @@
+import { attackTarget } from '#server/combat/attack-target.ts';
+import { collectSalvage } from '#server/combat/collect-salvage.ts';
+import { estimateAttack } from '#server/combat/estimate-attack.ts';
+import { giveOrders } from '#server/combat/give-orders.ts';
+import { listHistory } from '#server/combat/queries/list-history.ts';
+import { readCombat } from '#server/combat/queries/read-combat.ts';
+import { readReplay } from '#server/combat/queries/read-replay.ts';
+import { readSalvage } from '#server/combat/queries/read-salvage.ts';
+import { readStandings } from '#server/combat/queries/read-standings.ts';
+import {
+  attackInput,
+  collectOutput,
+  combatIdInput,
+  combatSchema,
+  estimateOutput,
+  historyInput,
+  historyItem,
+  ordersInput,
+  privacyInput,
+  replaySchema,
+  salvageListOutput,
+  standingsOutput,
+} from '#server/combat/schemas.ts';
+import { setPrivacy } from '#server/combat/set-privacy.ts';
+import { pageOf } from '#server/platform/cursor.ts';
+import { playerProcedure, publicProcedure, router } from '#server/platform/procedure.ts';
+
+function route(method: 'GET' | 'POST', path: `/combat/${string}`, summary: string) {
+  return { route: { method, path, tags: ['combat'], summary } };
+}
+
+export const combatRouter = router({
+  attack: playerProcedure
+    .meta(route('POST', '/combat/attack', 'Attack what is in your sector'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(attackInput)
+    .output(combatSchema)
+    .mutation(({ ctx, input }) => attackTarget(ctx, input)),
+  estimate: playerProcedure
+    .meta(route('POST', '/combat/estimate', 'Estimate an attack: the odds, the losses and why'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(attackInput)
+    .output(estimateOutput)
+    .query(({ ctx, input }) => estimateAttack(ctx, input)),
+  history: playerProcedure
+    .meta(route('GET', '/combat/history', 'List your fights, newest first'))
+    .input(historyInput)
+    .output(pageOf(historyItem))
+    .query(({ ctx, input }) => listHistory(ctx, input)),
+  salvage: playerProcedure
+    .meta(route('GET', '/combat/salvage', 'List the salvage in your sector'))
+    .output(salvageListOutput)
+    .query(({ ctx }) => readSalvage(ctx)),
+  collect: playerProcedure
+    .meta(route('POST', '/combat/salvage/{id}/collect', 'Collect salvage in your sector'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
+    .input(combatIdInput)
+    .output(collectOutput)
+    .mutation(({ ctx, input }) => collectSalvage(ctx, input)),
+  standings: playerProcedure
+    .meta(route('GET', '/combat/standings', 'Read your wanted level and your standing with the factions'))
+    .output(standingsOutput)
+    .query(({ ctx }) => readStandings(ctx)),
+  get: playerProcedure
+    .meta(route('GET', '/combat/{id}', 'Read one of your fights'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(combatIdInput)
+    .output(combatSchema)
+    .query(({ ctx, input }) => readCombat(ctx, input)),
+  replay: publicProcedure
+    .meta(route('GET', '/combat/{id}/replay', 'Read a fight round by round'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(combatIdInput)
+    .output(replaySchema)
+    .query(({ ctx, input }) => readReplay(ctx, input)),
+  orders: playerProcedure
+    .meta(route('POST', '/combat/{id}/orders', 'Give your ship new orders in a running fight'))
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(ordersInput)
+    .output(combatSchema)
+    .mutation(({ ctx, input }) => giveOrders(ctx, input)),
+  setPrivacy: playerProcedure
+    .meta(route('POST', '/combat/{id}/privacy', 'Share the replay of one of your fights, or keep it private'))
+    .meta({ errors: ['NOT_FOUND'] })
+    .input(privacyInput)
+    .output(combatSchema)
+    .mutation(({ ctx, input }) => setPrivacy(ctx, input)),
+});

@@ -1,0 +1,64 @@
+import type { GameSettings } from '#server/settings/rules/catalogue.ts';
+
+/** What decides whether an attack is allowed. `null` net value: nobody's, such as an NPC. */
+export type AttackFacts = {
+  is_fedspace: boolean;
+  attacker: { net_value: number; docked: boolean; armed: boolean; in_combat: boolean };
+  target: {
+    is_here: boolean;
+    docked: boolean;
+    in_combat: boolean;
+    protected: boolean;
+    own: boolean;
+    same_team: boolean;
+    is_outlaw: boolean;
+    net_value: number | null;
+    /** The greatest bounty on the target that nobody of the attacker's side placed lately, in credits. */
+    bounty: number;
+  };
+};
+
+export const ATTACK_REFUSALS = [
+  'docked',
+  'unarmed',
+  'in_combat',
+  'fedspace',
+  'own_target',
+  'target_gone',
+  'target_docked',
+  'target_in_combat',
+  'same_team',
+  'target_protected',
+  'power_band',
+] as const;
+export type AttackRefusal = (typeof ATTACK_REFUSALS)[number];
+
+/** Why the attack is not allowed; null when it is. */
+export function attackRefusal(
+  settings: GameSettings,
+  { is_fedspace, attacker, target }: AttackFacts,
+): AttackRefusal | null {
+  if (attacker.docked) return 'docked';
+  if (attacker.in_combat) return 'in_combat';
+  if (!attacker.armed) return 'unarmed';
+  if (target.own) return 'own_target';
+  if (!target.is_here) return 'target_gone';
+  if (is_fedspace) return 'fedspace';
+  if (target.docked) return 'target_docked';
+  if (target.in_combat) return 'target_in_combat';
+  if (target.same_team) return 'same_team';
+  if (target.is_outlaw) return null;
+  if (target.protected) return 'target_protected';
+  return isWithinBand(settings, attacker.net_value, target) ? null : 'power_band';
+}
+
+/** An attacker may have a limited multiple of the target's net value, unless a bounty on the target is large enough. */
+export function isWithinBand(
+  settings: GameSettings,
+  attacker: number,
+  { net_value, bounty }: { net_value: number | null; bounty: number },
+): boolean {
+  if (net_value === null) return true;
+  if (attacker <= net_value * settings.power_band) return true;
+  return bounty > 0 && bounty * 100 >= net_value * settings.power_band_bounty_share;
+}

@@ -1,0 +1,38 @@
+import type { FightEnd, FightEvent, FightState, Side } from '#server/combat/rules/combatant.ts';
+import type { Status } from '#server/combat/rules/deeds.ts';
+import type { TargetRefs } from '#server/combat/target-source.ts';
+
+/** A participant as a running fight's rows have it. */
+export type Participant = TargetRefs & {
+  key: string;
+  side: Side;
+  kind: string;
+  name: string;
+  player_id: string | null;
+  user_id: string | null;
+  ship_id: string | null;
+  team_id: string | null;
+  faction_code: string | null;
+  ship_value: number;
+  status: Status;
+};
+
+/** A fight as it is advanced: what its row says, in one piece. */
+export type RunningCombat = {
+  id: string;
+  type: string;
+  rules_version: number;
+  sector_id: string;
+  sector_number: number;
+  region_id: string;
+  started_at: Date;
+  events: readonly FightEvent[];
+  state: FightState;
+  participants: readonly Participant[];
+};
+
+export type EndedState = FightState & { end: FightEnd };
+
+export function hasEnded(state: FightState): state is EndedState {
+  return state.end !== null;
+}

@@ -1,0 +1,81 @@
+import { leaveSalvage } from '#server/combat/leave-salvage.ts';
+import { affiliationsOf, uninsuredBetween } from '#server/combat/queries/affiliations.ts';
+import { recordDeeds } from '#server/combat/record-deeds.ts';
+import type { Side } from '#server/combat/rules/combatant.ts';
+import type { EndedState, Participant, RunningCombat } from '#server/combat/running-combat.ts';
+import type { EndedCombat } from '#server/combat/target-source.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { loseShip } from '#server/players/index.ts';
+
+type Ending = { state: EndedState; request_id: string | null };
+type PlayingParticipant = Participant & { player_id: string; user_id: string; ship_id: string };
+
+function isPlaying(participant: Participant): participant is PlayingParticipant {
+  return participant.player_id !== null && participant.user_id !== null && participant.ship_id !== null;
+}
+
+/** Consequences of a fight that has ended: lost ships, what is left of them, reputation, and what other features do. */
+export async function settleFight(ctx: Services, tx: Tx, combat: RunningCombat, ending: Ending): Promise<void> {
+  const destroyed = new Set(
+    ending.state.fighters.filter(({ outcome }) => outcome === 'destroyed').map(({ key }) => key),
+  );
+  const lost = combat.participants.filter(isPlaying).filter(({ key }) => destroyed.has(key));
+  for (const participant of lost) await loseParticipant(ctx, tx, combat, participant, ending.request_id);
+  await recordDeeds(ctx, tx, combat, destroyed);
+  const ended: EndedCombat = {
+    combat_id: combat.id,
+    sector_id: combat.sector_id,
+    end: ending.state.end,
+    attackers: playersOf(combat, 'attacker'),
+    defenders: playersOf(combat, 'defender'),
+    losses: lost.map(({ player_id, user_id, ship_value, side }) => ({
+      player_id,
+      user_id,
+      ship_value,
+      by: playersOf(combat, side === 'attacker' ? 'defender' : 'attacker'),
+    })),
+  };
+  for (const run of ctx.combatEnded) await run(ctx, tx, ended);
+}
+
+function playersOf({ participants }: RunningCombat, side: Side): string[] {
+  return participants.flatMap((one) => (one.side === side && one.player_id ? one.player_id : []));
+}
+
+async function loseParticipant(
+  ctx: Services,
+  tx: Tx,
+  combat: RunningCombat,
+  participant: PlayingParticipant,
+  requestId: string | null,
+): Promise<void> {
+  const uninsured = await whyUninsured(ctx, tx, combat, participant);
+  const { payout, lost } = await loseShip(ctx, tx, {
+    owner_id: participant.player_id,
+    ship_id: participant.ship_id,
+    sector_id: combat.sector_id,
+    request_id: requestId,
+    uninsured_by: uninsured,
+  });
+  await leaveSalvage(ctx, tx, { combat_id: combat.id, sector_id: combat.sector_id, payout, lost });
+  const units = lost.cargo.reduce((sum, { quantity }) => sum + quantity, 0);
+  await tx.sql(
+    'UPDATE combat_participants SET payout = $3, uninsured_by = $4, cargo_lost = $5 WHERE combat_id = $1 AND key = $2',
+    [combat.id, participant.key, payout, uninsured ?? null, units],
+  );
+}
+
+/** A policy never pays who attacked, nor for a fight between accounts of one team or one person. */
+async function whyUninsured(
+  ctx: Services,
+  tx: Tx,
+  combat: RunningCombat,
+  { player_id, side }: PlayingParticipant,
+): Promise<string | undefined> {
+  if (side === 'attacker') return 'attacker';
+  const enemies = playersOf(combat, 'attacker');
+  const affiliations = await affiliationsOf(tx, [player_id, ...enemies], ctx.clock.now());
+  const own = affiliations.get(player_id);
+  return enemies.map((enemy) => uninsuredBetween(own, affiliations.get(enemy))).find((reason) => reason !== undefined);
+}

@@ -1,0 +1,18 @@
+import type { Tx } from '#server/platform/db/transaction.ts';
+
+/** Ties players, whose rows are locked, to a running fight: until it ends they do nothing else that moves their ship. */
+export async function engagePlayers(tx: Tx, playerIds: readonly string[], combatId: string): Promise<void> {
+  await tx.sql('UPDATE players SET combat_id = $2 WHERE id = ANY($1::uuid[])', [playerIds, combatId]);
+}
+
+export async function releasePlayers(tx: Tx, combatId: string): Promise<void> {
+  await tx.sql('UPDATE players SET combat_id = NULL WHERE combat_id = $1', [combatId]);
+}
+
+/** The first attack on somebody ends a newcomer's protection. */
+export async function recordAttack(tx: Tx, playerIds: readonly string[], now: Date): Promise<void> {
+  await tx.sql('UPDATE players SET attacked_at = $2 WHERE id = ANY($1::uuid[]) AND attacked_at IS NULL', [
+    playerIds,
+    now,
+  ]);
+}
