@@ -2277,6 +2277,176 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/combat/attack": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Attack what is in your sector */
+        post: operations["combat.attack"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Estimate an attack: the odds, the losses and why */
+        post: operations["combat.estimate"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/history": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your fights, newest first */
+        get: operations["combat.history"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/salvage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the salvage in your sector */
+        get: operations["combat.salvage"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/salvage/{id}/collect": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Collect salvage in your sector */
+        post: operations["combat.collect"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read your wanted level and your standing with the factions */
+        get: operations["combat.standings"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/{id}": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read one of your fights */
+        get: operations["combat.get"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/{id}/orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Give your ship new orders in a running fight */
+        post: operations["combat.orders"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/{id}/privacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Share the replay of one of your fights, or keep it private */
+        post: operations["combat.setPrivacy"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/combat/{id}/replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read a fight round by round */
+        get: operations["combat.replay"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/contracts": {
         parameters: {
             query?: never;
@@ -5800,6 +5970,30 @@ export interface components {
                 cap_bytes: number;
             };
         };
+        AttackInput: {
+            /** @description Something in your sector; of a player the `id` of GET /nav/here. */
+            target: {
+                /**
+                 * @description Which kind it is.
+                 * @enum {string}
+                 */
+                kind: "player" | "npc" | "planet" | "station" | "fleet";
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+            };
+            /**
+             * @description Orders for the fight.
+             * @default {
+             *       "stance": "press",
+             *       "flee_at": 25,
+             *       "targets": "weakest"
+             *     }
+             */
+            tactic?: components["schemas"]["TacticRequest"];
+        };
         /** @enum {string} */
         AuditImpact: "NORMAL" | "HIGH_IMPACT";
         AuditPage: {
@@ -6612,6 +6806,27 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        CollectOutput: {
+            /**
+             * @description Credits of the player afterwards.
+             * @example 10000
+             */
+            credits: number;
+            /** @description Credits that the wreckage brought. */
+            scrap: number;
+            /** @description What fitted into the hold. */
+            cargo: {
+                /** @description The good. */
+                commodity: string;
+                /**
+                 * @description How many: units of a good, drones or mines.
+                 * @example 20
+                 */
+                quantity: number;
+            }[];
+            /** @description True when something still floats here. */
+            left: boolean;
+        };
         CollectedMedal: {
             /** @description The medal. */
             id: components["schemas"]["MedalId"];
@@ -6657,6 +6872,90 @@ export interface components {
             revoked_at: string | null;
             /** @description Why it was revoked. */
             revoke_reason: string | null;
+        };
+        Combat: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description What was attacked. */
+            type: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /** @description Rounds of the fight. */
+            rounds: number;
+            /**
+             * @description The side that won; null while it goes on.
+             * @enum {string|null}
+             */
+            winner: "attacker" | "defender" | "draw" | null;
+            /**
+             * @description How it ended; null while it goes on.
+             * @enum {string|null}
+             */
+            ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on.
+             */
+            ended_at: string | null;
+            /** @description Version of the combat rules. */
+            rules_version: number;
+            /** @description Only those who fought may see the replay. */
+            is_private: boolean;
+            /**
+             * Format: date-time
+             * @description When the next rounds are played.
+             */
+            next_round_at: string | null;
+            /** @description Everyone in the fight. */
+            participants: components["schemas"]["CombatParticipant"][];
+            /** @description What the sides differed by at the start, the greatest difference first. */
+            decided_by: {
+                /**
+                 * @description What differs.
+                 * @enum {string}
+                 */
+                factor: "firepower" | "armour" | "cover" | "speed";
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+                /**
+                 * @description The side that it helps; null when it helps neither.
+                 * @enum {string|null}
+                 */
+                favours: "attacker" | "defender" | null;
+            }[];
         };
         CombatAdminResolveBody: {
             /**
@@ -6901,6 +7200,94 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
+        CombatLosses: {
+            /** @description Points of hull. */
+            hull: components["schemas"]["CombatRange"];
+            /** @description Points of shields. */
+            shields: components["schemas"]["CombatRange"];
+            /** @description Drones, or levels of the drone bay. */
+            drones: components["schemas"]["CombatRange"];
+            /** @description Chance that a ship of this side is destroyed. */
+            destroyed: components["schemas"]["CombatRange"];
+            /** @description Who got away, or the chance of it. */
+            fled: components["schemas"]["CombatRange"];
+        };
+        CombatOrdersBody: {
+            /** @description Orders for the fight. */
+            tactic: components["schemas"]["TacticRequest"];
+        };
+        CombatParticipant: {
+            /** @description Identifies the participant within the fight. */
+            key: string;
+            /**
+             * @description Which side of the trade the player is on.
+             * @enum {string}
+             */
+            side: "attacker" | "defender";
+            /** @description Which kind it is. */
+            kind: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description Type of ship, planet or NPC. */
+            type: string;
+            /** @description True for the caller. */
+            is_me: boolean;
+            /** @description Your own orders; null of others. */
+            tactic: components["schemas"]["Tactic"] | null;
+            /**
+             * @description Points of hull.
+             * @example 100
+             */
+            hull: number;
+            /** @description Maximum hull points. */
+            max_hull: number;
+            /**
+             * @description Points of shields.
+             * @example 50
+             */
+            shields: number;
+            /** @description Maximum shield points. */
+            max_shields: number;
+            /** @description Attack drones on board. */
+            drones_attack: number;
+            /** @description Defence drones on board. */
+            drones_defence: number;
+            /** @description Points of damage dealt. */
+            damage_dealt: number;
+            /** @description Points of damage taken. */
+            damage_taken: number;
+            /** @description Drones lost. */
+            drones_lost: number;
+            /** @description Drones shot. */
+            drones_shot: number;
+            /**
+             * @description How it ended.
+             * @enum {string}
+             */
+            outcome: "fighting" | "standing" | "fled" | "destroyed";
+            /** @description Credits that the insurer paid. */
+            payout: number;
+            /** @description Why a policy paid nothing. */
+            uninsured_by: string | null;
+            /** @description Units of cargo lost with the ship. */
+            cargo_lost: number;
+            /** @description With the faction of the sector. */
+            standing_change: number;
+            /** @description How many wanted levels it brought. */
+            wanted_change: number;
+        };
+        /** @description Of a share, from 0 to 1, the 95 % interval; of a quantity the middle 80 % of the sample fights. */
+        CombatRange: {
+            /** @description The mean of the sample fights. */
+            expected: number;
+            /** @description Lower bound. */
+            low: number;
+            /** @description Upper bound. */
+            high: number;
+        };
         CombatResolution: {
             /**
              * Format: uuid
@@ -6925,6 +7312,20 @@ export interface components {
              * @description When it was decided.
              */
             resolved_at: string;
+        };
+        CombatSetPrivacyBody: {
+            /** @description True: only those who fought may see the replay. */
+            is_private: boolean;
+        };
+        CombatShot: {
+            /** @description Where or from whom it comes; of a filter, the earliest time. */
+            from: string;
+            /** @description Where or to whom it goes; of a filter, the latest time. */
+            to: string;
+            /** @description Points of damage. */
+            damage: number;
+            /** @description Drones shot. */
+            drones_shot: number;
         };
         CombatStatsOutput: {
             /**
@@ -7268,7 +7669,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -7628,11 +8029,59 @@ export interface components {
             ship_lost: boolean;
             /** @description Credits that the insurer paid for a lost ship. */
             payout: number;
-            /** @description Nothing attacked because you are new: see `protected_until` of GET /players/me. */
+            /** @description Nothing attacked because you are new: see `protection` of GET /players/me. */
             protected: boolean;
         };
         /** @enum {string} */
         Equipment: "mine_deflector" | "fighter_jammer" | "shield_regenerator" | "long_range_scanner" | "probe_rack" | "cargo_shield";
+        EstimateOutput: {
+            /**
+             * @description Why the attack is not allowed; null when it is.
+             * @enum {string|null}
+             */
+            refused_by: "docked" | "unarmed" | "in_combat" | "fedspace" | "own_target" | "target_gone" | "target_docked" | "target_in_combat" | "same_team" | "target_protected" | "power_band" | null;
+            /**
+             * @description Turns it takes.
+             * @example 2
+             */
+            turn_cost: number;
+            /** @description Sample fights behind the figures. */
+            samples: number;
+            /** @description Chance that the attacker wins. */
+            win: components["schemas"]["CombatRange"];
+            /** @description Chance that the defender wins. */
+            lose: components["schemas"]["CombatRange"];
+            /** @description Chance of a draw. */
+            draw: components["schemas"]["CombatRange"];
+            /** @description Rounds of the fight. */
+            rounds: components["schemas"]["CombatRange"];
+            /** @description Fights lost. */
+            losses: {
+                /** @description Of the attacking side. */
+                attacker: components["schemas"]["CombatLosses"];
+                /** @description Of the defending side. */
+                defender: components["schemas"]["CombatLosses"];
+            };
+            /** @description Why: the figures of both sides, the greatest difference first. */
+            factors: {
+                /**
+                 * @description What differs.
+                 * @enum {string}
+                 */
+                factor: "firepower" | "armour" | "cover" | "speed";
+                /** @description Of the attacking side. */
+                attacker: number;
+                /** @description Of the defending side. */
+                defender: number;
+                /**
+                 * @description The side that it helps; null when it helps neither.
+                 * @enum {string|null}
+                 */
+                favours: "attacker" | "defender" | null;
+            }[];
+            /** @description False: no policy pays for your ship, because you attack. */
+            insured: boolean;
+        };
         ExchangeCodeInput: {
             /** @description A stable code for programs. */
             code: string;
@@ -8538,6 +8987,94 @@ export interface components {
             id: string;
             /** @description How many players received it. */
             heard: number;
+        };
+        HistoryItem: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /** @description What was attacked. */
+            type: string;
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "active" | "ended";
+            /**
+             * Format: uuid
+             * @description The sector.
+             */
+            sector_id: string;
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            sector_number: number;
+            /**
+             * @description Name of the sector, unique within its region.
+             * @example Talavor
+             */
+            sector_name: string;
+            /**
+             * @description Name of the region.
+             * @example Terran Space
+             */
+            region_name: string;
+            /** @description Rounds of the fight. */
+            rounds: number;
+            /**
+             * @description The side that won; null while it goes on.
+             * @enum {string|null}
+             */
+            winner: "attacker" | "defender" | "draw" | null;
+            /**
+             * @description How it ended; null while it goes on.
+             * @enum {string|null}
+             */
+            ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+            /**
+             * Format: date-time
+             * @description When it began.
+             */
+            started_at: string;
+            /**
+             * Format: date-time
+             * @description When it ended; null while it goes on.
+             */
+            ended_at: string | null;
+            /**
+             * @description The side you were on.
+             * @enum {string}
+             */
+            my_side: "attacker" | "defender";
+            /**
+             * @description What became of your ship.
+             * @enum {string}
+             */
+            my_outcome: "fighting" | "standing" | "fled" | "destroyed";
+            /** @description Who was on the other side. */
+            opponents: {
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Which kind it is. */
+                kind: string;
+                /** @description Which type it is. */
+                type: string;
+            }[];
+            /** @description Points of damage dealt. */
+            damage_dealt: number;
+            /** @description Points of damage taken. */
+            damage_taken: number;
+        };
+        HistoryItemPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["HistoryItem"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         I18nBulkBody: {
             /** @description Texts by key. */
@@ -10892,6 +11429,44 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "attacked";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The fight.
+                 */
+                combat_id: string;
+                /** @description Where or from whom it comes; of a filter, the earliest time. */
+                from: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                sector_number: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "slip_lost";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -11465,7 +12040,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -12712,11 +13287,21 @@ export interface components {
             aria_relationship_score: number;
             /** @description How many sectors the player has visited. */
             visited_sectors: number;
+            /** @description Of new players: it ends when time and turns have passed, with the first attack, or by net value. */
+            protection: {
+                /**
+                 * Format: date-time
+                 * @description It lasts at least until then.
+                 */
+                until: string;
+                /** @description Turns to spend before it ends. */
+                turns_left: number;
+            } | null;
             /**
-             * Format: date-time
-             * @description End of the protection of new players; null once it is over, or they attacked somebody.
+             * Format: uuid
+             * @description The fight you are in; null in peace.
              */
-            protected_until: string | null;
+            combat_id: string | null;
             /** @description How the player is advised. */
             preferences: components["schemas"]["Preferences"];
             /** @description Null until a galaxy exists to be placed in. */
@@ -12757,7 +13342,7 @@ export interface components {
             score: number;
             /** @description What the score is the sum of. */
             factors: {
-                /** @description What raises the risk. */
+                /** @description What differs. */
                 factor: string;
                 /** @description One row a sector: number, x, y, z, flags, cluster index. */
                 points: number;
@@ -14331,6 +14916,61 @@ export interface components {
              */
             relocated_at: string;
         };
+        Replay: {
+            /** @description The fight. */
+            combat: components["schemas"]["Combat"];
+            /** @description The participants as they went in. */
+            start: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Which side of the trade the player is on.
+                 * @enum {string}
+                 */
+                side: "attacker" | "defender";
+                /** @description Which kind it is. */
+                kind: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Which type it is. */
+                type: string;
+                /**
+                 * @description Points of hull.
+                 * @example 100
+                 */
+                hull: number;
+                /** @description Maximum hull points. */
+                max_hull: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Maximum shield points. */
+                max_shields: number;
+                /** @description Attack drones on board. */
+                drones_attack: number;
+                /** @description Defence drones on board. */
+                drones_defence: number;
+            }[];
+            /** @description Rounds of the fight. */
+            rounds: components["schemas"]["Round"][];
+            /** @description Orders and interventions, each with the round after which it came. */
+            events: {
+                /** @description The round. */
+                round: number;
+                /** @description Which kind it is. */
+                kind: string;
+            }[];
+            /**
+             * @description Seed of the universe; the same seed produces the same universe.
+             * @example 42
+             */
+            seed: number;
+        };
         ReplayOutput: {
             /**
              * @description Where it stands.
@@ -14665,6 +15305,83 @@ export interface components {
              * @example harassment
              */
             reason: string;
+        };
+        Round: {
+            /**
+             * @description Number of the sector within its region.
+             * @example 42
+             */
+            number: number;
+            /** @description What was fired in the round. */
+            shots: components["schemas"]["CombatShot"][];
+            /** @description Who got away, or the chance of it. */
+            fled: string[];
+            /** @description Tried to flee and did not get away. */
+            caught: string[];
+            /** @description State after the round, or standing with a faction. */
+            standing: {
+                /** @description Name of the text within its namespace. */
+                key: string;
+                /**
+                 * @description Points of hull.
+                 * @example 100
+                 */
+                hull: number;
+                /**
+                 * @description Points of shields.
+                 * @example 50
+                 */
+                shields: number;
+                /** @description Attack drones on board. */
+                drones_attack: number;
+                /** @description Defence drones on board. */
+                drones_defence: number;
+                /**
+                 * @description How it ended.
+                 * @enum {string}
+                 */
+                outcome: "fighting" | "fled" | "destroyed";
+            }[];
+        };
+        Salvage: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Type of the ship.
+             * @example scout_ship
+             */
+            ship_type: string;
+            /**
+             * @description Name of the ship.
+             * @example Wanderer
+             */
+            ship_name: string;
+            /** @description Credits that the wreckage brings. */
+            scrap: number;
+            /** @description Goods on board. */
+            cargo: {
+                /** @description The good. */
+                commodity: string;
+                /**
+                 * @description How many: units of a good, drones or mines.
+                 * @example 20
+                 */
+                quantity: number;
+            }[];
+            /**
+             * Format: date-time
+             * @description When it expires.
+             */
+            expires_at: string;
+        };
+        SalvageListOutput: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Salvage"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: null;
         };
         ScanResult: {
             /** @description How many clusters there is evidence for. */
@@ -15363,7 +16080,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -16053,6 +16770,25 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: null;
         };
+        StandingsOutput: {
+            /** @description Null when the police do not look for you. */
+            wanted: {
+                /** @description 1 to 5. */
+                level: number;
+                /**
+                 * Format: date-time
+                 * @description Up to this time.
+                 */
+                until: string;
+            } | null;
+            /** @description The records of this page. */
+            items: {
+                /** @description Faction; null for none. */
+                faction_code: string;
+                /** @description From -1,000 to 1,000. */
+                standing: number;
+            }[];
+        };
         StationBrief: {
             /**
              * Format: uuid
@@ -16314,6 +17050,46 @@ export interface components {
              * @description The subscription.
              */
             subscription_id: string;
+        };
+        /** @description Orders for a fight. */
+        Tactic: {
+            /**
+             * @description `press`: more damage both ways, and pursuit. `hold`: less of both, and better cover by drones.
+             * @default press
+             * @enum {string}
+             */
+            stance: "press" | "hold";
+            /**
+             * @description Percent of the hull at which the ship tries to get away; 0: never, 100: at once.
+             * @default 25
+             */
+            flee_at: number;
+            /**
+             * @description What to shoot first.
+             * @default weakest
+             * @enum {string}
+             */
+            targets: "drones" | "weakest" | "strongest" | "dangerous";
+        };
+        /** @description Orders for a fight. */
+        TacticRequest: {
+            /**
+             * @description `press`: more damage both ways, and pursuit. `hold`: less of both, and better cover by drones.
+             * @default press
+             * @enum {string}
+             */
+            stance?: "press" | "hold";
+            /**
+             * @description Percent of the hull at which the ship tries to get away; 0: never, 100: at once.
+             * @default 25
+             */
+            flee_at?: number;
+            /**
+             * @description What to shoot first.
+             * @default weakest
+             * @enum {string}
+             */
+            targets?: "drones" | "weakest" | "strongest" | "dangerous";
         };
         Takeover: {
             /**
@@ -26476,6 +27252,887 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "combat.attack": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": {
+                 *         "kind": "player",
+                 *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *       },
+                 *       "tactic": {
+                 *         "stance": "press",
+                 *         "flee_at": 25,
+                 *         "targets": "weakest"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttackInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "text",
+                     *       "status": "active",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "rounds": 1,
+                     *       "winner": "attacker",
+                     *       "ended_by": "destroyed",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "rules_version": 1,
+                     *       "is_private": false,
+                     *       "next_round_at": "2026-01-31T12:00:00.000Z",
+                     *       "participants": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "is_me": false,
+                     *           "tactic": {
+                     *             "stance": "press",
+                     *             "flee_at": 25,
+                     *             "targets": "weakest"
+                     *           },
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1,
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1,
+                     *           "drones_lost": 1,
+                     *           "drones_shot": 1,
+                     *           "outcome": "fighting",
+                     *           "payout": 1,
+                     *           "uninsured_by": "text",
+                     *           "cargo_lost": 1,
+                     *           "standing_change": 1,
+                     *           "wanted_change": 1
+                     *         }
+                     *       ],
+                     *       "decided_by": [
+                     *         {
+                     *           "factor": "firepower",
+                     *           "attacker": 1,
+                     *           "defender": 1,
+                     *           "favours": "attacker"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Combat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.estimate": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "target": {
+                 *         "kind": "player",
+                 *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                 *       },
+                 *       "tactic": {
+                 *         "stance": "press",
+                 *         "flee_at": 25,
+                 *         "targets": "weakest"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["AttackInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "refused_by": "docked",
+                     *       "turn_cost": 2,
+                     *       "samples": 1,
+                     *       "win": {
+                     *         "expected": 1,
+                     *         "low": 1,
+                     *         "high": 1
+                     *       },
+                     *       "lose": {
+                     *         "expected": 1,
+                     *         "low": 1,
+                     *         "high": 1
+                     *       },
+                     *       "draw": {
+                     *         "expected": 1,
+                     *         "low": 1,
+                     *         "high": 1
+                     *       },
+                     *       "rounds": {
+                     *         "expected": 1,
+                     *         "low": 1,
+                     *         "high": 1
+                     *       },
+                     *       "losses": {
+                     *         "attacker": {
+                     *           "hull": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "shields": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "drones": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "destroyed": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "fled": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         },
+                     *         "defender": {
+                     *           "hull": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "shields": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "drones": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "destroyed": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           },
+                     *           "fled": {
+                     *             "expected": 1,
+                     *             "low": 1,
+                     *             "high": 1
+                     *           }
+                     *         }
+                     *       },
+                     *       "factors": [
+                     *         {
+                     *           "factor": "firepower",
+                     *           "attacker": 1,
+                     *           "defender": 1,
+                     *           "favours": "attacker"
+                     *         }
+                     *       ],
+                     *       "insured": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["EstimateOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.history": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "type": "text",
+                     *           "status": "active",
+                     *           "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "sector_number": 42,
+                     *           "sector_name": "Talavor",
+                     *           "region_name": "Terran Space",
+                     *           "rounds": 1,
+                     *           "winner": "attacker",
+                     *           "ended_by": "destroyed",
+                     *           "started_at": "2026-01-31T12:00:00.000Z",
+                     *           "ended_at": "2026-01-31T12:00:00.000Z",
+                     *           "my_side": "attacker",
+                     *           "my_outcome": "fighting",
+                     *           "opponents": [
+                     *             {
+                     *               "name": "Nova",
+                     *               "kind": "text",
+                     *               "type": "text"
+                     *             }
+                     *           ],
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["HistoryItemPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.salvage": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "ship_type": "scout_ship",
+                     *           "ship_name": "Wanderer",
+                     *           "scrap": 1,
+                     *           "cargo": [
+                     *             {
+                     *               "commodity": "text",
+                     *               "quantity": 20
+                     *             }
+                     *           ],
+                     *           "expires_at": "2026-01-31T12:00:00.000Z"
+                     *         }
+                     *       ],
+                     *       "next_cursor": null
+                     *     }
+                     */
+                    "application/json": components["schemas"]["SalvageListOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.collect": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "credits": 10000,
+                     *       "scrap": 1,
+                     *       "cargo": [
+                     *         {
+                     *           "commodity": "text",
+                     *           "quantity": 20
+                     *         }
+                     *       ],
+                     *       "left": false
+                     *     }
+                     */
+                    "application/json": components["schemas"]["CollectOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.standings": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "wanted": {
+                     *         "level": 1,
+                     *         "until": "2026-01-31T12:00:00.000Z"
+                     *       },
+                     *       "items": [
+                     *         {
+                     *           "faction_code": "text",
+                     *           "standing": 1
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["StandingsOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.get": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "text",
+                     *       "status": "active",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "rounds": 1,
+                     *       "winner": "attacker",
+                     *       "ended_by": "destroyed",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "rules_version": 1,
+                     *       "is_private": false,
+                     *       "next_round_at": "2026-01-31T12:00:00.000Z",
+                     *       "participants": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "is_me": false,
+                     *           "tactic": {
+                     *             "stance": "press",
+                     *             "flee_at": 25,
+                     *             "targets": "weakest"
+                     *           },
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1,
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1,
+                     *           "drones_lost": 1,
+                     *           "drones_shot": 1,
+                     *           "outcome": "fighting",
+                     *           "payout": 1,
+                     *           "uninsured_by": "text",
+                     *           "cargo_lost": 1,
+                     *           "standing_change": 1,
+                     *           "wanted_change": 1
+                     *         }
+                     *       ],
+                     *       "decided_by": [
+                     *         {
+                     *           "factor": "firepower",
+                     *           "attacker": 1,
+                     *           "defender": 1,
+                     *           "favours": "attacker"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Combat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.orders": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "tactic": {
+                 *         "stance": "press",
+                 *         "flee_at": 25,
+                 *         "targets": "weakest"
+                 *       }
+                 *     }
+                 */
+                "application/json": components["schemas"]["CombatOrdersBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "text",
+                     *       "status": "active",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "rounds": 1,
+                     *       "winner": "attacker",
+                     *       "ended_by": "destroyed",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "rules_version": 1,
+                     *       "is_private": false,
+                     *       "next_round_at": "2026-01-31T12:00:00.000Z",
+                     *       "participants": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "is_me": false,
+                     *           "tactic": {
+                     *             "stance": "press",
+                     *             "flee_at": 25,
+                     *             "targets": "weakest"
+                     *           },
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1,
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1,
+                     *           "drones_lost": 1,
+                     *           "drones_shot": 1,
+                     *           "outcome": "fighting",
+                     *           "payout": 1,
+                     *           "uninsured_by": "text",
+                     *           "cargo_lost": 1,
+                     *           "standing_change": 1,
+                     *           "wanted_change": 1
+                     *         }
+                     *       ],
+                     *       "decided_by": [
+                     *         {
+                     *           "factor": "firepower",
+                     *           "attacker": 1,
+                     *           "defender": 1,
+                     *           "favours": "attacker"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Combat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.setPrivacy": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "is_private": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CombatSetPrivacyBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "type": "text",
+                     *       "status": "active",
+                     *       "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "sector_number": 42,
+                     *       "sector_name": "Talavor",
+                     *       "region_name": "Terran Space",
+                     *       "rounds": 1,
+                     *       "winner": "attacker",
+                     *       "ended_by": "destroyed",
+                     *       "started_at": "2026-01-31T12:00:00.000Z",
+                     *       "ended_at": "2026-01-31T12:00:00.000Z",
+                     *       "rules_version": 1,
+                     *       "is_private": false,
+                     *       "next_round_at": "2026-01-31T12:00:00.000Z",
+                     *       "participants": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "is_me": false,
+                     *           "tactic": {
+                     *             "stance": "press",
+                     *             "flee_at": 25,
+                     *             "targets": "weakest"
+                     *           },
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1,
+                     *           "damage_dealt": 1,
+                     *           "damage_taken": 1,
+                     *           "drones_lost": 1,
+                     *           "drones_shot": 1,
+                     *           "outcome": "fighting",
+                     *           "payout": 1,
+                     *           "uninsured_by": "text",
+                     *           "cargo_lost": 1,
+                     *           "standing_change": 1,
+                     *           "wanted_change": 1
+                     *         }
+                     *       ],
+                     *       "decided_by": [
+                     *         {
+                     *           "factor": "firepower",
+                     *           "attacker": 1,
+                     *           "defender": 1,
+                     *           "favours": "attacker"
+                     *         }
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Combat"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combat.replay": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "combat": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "type": "text",
+                     *         "status": "active",
+                     *         "sector_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "sector_number": 42,
+                     *         "sector_name": "Talavor",
+                     *         "region_name": "Terran Space",
+                     *         "rounds": 1,
+                     *         "winner": "attacker",
+                     *         "ended_by": "destroyed",
+                     *         "started_at": "2026-01-31T12:00:00.000Z",
+                     *         "ended_at": "2026-01-31T12:00:00.000Z",
+                     *         "rules_version": 1,
+                     *         "is_private": false,
+                     *         "next_round_at": "2026-01-31T12:00:00.000Z",
+                     *         "participants": [
+                     *           {
+                     *             "key": "text",
+                     *             "side": "attacker",
+                     *             "kind": "text",
+                     *             "name": "Nova",
+                     *             "type": "text",
+                     *             "is_me": false,
+                     *             "tactic": {
+                     *               "stance": "press",
+                     *               "flee_at": 25,
+                     *               "targets": "weakest"
+                     *             },
+                     *             "hull": 100,
+                     *             "max_hull": 1,
+                     *             "shields": 50,
+                     *             "max_shields": 1,
+                     *             "drones_attack": 1,
+                     *             "drones_defence": 1,
+                     *             "damage_dealt": 1,
+                     *             "damage_taken": 1,
+                     *             "drones_lost": 1,
+                     *             "drones_shot": 1,
+                     *             "outcome": "fighting",
+                     *             "payout": 1,
+                     *             "uninsured_by": "text",
+                     *             "cargo_lost": 1,
+                     *             "standing_change": 1,
+                     *             "wanted_change": 1
+                     *           }
+                     *         ],
+                     *         "decided_by": [
+                     *           {
+                     *             "factor": "firepower",
+                     *             "attacker": 1,
+                     *             "defender": 1,
+                     *             "favours": "attacker"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "start": [
+                     *         {
+                     *           "key": "text",
+                     *           "side": "attacker",
+                     *           "kind": "text",
+                     *           "name": "Nova",
+                     *           "type": "text",
+                     *           "hull": 100,
+                     *           "max_hull": 1,
+                     *           "shields": 50,
+                     *           "max_shields": 1,
+                     *           "drones_attack": 1,
+                     *           "drones_defence": 1
+                     *         }
+                     *       ],
+                     *       "rounds": [
+                     *         {
+                     *           "number": 42,
+                     *           "shots": [
+                     *             {
+                     *               "from": "text",
+                     *               "to": "text",
+                     *               "damage": 1,
+                     *               "drones_shot": 1
+                     *             }
+                     *           ],
+                     *           "fled": [
+                     *             "text"
+                     *           ],
+                     *           "caught": [
+                     *             "text"
+                     *           ],
+                     *           "standing": [
+                     *             {
+                     *               "key": "text",
+                     *               "hull": 100,
+                     *               "shields": 50,
+                     *               "drones_attack": 1,
+                     *               "drones_defence": 1,
+                     *               "outcome": "fighting"
+                     *             }
+                     *           ]
+                     *         }
+                     *       ],
+                     *       "events": [
+                     *         {
+                     *           "round": 1,
+                     *           "kind": "text"
+                     *         }
+                     *       ],
+                     *       "seed": 42
+                     *     }
+                     */
+                    "application/json": components["schemas"]["Replay"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "contracts.list": {
         parameters: {
             query?: {
@@ -31289,7 +32946,7 @@ export interface operations {
                      *       "total": 1,
                      *       "groups": [
                      *         {
-                     *           "type": "moderation_notice",
+                     *           "type": "attacked",
                      *           "consequence": 1,
                      *           "count": 1,
                      *           "newest": [
@@ -31600,7 +33257,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "type": "moderation_notice",
+                     *           "type": "attacked",
                      *           "in_app": false,
                      *           "push": false,
                      *           "always": false
@@ -31629,7 +33286,7 @@ export interface operations {
             content: {
                 /**
                  * @example {
-                 *       "type": "moderation_notice",
+                 *       "type": "attacked",
                  *       "in_app": false,
                  *       "push": false
                  *     }
@@ -31649,7 +33306,7 @@ export interface operations {
                      * @example {
                      *       "items": [
                      *         {
-                     *           "type": "moderation_notice",
+                     *           "type": "attacked",
                      *           "in_app": false,
                      *           "push": false,
                      *           "always": false
@@ -33425,7 +35082,11 @@ export interface operations {
                      *       "aria_consciousness_level": 1,
                      *       "aria_relationship_score": 1,
                      *       "visited_sectors": 1,
-                     *       "protected_until": "2026-01-31T12:00:00.000Z",
+                     *       "protection": {
+                     *         "until": "2026-01-31T12:00:00.000Z",
+                     *         "turns_left": 1
+                     *       },
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
                      *       "preferences": {
                      *         "risk_tolerance": "cautious",
                      *         "commodity_preferences": [
@@ -33523,7 +35184,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -34289,6 +35950,22 @@ export interface operations {
                      *       "shield_regeneration": 1,
                      *       "probe_rack_range": 1,
                      *       "newcomer_protection_hours": 1,
+                     *       "newcomer_protection_turns": 1,
+                     *       "newcomer_protection_value": 1,
+                     *       "attack_turns": 1,
+                     *       "salvage_turns": 1,
+                     *       "defence_turns": 1,
+                     *       "combat_rounds": 1,
+                     *       "combat_beat_rounds": 1,
+                     *       "combat_beat_seconds": 1,
+                     *       "power_band": 1,
+                     *       "power_band_bounty_share": 1,
+                     *       "salvage_ship_share": 1,
+                     *       "salvage_cargo_share": 1,
+                     *       "salvage_hours": 1,
+                     *       "wanted_hours": 1,
+                     *       "sector_mines": 1,
+                     *       "mine_price": 1,
                      *       "team_size": 1,
                      *       "team_invitation_days": 1,
                      *       "land_turns": 1,
