@@ -4,8 +4,8 @@ import { useEffect } from 'react';
 import type { Me } from './use-me.ts';
 
 const FIRST_LOGIN = '/first-login';
-/** Safety does not wait for a ship. */
-const ALWAYS_OPEN = '/game/account';
+/** Safety and the answer to a payment do not wait for a ship. */
+const ALWAYS_OPEN = ['/game/account', '/subscription/'];
 
 /**
  * Leads new players to their first login, and afterwards to where they were going. While no galaxy is open there is no
@@ -15,7 +15,8 @@ export function useFirstLogin(me: Me | undefined): 'there' | 'on the way' | 'not
   const path = usePathname();
   const router = useRouter();
   const there = path === FIRST_LOGIN;
-  const due = me !== undefined && !me.first_login.completed && me.place !== null && !path.startsWith(ALWAYS_OPEN);
+  const isOpen = ALWAYS_OPEN.some((open) => path.startsWith(open));
+  const due = me !== undefined && !me.first_login.completed && me.place !== null && !isOpen;
   const leave = due && !there;
   useEffect(() => {
     if (leave) router.replace(`${FIRST_LOGIN}?next=${encodeURIComponent(path)}`);

@@ -32,6 +32,7 @@ import type ships from '../../../messages/en/ships.json';
 import type shipyard from '../../../messages/en/shipyard.json';
 import type shortcuts from '../../../messages/en/shortcuts.json';
 import type station from '../../../messages/en/station.json';
+import type subscription from '../../../messages/en/subscription.json';
 import type team from '../../../messages/en/team.json';
 import type tutorial from '../../../messages/en/tutorial.json';
 import type ui from '../../../messages/en/ui.json';
@@ -73,6 +74,7 @@ export type AppMessages = {
   ships: typeof ships;
   shipyard: typeof shipyard;
   station: typeof station;
+  subscription: typeof subscription;
   team: typeof team;
   tutorial: typeof tutorial;
   ui: typeof ui;
@@ -119,6 +121,7 @@ export const NAMESPACES = {
     'holdings',
     'rankings',
     'bounties',
+    'subscription',
     'team',
     'ships',
     'shipyard',

@@ -79,6 +79,9 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('profile of mine', '/game/players/[id]', ({ player_id }) => `/game/players/${player_id}`),
   flying('profile of another', '/game/players/[id]', ({ other_id }) => `/game/players/${other_id}`),
   flying('profile of nobody', '/game/players/[id]', '/game/players/00000000-0000-4000-8000-000000000000'),
+  flying('subscription', '/game/subscription'),
+  flying('back from the payment', '/subscription/success', '/subscription/success?subscription_id=I-1'),
+  flying('payment not approved', '/subscription/cancelled', '/subscription/cancelled?token=T-1'),
   flying('account', '/game/account'),
   flying('nowhere in the game', '/game/[...path]', '/game/no/such/page'),
 ];

@@ -2,6 +2,7 @@ import {
   Bell,
   CircleUser,
   Compass,
+  CreditCard,
   Crosshair,
   Globe,
   Handshake,
@@ -52,6 +53,7 @@ export const PAGES: readonly Page[] = [
   { key: 'rankings', group: 'records', href: '/game/rankings', icon: Trophy, shortcut: 'rankings' },
   { key: 'medals', group: 'records', href: '/game/medals', icon: Medal },
   { key: 'notifications', group: 'you', href: '/game/notifications', icon: Bell, shortcut: 'notifications' },
+  { key: 'subscription', group: 'you', href: '/game/subscription', icon: CreditCard },
   { key: 'account', group: 'you', href: '/game/account', icon: CircleUser, shortcut: 'account' },
 ];
 

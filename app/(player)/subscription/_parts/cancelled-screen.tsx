@@ -1,0 +1,17 @@
+'use client';
+import { CircleX } from 'lucide-react';
+import { useSearchParams } from 'next/navigation';
+import { useTranslations } from 'next-intl';
+import { EmptyState } from '#app/_ui/empty-state.tsx';
+import { readReference } from './find-returned.ts';
+import { ReturnFrame } from './return-frame.tsx';
+
+/** Where the provider leads whoever did not approve. */
+export function CancelledScreen() {
+  const t = useTranslations('subscription.return');
+  return (
+    <ReturnFrame title={t('title.cancelled')} reference={readReference(useSearchParams())}>
+      <EmptyState icon={<CircleX />} title={t('notApproved')} detail={t('notApprovedDetail')} />
+    </ReturnFrame>
+  );
+}
