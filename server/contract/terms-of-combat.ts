@@ -20,7 +20,6 @@ export const TERMS_OF_COMBAT: Terms = {
   faction_code: 'The faction.',
   factor: 'What differs.',
   favours: 'The side that it helps; null when it helps neither.',
-  fighters: 'Everyone in the fight as they stand now.',
   fled: 'Who got away, or the chance of it.',
   high: 'Upper bound.',
   is_private: 'True: only those who fought may see the replay.',

@@ -72,18 +72,20 @@ export const REALTIME_EVENTS = {
       winner: z.enum(['attacker', 'defender', 'draw']).nullable(),
       ended_by: z.string().nullable(),
       needs_intervention: z.boolean().describe('An operator should look at it.'),
-      fighters: z.array(
-        z.object({
-          key: z.string(),
-          side: z.enum(['attacker', 'defender']),
-          name: z.string(),
-          hull: z.number().int(),
-          max_hull: z.number().int(),
-          shields: z.number().int(),
-          drones: z.number().int(),
-          outcome: z.enum(['fighting', 'fled', 'destroyed']),
-        }),
-      ),
+      fighters: z
+        .array(
+          z.object({
+            key: z.string(),
+            side: z.enum(['attacker', 'defender']),
+            name: z.string(),
+            hull: z.number().int(),
+            max_hull: z.number().int(),
+            shields: z.number().int(),
+            drones: z.number().int(),
+            outcome: z.enum(['fighting', 'fled', 'destroyed']),
+          }),
+        )
+        .describe('Everyone in the fight as they stand now.'),
     })
     .describe('A fight you are in began, went on or ended. Administrators get those of everybody.'),
   slip_lost: z
