@@ -60,6 +60,8 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('bounties', '/game/bounties'),
   flying('own bounties', '/game/bounties', '/game/bounties?tab=mine'),
   flying('fights', '/game/combat'),
+  flying('ARIA', '/game/aria'),
+  flying('memories of ARIA', '/game/aria', '/game/aria?tab=memory'),
   flying('inbox', '/game/messages'),
   flying('sent', '/game/messages', '/game/messages?folder=sent'),
   flying('team talk', '/game/messages', '/game/messages?folder=team'),

@@ -1,5 +1,6 @@
 import {
   Bell,
+  Bot,
   CircleUser,
   Compass,
   CreditCard,
@@ -49,6 +50,7 @@ export const PAGES: readonly Page[] = [
   { key: 'team', group: 'company', href: '/game/team', icon: Users, shortcut: 'team' },
   { key: 'contracts', group: 'company', href: '/game/contracts', icon: Handshake },
   { key: 'bounties', group: 'company', href: '/game/bounties', icon: Crosshair },
+  { key: 'aria', group: 'company', href: '/game/aria', icon: Bot },
   { key: 'combat', group: 'records', href: '/game/combat', icon: Swords },
   { key: 'rankings', group: 'records', href: '/game/rankings', icon: Trophy, shortcut: 'rankings' },
   { key: 'medals', group: 'records', href: '/game/medals', icon: Medal },
