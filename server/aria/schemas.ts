@@ -253,7 +253,9 @@ export const securityCleanupOutput = z.object({
   deleted: z.record(z.string(), z.int()).describe('Rows deleted or made anonymous, by table.'),
 });
 
-export const tradingOverviewInput = z.object({ days: z.coerce.number().int().min(1).max(90).default(7) });
+export const tradingOverviewInput = z.object({
+  days: z.coerce.number().int().min(1).max(90).default(7).describe('How many days back it looks.'),
+});
 export const tradingOverview = z.object({
   observations: z.int(),
   players: z.int().describe('Players with an observed trade.'),
