@@ -241,6 +241,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/combat/{combat_id}/intervene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Change a running fight, or show what a change would do */
+        post: operations["combatAdmin.intervene"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/combat/{combat_id}/resolve": {
         parameters: {
             query?: never;
@@ -6957,6 +6974,34 @@ export interface components {
                 favours: "attacker" | "defender" | null;
             }[];
         };
+        CombatAdminInterveneBody: {
+            /**
+             * @description What is done.
+             * @enum {string}
+             */
+            action: "stop_combat" | "adjust_damage" | "restore_shields" | "declare_winner";
+            /** @description adjust_damage: factor of the damage from now on, 0 to 10. */
+            multiplier?: number;
+            /**
+             * @description A side, `both`, or a participant by key, player, account or ship; `both` when left out.
+             * @example 7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e
+             */
+            target?: string;
+            /** @description restore_shields: what the shields become, 0 to 100 percent of the maximum. */
+            shield_percent?: number;
+            /** @description declare_winner: a side, a participant, or `draw`. */
+            winner?: string;
+            /**
+             * @description Recorded in the audit log.
+             * @example harassment
+             */
+            reason?: string;
+            /**
+             * @description True: shows the effect and changes nothing.
+             * @default false
+             */
+            dry_run?: boolean;
+        };
         CombatAdminResolveBody: {
             /**
              * @description What was decided.
@@ -9180,6 +9225,161 @@ export interface components {
         };
         /** @enum {string} */
         Insurance: "none" | "basic" | "premium";
+        InterveneOutput: {
+            /**
+             * Format: uuid
+             * @description The fight.
+             */
+            combat_id: string;
+            /**
+             * @description What is done.
+             * @enum {string}
+             */
+            action: "stop_combat" | "adjust_damage" | "restore_shields" | "declare_winner";
+            /** @description True when nothing was changed. */
+            dry_run: boolean;
+            /** @description How the fight stood. */
+            before: {
+                /** @description The round. */
+                round: number;
+                /**
+                 * @description Null while it runs.
+                 * @enum {string|null}
+                 */
+                winner: "attacker" | "defender" | "draw" | null;
+                /**
+                 * @description How it ended; null while it runs.
+                 * @enum {string|null}
+                 */
+                ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+                /** @description The participants. */
+                fighters: {
+                    /** @description Name of the text within its namespace. */
+                    key: string;
+                    /**
+                     * @description Which side of the trade the player is on.
+                     * @enum {string}
+                     */
+                    side: "attacker" | "defender";
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                    /**
+                     * @description Points of hull.
+                     * @example 100
+                     */
+                    hull: number;
+                    /**
+                     * @description Points of shields.
+                     * @example 50
+                     */
+                    shields: number;
+                    /** @description Drones left. */
+                    drones: number;
+                    /**
+                     * @description Whether it fights, fled or was destroyed.
+                     * @enum {string}
+                     */
+                    outcome: "fighting" | "fled" | "destroyed";
+                }[];
+            };
+            /** @description How it stands with the change. */
+            after: {
+                /** @description The round. */
+                round: number;
+                /**
+                 * @description Null while it runs.
+                 * @enum {string|null}
+                 */
+                winner: "attacker" | "defender" | "draw" | null;
+                /**
+                 * @description How it ended; null while it runs.
+                 * @enum {string|null}
+                 */
+                ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+                /** @description The participants. */
+                fighters: {
+                    /** @description Name of the text within its namespace. */
+                    key: string;
+                    /**
+                     * @description Which side of the trade the player is on.
+                     * @enum {string}
+                     */
+                    side: "attacker" | "defender";
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                    /**
+                     * @description Points of hull.
+                     * @example 100
+                     */
+                    hull: number;
+                    /**
+                     * @description Points of shields.
+                     * @example 50
+                     */
+                    shields: number;
+                    /** @description Drones left. */
+                    drones: number;
+                    /**
+                     * @description Whether it fights, fled or was destroyed.
+                     * @enum {string}
+                     */
+                    outcome: "fighting" | "fled" | "destroyed";
+                }[];
+            };
+            /** @description How it would end if nothing else happened. */
+            outlook: {
+                /** @description The round. */
+                round: number;
+                /**
+                 * @description Null while it runs.
+                 * @enum {string|null}
+                 */
+                winner: "attacker" | "defender" | "draw" | null;
+                /**
+                 * @description How it ended; null while it runs.
+                 * @enum {string|null}
+                 */
+                ended_by: "destroyed" | "fled" | "mutual" | "rounds" | "no_fire" | "stopped" | "declared" | null;
+                /** @description The participants. */
+                fighters: {
+                    /** @description Name of the text within its namespace. */
+                    key: string;
+                    /**
+                     * @description Which side of the trade the player is on.
+                     * @enum {string}
+                     */
+                    side: "attacker" | "defender";
+                    /**
+                     * @description Name shown to people.
+                     * @example Nova
+                     */
+                    name: string;
+                    /**
+                     * @description Points of hull.
+                     * @example 100
+                     */
+                    hull: number;
+                    /**
+                     * @description Points of shields.
+                     * @example 50
+                     */
+                    shields: number;
+                    /** @description Drones left. */
+                    drones: number;
+                    /**
+                     * @description Whether it fights, fled or was destroyed.
+                     * @enum {string}
+                     */
+                    outcome: "fighting" | "fled" | "destroyed";
+                }[];
+            };
+        };
         Invitation: {
             /**
              * Format: uuid
@@ -18612,6 +18812,7 @@ export interface operations {
     "security.trading": {
         parameters: {
             query?: {
+                /** @description How many days back it looks. */
                 days?: number;
             };
             header?: never;
@@ -19636,6 +19837,113 @@ export interface operations {
             401: components["responses"]["Unauthenticated"];
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "combatAdmin.intervene": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description The fight. */
+                combat_id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "action": "stop_combat",
+                 *       "multiplier": 1,
+                 *       "target": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "shield_percent": 1,
+                 *       "winner": "text",
+                 *       "reason": "harassment",
+                 *       "dry_run": false
+                 *     }
+                 */
+                "application/json": components["schemas"]["CombatAdminInterveneBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "combat_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "action": "stop_combat",
+                     *       "dry_run": false,
+                     *       "before": {
+                     *         "round": 1,
+                     *         "winner": "attacker",
+                     *         "ended_by": "destroyed",
+                     *         "fighters": [
+                     *           {
+                     *             "key": "text",
+                     *             "side": "attacker",
+                     *             "name": "Nova",
+                     *             "hull": 100,
+                     *             "shields": 50,
+                     *             "drones": 1,
+                     *             "outcome": "fighting"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "after": {
+                     *         "round": 1,
+                     *         "winner": "attacker",
+                     *         "ended_by": "destroyed",
+                     *         "fighters": [
+                     *           {
+                     *             "key": "text",
+                     *             "side": "attacker",
+                     *             "name": "Nova",
+                     *             "hull": 100,
+                     *             "shields": 50,
+                     *             "drones": 1,
+                     *             "outcome": "fighting"
+                     *           }
+                     *         ]
+                     *       },
+                     *       "outlook": {
+                     *         "round": 1,
+                     *         "winner": "attacker",
+                     *         "ended_by": "destroyed",
+                     *         "fighters": [
+                     *           {
+                     *             "key": "text",
+                     *             "side": "attacker",
+                     *             "name": "Nova",
+                     *             "hull": 100,
+                     *             "shields": 50,
+                     *             "drones": 1,
+                     *             "outcome": "fighting"
+                     *           }
+                     *         ]
+                     *       }
+                     *     }
+                     */
+                    "application/json": components["schemas"]["InterveneOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             429: components["responses"]["RateLimited"];
             500: components["responses"]["Internal"];

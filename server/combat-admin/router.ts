@@ -1,3 +1,4 @@
+import { interveneCombat } from '#server/combat-admin/intervene-combat.ts';
 import { readBalance } from '#server/combat-admin/queries/read-balance.ts';
 import { readAdminCombat } from '#server/combat-admin/queries/read-combat.ts';
 import { readDashboard } from '#server/combat-admin/queries/read-dashboard.ts';
@@ -19,6 +20,8 @@ import {
   combatLogsInput,
   combatResolutionSchema,
   combatStatsOutput,
+  interveneInput,
+  interveneOutput,
   liveCombatsInput,
   resolveCombatInput,
 } from '#server/combat-admin/schemas.ts';
@@ -73,6 +76,14 @@ export const combatAdminRouter = router({
     .input(adminCombatInput)
     .output(adminCombatDetail)
     .query(({ ctx, input }) => readAdminCombat(ctx, input)),
+  intervene: intervener
+    .meta(
+      route('POST', '/admin/combat/{combat_id}/intervene', 'Change a running fight, or show what a change would do'),
+    )
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .input(interveneInput)
+    .output(interveneOutput)
+    .mutation(({ ctx, input }) => interveneCombat(ctx, input)),
   resolve: intervener
     .meta(
       route('POST', '/admin/combat/{combat_id}/resolve', 'Resolve a dispute; the players of both sides read a note'),

@@ -2,6 +2,7 @@ import { z } from 'zod';
 import { ENDINGS, OUTCOMES, SIDES } from '#server/combat/rules/combatant.ts';
 import { INTERVENTION_REASONS } from '#server/combat/rules/intervention.ts';
 import { VERDICTS } from '#server/combat-admin/rules/balance.ts';
+import { INTERVENTIONS } from '#server/combat-admin/rules/intervene.ts';
 import { cleanText } from '#server/messages/rules/text.ts';
 
 export const COMBAT_TYPES = ['ship', 'npc', 'planet', 'station', 'drones', 'fleet'] as const;
@@ -115,6 +116,50 @@ export const adminCombatDetail = adminCombatSchema.extend({
     .describe('Orders and interventions, each with the round after which it came.'),
 });
 
+export const interveneInput = z.object({
+  combat_id: z.uuid(),
+  action: z.enum(INTERVENTIONS).describe('What is done.'),
+  multiplier: z.number().optional().describe('adjust_damage: factor of the damage from now on, 0 to 10.'),
+  target: z
+    .string()
+    .max(64)
+    .optional()
+    .describe('A side, `both`, or a participant by key, player, account or ship; `both` when left out.'),
+  shield_percent: z
+    .number()
+    .optional()
+    .describe('restore_shields: what the shields become, 0 to 100 percent of the maximum.'),
+  winner: z.string().max(64).optional().describe('declare_winner: a side, a participant, or `draw`.'),
+  reason: text.optional().describe('Recorded in the audit log.'),
+  dry_run: z.boolean().default(false).describe('True: shows the effect and changes nothing.'),
+});
+const stand = z.object({
+  round: z.int(),
+  winner: winner.nullable().describe('Null while it runs.'),
+  ended_by: z.enum(ENDINGS).nullable().describe('How it ended; null while it runs.'),
+  fighters: z
+    .array(
+      z.object({
+        key: z.string(),
+        side,
+        name: z.string(),
+        hull: z.int(),
+        shields: z.int(),
+        drones: z.int().describe('Drones left.'),
+        outcome: z.enum(OUTCOMES).describe('Whether it fights, fled or was destroyed.'),
+      }),
+    )
+    .describe('The participants.'),
+});
+export const interveneOutput = z.object({
+  combat_id: z.uuid(),
+  action: z.enum(INTERVENTIONS).describe('What is done.'),
+  dry_run: z.boolean().describe('True when nothing was changed.'),
+  before: stand.describe('How the fight stood.'),
+  after: stand.describe('How it stands with the change.'),
+  outlook: stand.describe('How it would end if nothing else happened.'),
+});
+
 const balanceRow = z.object({
   key: z.string().describe('What the row is about.'),
   wins: z.int(),
@@ -216,6 +261,8 @@ export type LiveInput = z.infer<typeof liveCombatsInput>;
 export type LogsInput = z.infer<typeof combatLogsInput>;
 export type AdminCombat = z.infer<typeof adminCombatSchema>;
 export type AdminCombatDetail = z.infer<typeof adminCombatDetail>;
+export type InterveneInput = z.infer<typeof interveneInput>;
+export type InterveneOutput = z.infer<typeof interveneOutput>;
 export type BalanceInput = z.infer<typeof combatBalanceInput>;
 export type BalanceOutput = z.infer<typeof combatBalanceOutput>;
 export type BalanceRow = z.infer<typeof balanceRow>;

@@ -98,6 +98,7 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'auth.stepUp': ['auth.mfa.attempts', 'auth.mfa.status'],
   'bounties.place': BOUNTY,
   'bounties.withdraw': BOUNTY,
+  'combatAdmin.intervene': ['combatAdmin', ...ADMIN_WRITE],
   'combatAdmin.resolve': ['combatAdmin', ...ADMIN_WRITE],
   'bank.deposit': BANK,
   'bank.withdrawCredits': BANK,

@@ -52,6 +52,7 @@ export const PROCEDURES: Readonly<Record<string, Access>> = {
   'combatAdmin.dashboard': COMBAT_READERS,
   'combatAdmin.disputes': COMBAT_READERS,
   'combatAdmin.get': COMBAT_READERS,
+  'combatAdmin.intervene': ['admin.combat.intervene'],
   'combatAdmin.live': COMBAT_READERS,
   'combatAdmin.logs': COMBAT_READERS,
   'combatAdmin.resolve': ['admin.combat.intervene'],

@@ -8,6 +8,7 @@ import { verifyChain } from '#server/audit/verify-chain.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
 import { createCallerFactory } from '#server/platform/procedure.ts';
+import { combatWrites } from '#tests/integration/authorization/combat-writes.ts';
 import { createPlayerRow } from '#tests/integration/authorization/identities.ts';
 import { operatorWrites } from '#tests/integration/authorization/operator-writes.ts';
 import { proceduresOf } from '#tests/integration/authorization/procedures.ts';
@@ -16,7 +17,6 @@ import { createTestDatabase, type TestDatabase } from '#tests/support/database.t
 import { holdingsWrites } from '#tests/support/decided-by-admins.ts';
 import { createFlaggedMessage } from '#tests/support/flagged-message.ts';
 import { countAllRows, queueFull, runNextJob } from '#tests/support/galaxy.ts';
-import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, requestCtx, type TestServices, userCtx } from '#tests/support/services.ts';
 import { makeUniverse } from '#tests/support/universe-factory.ts';
 
@@ -148,14 +148,7 @@ const WRITES: Readonly<Record<string, Write>> = {
     succeed: async (call) => call.audit.review({ id: await bobsAction(), note: 'seen' }),
     fail: (call) => call.audit.review({ id: nowhere() }),
   },
-  'combatAdmin.resolve': {
-    action: 'combat.resolve',
-    impact: 'HIGH_IMPACT',
-    changes: 'before and after',
-    succeed: async (call) =>
-      call.combatAdmin.resolve({ combat_id: await recordCombat(db.pool, { started_at: new Date() }), note: 'seen' }),
-    fail: (call) => call.combatAdmin.resolve({ combat_id: nowhere(), note: 'seen' }),
-  },
+  ...combatWrites(() => db.pool),
   'economy.changeSetting': {
     action: 'setting.change',
     impact: 'NORMAL',

@@ -197,3 +197,40 @@ it('gives figures, logs by their filters and one fight with its rounds', async (
   expect((await refusal(admin.get({ combat_id: randomUUID() }))).code).toBe('NOT_FOUND');
   expect(await admin.dashboard()).toMatchObject({ active: 1, last_24h: { fights: 2 } });
 });
+
+describe('POST /admin/combat/{combat_id}/intervene', () => {
+  it('shows what a change would do, then does it; every attempt is in the ledger', async () => {
+    const id = await record();
+    const admin = await operator();
+    const order = { combat_id: id, action: 'restore_shields', target: 'defender', shield_percent: 50 } as const;
+    const preview = await admin.intervene({ ...order, dry_run: true });
+    expect(preview.before.fighters.map(({ shields }) => shields)).toEqual([100, 100]);
+    expect(preview.after.fighters.find(({ side }) => side === 'defender')?.shields).toBe(100);
+    expect(preview.outlook.winner).not.toBeNull();
+    expect((await admin.get({ combat_id: id })).events).toEqual([]);
+    const full = await admin.intervene({ ...order, shield_percent: 100, reason: 'A fault' });
+    expect(full.after.fighters.find(({ side }) => side === 'defender')?.shields).toBe(200);
+    await admin.intervene({ combat_id: id, action: 'adjust_damage', multiplier: 2, target: 'attacker' });
+    expect((await refusal(admin.intervene({ combat_id: id, action: 'adjust_damage' }))).code).toBe('VALIDATION');
+    const ended = await admin.intervene({ combat_id: id, action: 'declare_winner', winner: 'defender' });
+    expect(ended.after).toMatchObject({ winner: 'defender', ended_by: 'declared' });
+    expect((await refusal(admin.intervene({ combat_id: id, action: 'stop_combat' }))).reason).toBe('combat_ended');
+    expect((await refusal(admin.intervene({ combat_id: randomUUID(), action: 'stop_combat' }))).code).toBe('NOT_FOUND');
+    expect((await admin.get({ combat_id: id })).events.map(({ kind }) => kind)).toEqual([
+      'restore_shields',
+      'adjust_damage',
+      'declare_winner',
+    ]);
+    expect(
+      (await ledger('combat.intervene')).map(({ outcome, error_code, impact }) => [outcome, error_code, impact]),
+    ).toEqual([
+      ['success', null, 'HIGH_IMPACT'],
+      ['success', null, 'HIGH_IMPACT'],
+      ['failure', 'VALIDATION', 'HIGH_IMPACT'],
+      ['success', null, 'HIGH_IMPACT'],
+      ['failure', 'combat_ended', 'HIGH_IMPACT'],
+      ['failure', 'NOT_FOUND', 'HIGH_IMPACT'],
+    ]);
+    expect(await ledger('combat.intervene.preview')).toMatchObject([{ outcome: 'success', impact: 'NORMAL' }]);
+  });
+});

@@ -2,6 +2,7 @@ import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { balanceOf, overallScore } from '#server/combat-admin/rules/balance.ts';
 import { crowdedHour, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
+import { changeOf } from '#server/combat-admin/rules/intervene.ts';
 
 function record(wins: number, losses: number, draws = 0) {
   return { wins, losses, draws };
@@ -69,4 +70,56 @@ describe('disputes', () => {
     ['six of the last hour of many', at(0, 100, 110, 120, 130, 140, 150), 6],
     ['in any order', at(60, 0, 30, 10, 40, 20), 6],
   ])('%s', (_what, fights, found) => expect(crowdedHour(fights)).toHaveLength(found));
+});
+
+describe('an intervention', () => {
+  const parties = [
+    { key: 'a', side: 'attacker', player_id: 'pa', user_id: 'ua', ship_id: 'sa' },
+    { key: 'd', side: 'defender', player_id: null, user_id: null, ship_id: null },
+  ] as const;
+  it.each([
+    [{ action: 'stop_combat' }, { kind: 'stop' }],
+    [
+      { action: 'adjust_damage', multiplier: 0 },
+      { kind: 'adjust_damage', side: 'both', multiplier: 0 },
+    ],
+    [
+      { action: 'adjust_damage', multiplier: 10, target: 'sa' },
+      { kind: 'adjust_damage', side: 'attacker', multiplier: 10 },
+    ],
+    [
+      { action: 'restore_shields', shield_percent: 100 },
+      { kind: 'restore_shields', target: 'both', percent: 100 },
+    ],
+    [
+      { action: 'restore_shields', shield_percent: 0, target: 'ua' },
+      { kind: 'restore_shields', target: 'a', percent: 0 },
+    ],
+    [
+      { action: 'declare_winner', winner: 'defender' },
+      { kind: 'declare_winner', winner: 'defender' },
+    ],
+    [
+      { action: 'declare_winner', winner: 'pa' },
+      { kind: 'declare_winner', winner: 'attacker' },
+    ],
+    [
+      { action: 'declare_winner', winner: 'draw' },
+      { kind: 'declare_winner', winner: 'draw' },
+    ],
+  ] as const)('%o', (order, change) => expect(changeOf(order, parties)).toEqual({ change }));
+
+  it.each([
+    [{ action: 'adjust_damage' }, 'multiplier'],
+    [{ action: 'adjust_damage', multiplier: 10.1 }, 'multiplier'],
+    [{ action: 'adjust_damage', multiplier: Number.NaN }, 'multiplier'],
+    [{ action: 'adjust_damage', multiplier: 1, target: 'nobody' }, 'target'],
+    [{ action: 'restore_shields' }, 'shield_percent'],
+    [{ action: 'restore_shields', shield_percent: 101 }, 'shield_percent'],
+    [{ action: 'restore_shields', shield_percent: 50, target: 'nobody' }, 'target'],
+    [{ action: 'declare_winner' }, 'winner'],
+    [{ action: 'declare_winner', winner: 'both' }, 'winner'],
+  ] as const)('%o says too little: %s', (order, path) =>
+    expect(changeOf(order, parties)).toMatchObject({ faults: [{ path }] }),
+  );
 });
