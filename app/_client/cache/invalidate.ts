@@ -5,6 +5,9 @@ import { keyOf, type QueryScope, type Stale } from './paths.ts';
 import { STALE_AFTER_EVENT } from './stale-after-event.ts';
 import { STALE_AFTER_MUTATION } from './stale-after-mutation.ts';
 
+/** Every realtime event there is. */
+export const EVENT_TYPES = Object.keys(STALE_AFTER_EVENT) as RealtimeType[];
+
 /** Events of one burst are answered by one round of reads. */
 const TOGETHER_MS = 200;
 

@@ -4,16 +4,13 @@ import { createContext, type ReactNode, use, useEffect, useRef, useState } from 
 import { persistently } from '#app/_ui/persistently.ts';
 import { whenIdle } from '#app/_ui/when-idle.ts';
 import type { RealtimeEnvelope, RealtimePayload, RealtimeType } from '#server/platform/realtime/contract.ts';
-import { createEventInvalidation } from '../cache/invalidate.ts';
-import { STALE_AFTER_EVENT } from '../cache/stale-after-event.ts';
+import { loadInvalidation } from '../cache/load-invalidation.ts';
 import { setReadsCurrent } from './connection-store.ts';
 import type { RealtimeClient } from './realtime-client.ts';
 import { watchReads } from './watch-reads.ts';
 
 /** The screen is read and drawn first; what changed meanwhile is refetched once the socket listens. */
 const TIMEOUT_MS = 1_000;
-
-const EVENT_TYPES = Object.keys(STALE_AFTER_EVENT) as RealtimeType[];
 
 const loadClient = persistently(() => import('./realtime-client.ts'));
 
@@ -28,7 +25,10 @@ export function RealtimeProvider({ children }: { children: ReactNode }) {
     let ended = false;
     let end: (() => void) | null = null;
     const callOff = whenIdle(async () => {
-      const { createRealtimeClient } = await loadClient();
+      const [{ createRealtimeClient }, { createEventInvalidation, EVENT_TYPES }] = await Promise.all([
+        loadClient(),
+        loadInvalidation(),
+      ]);
       if (ended) return;
       const made = createRealtimeClient();
       const stopListening = made.onResync(() => void queries.invalidateQueries());

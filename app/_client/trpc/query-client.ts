@@ -1,5 +1,5 @@
 import { MutationCache, QueryClient } from '@tanstack/react-query';
-import { invalidateAfterMutation } from '../cache/invalidate.ts';
+import { loadInvalidation } from '../cache/load-invalidation.ts';
 import { toProblem } from '../problem/problem.ts';
 
 function isRetryable(status: number) {
@@ -16,7 +16,10 @@ export function createQueryClient(): QueryClient {
       onError: (error) => {
         if (isRetryable(toProblem(error).status)) void client.invalidateQueries();
       },
-      onSettled: (_data, error, _variables, _context, mutation) => invalidateAfterMutation(client, mutation, error),
+      // The caller does not wait for it.
+      onSettled: (_data, error, _variables, _context, mutation) => {
+        void loadInvalidation().then(({ invalidateAfterMutation }) => invalidateAfterMutation(client, mutation, error));
+      },
     }),
     defaultOptions: {
       queries: {

@@ -1,12 +1,15 @@
 'use client';
 import { type ReactNode, useEffect, useMemo, useRef, useState } from 'react';
 import { api } from '#app/_client/trpc/api.ts';
+import { persistently } from '#app/_ui/persistently.ts';
 import { useSettings } from '#app/(player)/_parts/use-settings.ts';
 import { useStoreResult } from '../market/use-store-result.ts';
 import type { Flight } from '../use-flight.ts';
-import { type Actions, type Outcome, type Position, performStep } from './perform-step.ts';
+import type { Actions, Outcome, Position } from './perform-step.ts';
 import { type Leg, routeSteps } from './route-steps.ts';
 import { type RouteRun, RouteRunContext, type Run } from './run-context.ts';
+
+const loadPerform = persistently(() => import('./perform-step.ts').then(({ performStep }) => performStep));
 
 /** Runs routes for what is inside: one at a time, step by step, until something is otherwise than seen. */
 export function RouteRunProvider({ flight, children }: { flight: Flight; children: ReactNode }) {
@@ -18,9 +21,7 @@ function useRunner(flight: Flight): RouteRun {
   const readPosition = usePosition();
   const [run, setRun] = useState<Run | null>(null);
   const control = useRef({ actions, readPosition, leaving: false, shown: run });
-  useEffect(() => {
-    Object.assign(control.current, { actions, readPosition });
-  });
+  useEffect(() => void Object.assign(control.current, { actions, readPosition }));
 
   return useMemo((): RouteRun => {
     const current = control.current;
@@ -34,10 +35,11 @@ function useRunner(flight: Flight): RouteRun {
       let now: Run = { ...begun, state: 'running', surprise: null };
       let accepted = anyPrice;
       show(now);
+      const perform = await loadPerform();
       for (const [index, { step, outcome: earlier }] of now.steps.entries()) {
         if (earlier) continue;
         if (current.leaving) return show(null);
-        const outcome = await performStep(step, position, current.actions, accepted).catch(failed);
+        const outcome = await perform(step, position, current.actions, accepted).catch(failed);
         accepted = false;
         if (!outcome.done) return show({ ...now, state: 'stopped', surprise: outcome.surprise });
         position = outcome.position;
@@ -52,7 +54,7 @@ function useRunner(flight: Flight): RouteRun {
     }
     return {
       run,
-      busy: run?.state === 'running' || run?.state === 'leaving',
+      busy: isUnderWay(run),
       start: (legs) => void proceed(beginning(legs), false),
       resume: (anyPrice) => void (current.shown && proceed(current.shown, anyPrice)),
       takeOver: () => {
@@ -62,6 +64,10 @@ function useRunner(flight: Flight): RouteRun {
       },
     };
   }, [run]);
+}
+
+function isUnderWay(run: Run | null): boolean {
+  return run?.state === 'running' || run?.state === 'leaving';
 }
 
 function beginning(legs: readonly Leg[]): Run {
