@@ -12,6 +12,7 @@ const TIMEOUT_MS = 5_000;
 const docked = persistently(() => import('./station/docked-panel.tsx').then(({ DockedPanel }) => DockedPanel));
 const prices = persistently(() => import('./market/market-table.tsx').then(({ MarketTable }) => MarketTable));
 const run = persistently(() => import('./route-run/run-card.tsx').then(({ RunCard }) => RunCard));
+const tutorial = persistently(() => import('./tutorial/tutorial-card.tsx').then(({ TutorialCard }) => TutorialCard));
 const link = persistently(() => import('./link-notice.tsx').then(({ LinkNotice }) => LinkNotice));
 const install = persistently(() => import('./install-offer.tsx').then(({ InstallOffer }) => InstallOffer));
 const selected = persistently(() => import('./place/selected-sector.tsx').then(({ SelectedSector }) => SelectedSector));
@@ -25,6 +26,8 @@ function loading() {
 /** Dashboard panels that are not visible at first; their code is loaded after the visible ones. */
 export const DockedPanel = dynamic(docked, { loading });
 export const RunCard = dynamic(run);
+/** Only new players have it; their panel makes room for it. */
+export const TutorialCard = dynamic(tutorial);
 export const LinkNotice = dynamic(link);
 export const InstallOffer = dynamic(install);
 export const SelectedSector = dynamic(selected, { loading });

@@ -3,9 +3,8 @@
 import '#app/_client/push/install-prompt.ts';
 import type { Me } from '#app/(player)/_parts/use-me.ts';
 import { DashboardPanel } from './dashboard-panel.tsx';
-import { InstallOffer, LinkNotice, RunCard } from './late-panes.tsx';
+import { InstallOffer, LinkNotice, RunCard, TutorialCard } from './late-panes.tsx';
 import { RouteRunProvider } from './route-run/route-run-provider.tsx';
-import { TutorialCard } from './tutorial/tutorial-card.tsx';
 import type { Stage } from './use-stage.ts';
 import { WholePanel } from './whole-panel.tsx';
 
