@@ -1,17 +1,95 @@
 'use client';
-import { Tabs as Radix } from 'radix-ui';
-import type { ComponentProps } from 'react';
+import { type ComponentProps, createContext, type KeyboardEvent, use, useId, useState } from 'react';
 import { cn } from './cn.ts';
 
-export const Tabs = Radix.Root;
+type Chosen = { prefix: string; value: string | undefined; select: (value: string) => void };
 
-export function TabsList({ className, ...rest }: ComponentProps<typeof Radix.List>) {
-  return <Radix.List className={cn('flex gap-1 overflow-x-auto border-b border-line', className)} {...rest} />;
+const TabsContext = createContext<Chosen | null>(null);
+
+function useTabs(): Chosen {
+  const chosen = use(TabsContext);
+  if (!chosen) throw new Error('tabs need Tabs around them');
+  return chosen;
 }
 
-export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.Trigger>) {
+type TabsProps = Omit<ComponentProps<'div'>, 'defaultValue'> & {
+  value?: string;
+  defaultValue?: string;
+  onValueChange?: (value: string) => void;
+};
+
+/**
+ * Tabs by the authoring practices of WAI-ARIA: one stop of the tab key, arrows choose. Written here because they are in
+ * the first scripts of the dashboard, of which a library's took nine kilobytes.
+ */
+export function Tabs({ value: given, defaultValue, onValueChange, ...rest }: TabsProps) {
+  const prefix = useId();
+  const [own, setOwn] = useState(defaultValue);
+  const value = given ?? own;
+  function select(next: string) {
+    if (next === value) return;
+    setOwn(next);
+    onValueChange?.(next);
+  }
   return (
-    <Radix.Trigger
+    <TabsContext value={{ prefix, value, select }}>
+      <div {...rest} />
+    </TabsContext>
+  );
+}
+
+/** Which of `count` tabs a key leads to from the one at `index`; null for keys that lead nowhere. */
+function indexAfter(key: string, index: number, count: number): number | null {
+  if (key === 'Home') return 0;
+  if (key === 'End') return count - 1;
+  if (key === 'ArrowRight') return (index + 1) % count;
+  if (key === 'ArrowLeft') return (index + count - 1) % count;
+  return null;
+}
+
+function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
+  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const next = here < 0 ? null : indexAfter(event.key, here, tabs.length);
+  if (next === null) return;
+  event.preventDefault();
+  tabs[next]?.focus();
+  tabs[next]?.click();
+}
+
+/** A list without a look of its own. */
+export function BareTabsList(props: ComponentProps<'div'>) {
+  return <div role="tablist" {...props} onKeyDown={moveFocus} />;
+}
+
+export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
+  return <BareTabsList className={cn('flex gap-1 overflow-x-auto border-b border-line', className)} {...rest} />;
+}
+
+type TriggerProps = ComponentProps<'button'> & { value: string };
+
+/** A tab without a look of its own; `data-state` is `active` or `inactive`. */
+export function BareTabsTrigger({ value, ...rest }: TriggerProps) {
+  const { prefix, value: chosen, select } = useTabs();
+  const active = value === chosen;
+  return (
+    <button
+      type="button"
+      role="tab"
+      id={`${prefix}-tab-${value}`}
+      aria-controls={`${prefix}-panel-${value}`}
+      aria-selected={active}
+      data-state={active ? 'active' : 'inactive'}
+      tabIndex={active ? 0 : -1}
+      onClick={() => select(value)}
+      {...rest}
+    />
+  );
+}
+
+export function TabsTrigger({ className, ...rest }: TriggerProps) {
+  return (
+    <BareTabsTrigger
       className={cn(
         '-mb-px flex h-10 shrink-0 items-center gap-2 border-b-2 border-transparent px-3 text-sm text-ink-muted',
         'hover:text-ink data-[state=active]:border-accent data-[state=active]:text-ink pointer-coarse:h-11',
@@ -22,6 +100,22 @@ export function TabsTrigger({ className, ...rest }: ComponentProps<typeof Radix.
   );
 }
 
-export function TabsContent({ className, ...rest }: ComponentProps<typeof Radix.Content>) {
-  return <Radix.Content className={cn('pt-3 outline-offset-4', className)} {...rest} />;
+/** Mounted only while its tab is chosen; the empty panel stays, so that every tab names one that exists. */
+export function TabsContent({ value, className, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+  const { prefix, value: chosen } = useTabs();
+  const active = value === chosen;
+  return (
+    <div
+      role="tabpanel"
+      id={`${prefix}-panel-${value}`}
+      aria-labelledby={`${prefix}-tab-${value}`}
+      // biome-ignore lint/a11y/noNoninteractiveTabindex: a panel without controls is read and scrolled by the keyboard
+      tabIndex={0}
+      hidden={!active}
+      className={cn('pt-3 outline-offset-4', className)}
+      {...rest}
+    >
+      {active ? children : null}
+    </div>
+  );
 }

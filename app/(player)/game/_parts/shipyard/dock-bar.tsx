@@ -1,8 +1,8 @@
 'use client';
 import { ChevronDown, Hammer } from 'lucide-react';
 import { useTranslations } from 'next-intl';
-import { Tabs } from 'radix-ui';
 import { cn } from '#app/_ui/cn.ts';
+import { BareTabsList, BareTabsTrigger } from '#app/_ui/tabs.tsx';
 import { useMedia } from '#app/_ui/use-media.ts';
 import { COUNTER_ICON, COUNTERS, type Counter } from './counters.ts';
 
@@ -39,14 +39,14 @@ export function DockBar({ counter, ...signs }: DockBarProps & { counter: Counter
 function CounterTabs({ away, calling }: DockBarProps) {
   const t = useTranslations('shipyard');
   return (
-    <Tabs.List
+    <BareTabsList
       aria-label={t('counters')}
       className="grid grid-cols-3 gap-1 rounded-lg border border-line bg-ground p-1 @lg:grid-cols-6"
     >
       {COUNTERS.map((counter) => {
         const Icon = COUNTER_ICON[counter];
         return (
-          <Tabs.Trigger
+          <BareTabsTrigger
             key={counter}
             value={counter}
             className={cn(
@@ -67,9 +67,9 @@ function CounterTabs({ away, calling }: DockBarProps) {
             </span>
             {away.has(counter) ? <span className="sr-only">{t('notHere')}</span> : null}
             {calling.has(counter) ? <span className="sr-only">{t('calling')}</span> : null}
-          </Tabs.Trigger>
+          </BareTabsTrigger>
         );
       })}
-    </Tabs.List>
+    </BareTabsList>
   );
 }
