@@ -63,25 +63,25 @@ export const fleetsRouter = router({
     .mutation(({ ctx, input }) => leaveFleet(ctx, input)),
   split: playerProcedure
     .meta(route('POST', '/fleets/{id}/split', 'Let members of your fleet leave as a fleet of their own'))
-    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(splitFleetInput)
     .output(fleetDetail)
     .mutation(({ ctx, input }) => splitFleet(ctx, input)),
   orders: playerProcedure
     .meta(route('PUT', '/fleets/{id}/orders', 'Set the orders of your fleet for fights'))
-    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(fleetOrdersInput)
     .output(fleetDetail)
     .mutation(({ ctx, input }) => orderFleet(ctx, input)),
   formation: playerProcedure
     .meta(route('PUT', '/fleets/{id}/formation', 'Set the formation of your fleet'))
-    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(fleetFormationInput)
     .output(fleetDetail)
     .mutation(({ ctx, input }) => formFleet(ctx, input)),
   disband: playerProcedure
     .meta(route('DELETE', '/fleets/{id}', 'Disband your fleet', 204))
-    .meta({ errors: ['FORBIDDEN', 'NOT_FOUND'] })
+    .meta({ errors: ['NOT_FOUND'] })
     .input(fleetIdInput)
     .output(z.void())
     .mutation(({ ctx, input }) => disbandFleet(ctx, input)),

@@ -47,7 +47,7 @@ export const governanceRouter = router({
     .query(({ ctx, input }) => readActs(ctx, input)),
   change: playerProcedure
     .meta(route('PATCH', '/regions/{id}', 'Change the settings of your region', 204))
-    .meta({ errors: ['CONFLICT', 'FORBIDDEN', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
     .input(regionSettingsInput)
     .output(z.void())
     .mutation(({ ctx, input }) => changeRegion(ctx, input)),

@@ -19,6 +19,7 @@ const scoped = scopedProcedure('admin.medals.view');
 export const medalsRouter = router({
   mine: playerProcedure
     .meta(route('GET', '/medals/me', 'List the medals with your progress'))
+    .meta({ errors: ['NOT_FOUND'] })
     .output(myMedalsOutput)
     .query(({ ctx }) => readMyMedals(ctx)),
   list: scoped

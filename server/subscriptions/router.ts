@@ -59,12 +59,12 @@ export const subscriptionsRouter = router({
     .query(({ ctx }) => readMine(ctx)),
   buyCitizenship: playerProcedure
     .meta(route('POST', '/subscriptions/galactic-citizen', 'Start the purchase of citizenship'))
-    .meta({ errors: ['CONFLICT', 'UNAVAILABLE'] })
+    .meta({ errors: ['CONFLICT'] })
     .output(approvalOutput)
     .mutation(({ ctx }) => buyCitizenship(ctx)),
   buyRegion: playerProcedure
     .meta(route('POST', '/subscriptions/regional-owner', 'Start the purchase of a region'))
-    .meta({ errors: ['CONFLICT', 'UNAVAILABLE', 'VALIDATION'] })
+    .meta({ errors: ['CONFLICT'] })
     .input(buyRegionInput)
     .output(approvalOutput)
     .mutation(({ ctx, input }) => buyRegion(ctx, input)),
@@ -82,7 +82,7 @@ export const subscriptionsRouter = router({
   takeover: playerProcedure
     .meta(route('POST', '/regions/{id}/takeover', 'Offer to take over a region whose owner stopped paying'))
     .meta({
-      errors: ['CONFLICT', 'ERR_REGION_TAKEOVER_LOST', 'FORBIDDEN', 'NOT_FOUND', 'UNAVAILABLE'],
+      errors: ['CONFLICT', 'ERR_REGION_TAKEOVER_LOST', 'NOT_FOUND'],
       idempotent: true,
     })
     .input(takeoverInput)

@@ -60,6 +60,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('bounties', '/game/bounties'),
   flying('own bounties', '/game/bounties', '/game/bounties?tab=mine'),
   flying('fights', '/game/combat'),
+  flying('a fight nobody knows', '/game/combat/[id]', '/game/combat/00000000-0000-4000-8000-000000000000'),
   flying('ARIA', '/game/aria'),
   flying('memories of ARIA', '/game/aria', '/game/aria?tab=memory'),
   flying('inbox', '/game/messages'),
