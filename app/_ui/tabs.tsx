@@ -100,8 +100,13 @@ export function TabsTrigger({ className, ...rest }: TriggerProps) {
   );
 }
 
-/** Mounted only while its tab is chosen; the empty panel stays, so that every tab names one that exists. */
-export function TabsContent({ value, className, children, ...rest }: ComponentProps<'div'> & { value: string }) {
+type ContentProps = ComponentProps<'div'> & { value: string; keepMounted?: boolean };
+
+/**
+ * Mounted only while its tab is chosen, unless it is to keep its state; the empty panel stays, so that every tab names
+ * one that exists.
+ */
+export function TabsContent({ value, keepMounted, className, children, ...rest }: ContentProps) {
   const { prefix, value: chosen } = useTabs();
   const active = value === chosen;
   return (
@@ -115,7 +120,7 @@ export function TabsContent({ value, className, children, ...rest }: ComponentPr
       className={cn('pt-3 outline-offset-4', className)}
       {...rest}
     >
-      {active ? children : null}
+      {active || keepMounted ? children : null}
     </div>
   );
 }

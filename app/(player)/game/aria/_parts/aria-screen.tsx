@@ -36,10 +36,10 @@ export function AriaScreen() {
               ))}
             </TabsList>
             {/* Mounted on every tab, since answers and tips are not stored and each request counts. */}
-            <TabsContent value="chat" forceMount className="data-[state=inactive]:hidden">
+            <TabsContent value="chat" keepMounted className="data-[state=inactive]:hidden">
               <Chat status={status.data} />
             </TabsContent>
-            <TabsContent value="tips" forceMount className="data-[state=inactive]:hidden">
+            <TabsContent value="tips" keepMounted className="data-[state=inactive]:hidden">
               <TipList status={status.data} />
             </TabsContent>
             <TabsContent value="memory">
