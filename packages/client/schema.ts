@@ -8182,6 +8182,21 @@ export interface components {
             /** @description The provider that was linked. */
             linked: components["schemas"]["Provider"];
         };
+        ExportOutput: {
+            /** @enum {string} */
+            dataset: "players" | "economy" | "combat" | "teams" | "ships" | "performance";
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            generated_at: string;
+            /** @description The most rows that an export holds. */
+            row_cap: number;
+            /** @description Newest first. */
+            rows: {
+                [key: string]: unknown;
+            }[];
+        };
         FindPlayersOutput: {
             /** @description The records of this page. */
             items: {
@@ -13679,6 +13694,121 @@ export interface components {
         };
         /** @enum {string} */
         Policy: "basic" | "premium";
+        /**
+         * @example {
+         *       "kind": "deliver",
+         *       "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+         *       "commodity": "ore",
+         *       "quantity": 20,
+         *       "reward": 1000,
+         *       "hours": 24
+         *     }
+         */
+        PostContractInput: {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "deliver";
+            /**
+             * Format: uuid
+             * @description The station.
+             */
+            station_id: string;
+            /**
+             * @description The good.
+             * @enum {string}
+             */
+            commodity: "ore" | "organics" | "equipment" | "fuel" | "precious_metals" | "gourmet_food" | "exotic_technology" | "luxury_goods" | "colonists";
+            /**
+             * @description How many: units of a good, drones or mines.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description What the work is paid; held from the moment of posting.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * @description Hours until it expires and the reward goes back.
+             * @example 24
+             */
+            hours: number;
+        } | {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "passengers";
+            /**
+             * Format: uuid
+             * @description Where they board.
+             */
+            origin_station_id: string;
+            /**
+             * Format: uuid
+             * @description The station.
+             */
+            station_id: string;
+            /**
+             * @description Passengers; each needs a free hold.
+             * @example 20
+             */
+            quantity: number;
+            /**
+             * @description What the work is paid; held from the moment of posting.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * @description Hours until it expires and the reward goes back.
+             * @example 24
+             */
+            hours: number;
+        } | {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "chart";
+            /**
+             * Format: uuid
+             * @description The sector to be visited.
+             */
+            sector_id: string;
+            /**
+             * @description What the work is paid; held from the moment of posting.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * @description Hours until it expires and the reward goes back.
+             * @example 24
+             */
+            hours: number;
+        } | {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "escort";
+            /**
+             * Format: uuid
+             * @description Where both of you must arrive.
+             */
+            sector_id: string;
+            /**
+             * @description What the work is paid; held from the moment of posting.
+             * @example 1000
+             */
+            reward: number;
+            /**
+             * @description Hours until it expires and the reward goes back.
+             * @example 24
+             */
+            hours: number;
+        };
         Preference: {
             /** @description The language; null when none was chosen. */
             language: components["schemas"]["LanguageCode"] | null;
@@ -18887,8 +19017,18 @@ export interface operations {
                     [name: string]: unknown;
                 };
                 content: {
-                    /** @example text */
-                    "application/json": string;
+                    /**
+                     * @example {
+                     *       "dataset": "players",
+                     *       "generated_at": "2026-01-31T12:00:00.000Z",
+                     *       "row_cap": 1,
+                     *       "rows": [
+                     *         {}
+                     *       ]
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ExportOutput"];
+                    "text/csv": string;
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -19357,8 +19497,8 @@ export interface operations {
     "combatAdmin.disputes": {
         parameters: {
             query?: {
-                /** @description Resolved ones too. */
-                include_resolved?: string | boolean;
+                /** @description `true`: resolved ones too. */
+                include_resolved?: "true" | "false";
             };
             header?: never;
             path?: never;
@@ -28535,7 +28675,21 @@ export interface operations {
             path?: never;
             cookie?: never;
         };
-        requestBody?: never;
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "deliver",
+                 *       "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                 *       "commodity": "ore",
+                 *       "quantity": 20,
+                 *       "reward": 1000,
+                 *       "hours": 24
+                 *     }
+                 */
+                "application/json": components["schemas"]["PostContractInput"];
+            };
+        };
         responses: {
             /** @description Done. */
             201: {
@@ -28595,6 +28749,8 @@ export interface operations {
             403: components["responses"]["Forbidden"];
             404: components["responses"]["NotFound"];
             409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];

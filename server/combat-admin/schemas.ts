@@ -38,7 +38,7 @@ export const combatBalanceInput = z.object({
   group_by: z.enum(BALANCE_GROUPS).optional().describe('Only these groups.'),
 });
 export const combatDisputesInput = z.object({
-  include_resolved: z.stringbool().or(z.boolean()).default(false).describe('Resolved ones too.'),
+  include_resolved: z.enum(['true', 'false']).optional().describe('`true`: resolved ones too.'),
 });
 
 export const adminParticipantSchema = z.object({

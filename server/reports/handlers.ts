@@ -3,7 +3,7 @@ import { type PlainHandler, readQuery } from '#server/platform/http/handlers.ts'
 import { requireAdmin, requireScope } from '#server/platform/require-scope.ts';
 import { exportDataset } from '#server/reports/export-dataset.ts';
 import { EXPORT_ROW_CAP } from '#server/reports/rules/export-format.ts';
-import { exportInput } from '#server/reports/schemas.ts';
+import { exportInput, exportOutput } from '#server/reports/schemas.ts';
 
 const MEDIA_TYPES = { json: 'application/json; charset=utf-8', csv: 'text/csv; charset=utf-8' } as const;
 
@@ -15,10 +15,12 @@ export const reportHandlers: readonly PlainHandler[] = [
     summary: 'Download a dataset as JSON or CSV, newest first',
     description: `At most ${EXPORT_ROW_CAP} rows, as the header \`X-Export-Row-Cap\` says. Excel and PDF are refused with 400.`,
     produces: 'application/json',
+    alsoProduces: ['text/csv'],
     access: 'admin',
     scopes: ['admin.audit.view'],
     errors: ['BAD_REQUEST'],
     input: exportInput,
+    output: exportOutput,
     handle: async (request, ctx) => {
       const actor = await ctx.authenticate();
       requireAdmin(actor);

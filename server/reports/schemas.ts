@@ -111,6 +111,13 @@ export const exportInput = z.object({
     .default('false')
     .describe('Begin a CSV file with a byte order mark, for spreadsheets that need one.'),
 });
+/** The JSON form of an export. */
+export const exportOutput = z.object({
+  dataset: z.enum(EXPORT_DATASETS),
+  generated_at: z.iso.datetime(),
+  row_cap: z.int().describe('The most rows that an export holds.'),
+  rows: z.array(z.object({}).loose()).describe('Newest first.'),
+});
 export type ExportDataset = (typeof EXPORT_DATASETS)[number];
 
 export const performanceInput = z.object({

@@ -65,7 +65,7 @@ export const listRunsInput = z.object({
   status: runStatus.optional(),
   function_id: z.string().max(200).optional().describe('Only runs of this function.'),
   limit: z.coerce.number().int().min(1).max(100).default(50),
-  cursor: z.string().min(1).max(200).optional(),
+  cursor: z.string().min(1).max(500).optional(),
 });
 export const jobRun = z.object({
   id: z.string(),

@@ -92,8 +92,9 @@ async function insertRegion(pool: Pool, galaxyId: string, key: string, region: R
   const id = randomUUID();
   const clusterId = randomUUID();
   await pool.query(
-    `INSERT INTO regions (id, galaxy_id, name, display_name, kind, status, tax_rate, starting_credits, updated_at)
-     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now())`,
+    `INSERT INTO regions (id, galaxy_id, name, display_name, kind, status, tax_rate, starting_credits, updated_at,
+                          suspended_at)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, now(), CASE WHEN $6 IN ('suspended', 'grace') THEN now() END)`,
     [
       id,
       galaxyId,

@@ -1,6 +1,7 @@
+import type { z } from 'zod';
 import { type CombatRow, resolutionOf } from '#server/combat-admin/queries/combat-rows.ts';
 import { crowdedHour, DISPUTED_WITHIN_MS, damageRatio, isLopsided } from '#server/combat-admin/rules/disputes.ts';
-import type { Dispute } from '#server/combat-admin/schemas.ts';
+import type { combatDisputesInput, Dispute } from '#server/combat-admin/schemas.ts';
 import type { Services, UserCtx } from '#server/platform/context.ts';
 
 type Ctx = Pick<Services, 'pool' | 'clock'>;
@@ -23,9 +24,9 @@ type PairRow = Resolved & {
 };
 
 /** What two rules find of the last day, newest first: lopsided fights, and pairs who fight again and again. */
-export async function readDisputes(ctx: UserCtx, { include_resolved }: { include_resolved: boolean }) {
+export async function readDisputes(ctx: UserCtx, { include_resolved }: z.infer<typeof combatDisputesInput>) {
   const disputes = await findDisputes(ctx);
-  const items = disputes.filter(({ resolution }) => include_resolved || resolution === null);
+  const items = disputes.filter(({ resolution }) => include_resolved === 'true' || resolution === null);
   return { items, next_cursor: null };
 }
 

@@ -12,6 +12,8 @@ export type PlainHandler = {
   description?: string;
   /** Media type of the success answer; none for a redirect. */
   produces?: string;
+  /** Further media types of the success answer, sent as text. */
+  alsoProduces?: readonly string[];
   successStatus?: number;
   /** The following is for the API document: `handle` itself authenticates and reads its input. */
   access?: Access | 'optional';

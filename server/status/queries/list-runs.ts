@@ -1,4 +1,6 @@
+import { z } from 'zod';
 import type { Services } from '#server/platform/context.ts';
+import { cursorText, cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { hasRuns, readRun, reportRuns } from '#server/platform/jobs/index.ts';
 import type { JobRun, JobRunDetails, ListRunsInput } from '#server/status/schemas.ts';
@@ -13,10 +15,15 @@ export async function listRuns({ pool }: Db, { status, function_id, limit, curso
     limit: limit + 1,
     ...(status && { status }),
     ...(function_id && { function_id }),
-    ...(cursor && { after: cursor }),
+    ...(cursor && { after: lastSeen(cursor) }),
   });
-  const items = rows.slice(0, limit).map(toRun);
-  return { engine: 'embedded' as const, items, next_cursor: rows.length > limit ? (items.at(-1)?.id ?? null) : null };
+  const page = cutPage(rows.map(toRun), limit, ({ queued_at, id }) => [queued_at, id]);
+  return { engine: 'embedded' as const, ...page };
+}
+
+function lastSeen(cursor: string) {
+  const [queued_at, id] = decodeCursor(cursor, z.tuple([cursorTime, cursorText]));
+  return { queued_at, id };
 }
 
 /** @throws DomainError NOT_FOUND */

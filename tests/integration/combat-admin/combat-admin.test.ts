@@ -153,7 +153,7 @@ describe('disputes', () => {
       'VALIDATION',
     );
     expect((await admin.disputes({})).items.map(({ rule }) => rule)).toEqual(['frequent_pair']);
-    expect((await admin.disputes({ include_resolved: true })).items).toHaveLength(2);
+    expect((await admin.disputes({ include_resolved: 'true' })).items).toHaveLength(2);
     expect((await admin.dashboard()).open_disputes).toBe(1);
     expect(await ledger('combat.resolve')).toMatchObject([
       { outcome: 'success', impact: 'HIGH_IMPACT', target_id: lopsided },

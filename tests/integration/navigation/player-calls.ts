@@ -67,6 +67,8 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'contracts.dispute': (game, { message }) => settled(game.contracts.dispute({ id: message, reason: 'late' })),
   'contracts.fulfil': (game, { message }) => settled(game.contracts.fulfil({ id: message })),
   'contracts.get': async (game) => {
+    const { id: sector_id } = await game.nav.here();
+    await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
     const [contract] = (await game.contracts.list({ view: 'posted' })).items;
     return settled(game.contracts.get({ id: contract?.id ?? randomUUID() }));
   },
@@ -97,7 +99,10 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bank.withdrawGoods': (game) => game.bank.withdrawGoods({ commodity: 'ore', quantity: 1 }),
   'governance.acts': (game, { sector }) => game.governance.acts({ id: sector }),
   'governance.change': (game, { sector }) => game.governance.change({ id: sector, tax_rate: 10 }),
-  'governance.get': (game, { sector }) => game.governance.get({ id: sector }),
+  'governance.get': async (game, { sector }) => {
+    const { items } = await game.governance.list({ limit: 1 });
+    return settled(game.governance.get({ id: items[0]?.id ?? sector }));
+  },
   'governance.list': (game) => game.governance.list({}),
   'governance.nexus': (game) => game.governance.nexus(),
   'aria.chat': (game) => game.aria.chat({ message: 'Where am I, and where can I sell ore?' }),

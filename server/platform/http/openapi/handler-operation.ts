@@ -64,7 +64,7 @@ function headersFor({ headers = {} }: PlainHandler): Parameter[] {
 }
 
 function successOf(handler: PlainHandler, outputName: string | undefined): Responses {
-  const { successStatus = 200, produces, unchanged } = handler;
+  const { successStatus = 200, produces, alsoProduces = [], unchanged } = handler;
   const headers = successHeaders(isLimited(handler.method, handler.path));
   const schema = outputName === undefined ? { type: 'string' } : refTo(outputName);
   const own: Responses =
@@ -80,7 +80,10 @@ function successOf(handler: PlainHandler, outputName: string | undefined): Respo
           [successStatus]: {
             description: 'Done.',
             headers,
-            content: { [produces]: { schema: schema } },
+            content: {
+              [produces]: { schema },
+              ...Object.fromEntries(alsoProduces.map((type) => [type, { schema: { type: 'string' as const } }])),
+            },
           },
         };
   return unchanged ? { ...own, '304': { description: 'Not changed since `If-None-Match`.', headers } } : own;

@@ -17,9 +17,11 @@ export function parametersOf(path: string): string[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map((match) => match[1] ?? '');
 }
 
-/** The members of an object schema, whatever it is wrapped in; none for anything else. */
+/** The members of an object schema, whatever it is wrapped in, or of all objects of a union; none for anything else. */
 export function shapeOf(schema: z.ZodType | undefined): Readonly<Record<string, z.ZodType>> {
   if (schema instanceof z.ZodObject) return schema.shape as Record<string, z.ZodType>;
   if (schema instanceof z.ZodOptional || schema instanceof z.ZodDefault) return shapeOf(schema.unwrap() as z.ZodType);
+  if (schema instanceof z.ZodDiscriminatedUnion)
+    return Object.assign({}, ...schema.options.map((option) => shapeOf(option as z.ZodType)));
   return {};
 }

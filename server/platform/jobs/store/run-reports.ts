@@ -8,8 +8,8 @@ const status = z.enum(['queued', 'running', 'completed', 'failed', 'cancelled'])
 export const runFilter = z.object({
   status: status.optional(),
   function_id: z.string().optional(),
-  /** The id of the last row seen: rows after it come next. */
-  after: z.string().optional(),
+  /** The last row seen: rows after it come next. */
+  after: z.object({ queued_at: z.iso.datetime(), id: z.string() }).optional(),
   limit: z.number().int().min(1).max(MAX_ROWS).default(50),
 });
 export type RunFilter = z.input<typeof runFilter>;
@@ -40,9 +40,9 @@ export async function reportRuns(pool: Pool, filter: RunFilter): Promise<RunRepo
             queued_at, started_at, ended_at
      FROM jobs.runs
      WHERE ($1::text IS NULL OR status = $1) AND ($2::text IS NULL OR function_id = $2)
-       AND ($3::text IS NULL OR (queued_at, id) < (SELECT queued_at, id FROM jobs.runs WHERE id = $3))
-     ORDER BY queued_at DESC, id DESC LIMIT $4`,
-    [wanted ?? null, functionId ?? null, after ?? null, limit],
+       AND ($3::timestamptz IS NULL OR (queued_at, id) < ($3, $4::text))
+     ORDER BY queued_at DESC, id DESC LIMIT $5`,
+    [wanted ?? null, functionId ?? null, after?.queued_at ?? null, after?.id ?? null, limit],
   );
   return z.array(runReport).parse(rows);
 }

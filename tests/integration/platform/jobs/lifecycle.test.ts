@@ -125,7 +125,9 @@ test('operators see recent runs, newest first, page by page and by status', asyn
     app.clock.advance(1000);
   }
   const first = await app.engine.runs({ limit: 3 });
-  const second = await app.engine.runs({ limit: 3, after: first.at(-1)?.id });
+  const last = first.at(-1);
+  const after = last && { queued_at: last.queued_at.toISOString(), id: last.id };
+  const second = await app.engine.runs({ limit: 3, after });
   expect([...first, ...second].map(({ event_name }) => event_name)).toEqual(['good', 'bad', 'good', 'bad', 'good']);
   const failed = await app.engine.runs({ status: 'failed' });
   expect(failed).toHaveLength(2);
