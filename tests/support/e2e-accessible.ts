@@ -4,6 +4,16 @@ import { expect } from '#tests/support/e2e.ts';
 
 const WCAG = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa'];
 
+/** Until what fades in or slides is there: half a colour has half a contrast. */
+async function settle(page: Page): Promise<void> {
+  await page.evaluate(async () => {
+    const passing = document
+      .getAnimations()
+      .filter(({ playState, effect }) => playState === 'running' && effect?.getComputedTiming().endTime !== Infinity);
+    await Promise.allSettled(passing.map((one) => one.finished));
+  });
+}
+
 /** What axe finds against WCAG A and AA, on everything but the map's canvas; with `customs` against its good customs too. */
 export async function faultsOf(page: Page, { customs = false } = {}): Promise<string[]> {
   const audit = new AxeBuilder({ page })
@@ -14,6 +24,7 @@ export async function faultsOf(page: Page, { customs = false } = {}): Promise<st
     .setLegacyMode();
   // A menu is attached to its button, outside every landmark: that rule is for persistent content.
   if (await page.getByRole('menu').count()) audit.disableRules(['region']);
+  await settle(page);
   const { violations } = await audit.analyze();
   return violations.map(({ id, nodes }) => `${id}: ${nodes.map(({ html }) => html.slice(0, 300)).join(' | ')}`);
 }
