@@ -103,7 +103,7 @@ test('a second ship waits at the dock until it is sold', async ({ page, shot }) 
   await expect(page.getByText(/ is yours and moored here$/)).toBeVisible();
 
   await page.getByRole('link', { name: 'Ships' }).click();
-  await expect(page.getByText('Moored here')).toBeVisible();
+  await expect(page.getByText('Moored here', { exact: true })).toBeVisible();
   await shot('yard-moored');
   await page.goBack();
   const sale = page.getByRole('button', { name: /Sell for [\d,]+$/ });
