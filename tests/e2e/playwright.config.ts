@@ -22,6 +22,8 @@ export default defineConfig({
   use: {
     locale: 'en-GB',
     screenshot: 'only-on-failure',
+    // What never becomes clickable fails by its own name, not by the end of a test of ten minutes.
+    actionTimeout: 60_000,
     // Recording every page costs a quarter of the processor: only on request.
     trace: process.env.E2E_TRACE ? 'retain-on-failure' : 'off',
     viewport: { width: 1440, height: 900 },

@@ -47,7 +47,14 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   },
   {
     ...flying('dashboard, key of the map', '/game'),
-    open: (page, { say }) => page.getByRole('button', { name: say('common.map.key'), exact: true }).click(),
+    open: async (page, { say }) => {
+      const key = page.getByRole('button', { name: say('common.map.key'), exact: true });
+      // On a phone the tools are folded away.
+      const unfold = page.getByRole('button', { name: say('mapDrawing.unfoldTools') });
+      await key.or(unfold).filter({ visible: true }).first().waitFor();
+      if (await unfold.isVisible()) await unfold.click();
+      await key.click();
+    },
   },
   docked('market', '/game'),
   docked('market, ticket', '/game', '/game?good=fuel'),
