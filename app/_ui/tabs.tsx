@@ -49,7 +49,7 @@ function indexAfter(key: string, index: number, count: number): number | null {
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
-  const here = tabs.findIndex((tab) => tab === document.activeElement);
+  const here = tabs.indexOf(document.activeElement as HTMLElement);
   const next = here < 0 ? null : indexAfter(event.key, here, tabs.length);
   if (next === null) return;
   event.preventDefault();

@@ -30,7 +30,8 @@ const procedures = proceduresOf(api).filter(({ name, meta }) => meta.access === 
 const reads = procedures.filter(({ type }) => type === 'query').map(({ name }) => name);
 const writes = procedures.filter(({ type }) => type === 'mutation').map(({ name }) => name);
 /** Writes that a walk rarely prepares: they need what the player must own or be party to first. */
-const NEEDS_HOLDINGS = /^(bank|construction|contracts|fleets|planets|subscriptions)\.|^(bounties\.withdraw|combat\.(collect|orders)|governance\.change)$/;
+const NEEDS_HOLDINGS =
+  /^(bank|construction|contracts|fleets|planets|subscriptions)\.|^(bounties\.withdraw|combat\.(collect|orders)|governance\.change)$/;
 /** Every write has its turn, and between two of them there is a flight. */
 const STEPS = 2 * writes.length;
 
