@@ -8183,7 +8183,10 @@ export interface components {
             linked: components["schemas"]["Provider"];
         };
         ExportOutput: {
-            /** @enum {string} */
+            /**
+             * @description Which records.
+             * @enum {string}
+             */
             dataset: "players" | "economy" | "combat" | "teams" | "ships" | "performance";
             /**
              * Format: date-time

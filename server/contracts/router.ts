@@ -40,7 +40,7 @@ export const contractsRouter = router({
     .query(({ ctx, input }) => readContract(ctx, input)),
   post: playerProcedure
     .meta(route('POST', '/contracts', 'Post a contract; its reward is held', 201))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND', 'VALIDATION'], idempotent: true })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(postContractInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => postContract(ctx, input)),

@@ -113,7 +113,7 @@ export const exportInput = z.object({
 });
 /** The JSON form of an export. */
 export const exportOutput = z.object({
-  dataset: z.enum(EXPORT_DATASETS),
+  dataset: z.enum(EXPORT_DATASETS).describe('Which records.'),
   generated_at: z.iso.datetime(),
   row_cap: z.int().describe('The most rows that an export holds.'),
   rows: z.array(z.object({}).loose()).describe('Newest first.'),
