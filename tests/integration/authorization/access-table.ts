@@ -1,7 +1,10 @@
 import type { Scope } from '#server/admin/index.ts';
 
-/** Who may call: anyone, a signed-in user, a user who plays, any admin, or an admin with one of these scopes. */
-export type Access = 'public' | 'user' | 'player' | 'admin' | readonly Scope[];
+/**
+ * Who may call: anyone, whoever signed the body, a signed-in user, a user who plays, any admin, or an admin with one of
+ * these scopes.
+ */
+export type Access = 'public' | 'signed' | 'user' | 'player' | 'admin' | readonly Scope[];
 
 const COMBAT_READERS: Access = ['admin.players.view', 'admin.combat.view'];
 const GALAXY_READERS: Access = ['admin.universe.manage', 'admin.bang.regenerate'];
@@ -333,5 +336,5 @@ export const HANDLERS: Readonly<Record<string, Access>> = {
   'GET /i18n/{lang}/{namespace}': 'public',
   'GET /openapi.json': 'public',
   'GET /trading/history.csv': 'player',
-  'POST /webhooks/payment': 'public',
+  'POST /webhooks/payment': 'signed',
 };

@@ -27,6 +27,11 @@ function expectVerdict(answer: Answer, access: Access, identity: Identity, error
     expect(answer.status).toBeLessThan(500);
     return;
   }
+  if (verdict === 'unsigned') {
+    // No bearer counts there, and none of these calls is signed: the answer names the rule that it breaks.
+    expect([answer.status, answer.problem.reason]).toEqual([401, expect.any(String)]);
+    return;
+  }
   expect(answer.status).toBe(verdict.status);
   if (verdict.status === 401) {
     expect(answer.authenticate).toBe('Bearer');
@@ -53,10 +58,16 @@ describe('the table', () => {
   });
 
   it('keeps every route under /admin for admins', () => {
-    for (const { name, access, meta } of tabled) {
+    const otherwise = tabled.filter(({ access, meta }) => {
       const isAdmins = access === 'admin' || typeof access !== 'string';
-      expect([name, /(^|\/)admin(\/|$)/.test(meta.route?.path ?? '')]).toEqual([name, isAdmins]);
-    }
+      return /(^|\/)admin(\/|$)/.test(meta.route?.path ?? '') !== isAdmins;
+    });
+    expect(otherwise.map(({ name }) => name).sort()).toEqual([
+      // Players erase what ARIA has of themselves by the route of the admins.
+      'security.cleanup',
+      'status.aiProviders',
+      'status.database',
+    ]);
   });
 });
 
