@@ -17,14 +17,14 @@ export type Party = {
   status: Status;
 };
 
-export type Affiliation = { team_id: string | null; cluster_id: string | null; wanted: number };
+export type Affiliation = { team_id: string | null; wanted: number };
 
 /** A player's ship as a party; its key is the player's id. */
 export function playerParty(
   player: LockedFighter,
   side: Side,
   tactic: Tactic,
-  { team_id, wanted }: Pick<Affiliation, 'team_id' | 'wanted'>,
+  { team_id, wanted }: Affiliation,
 ): Party {
   return {
     combatant: {

@@ -1,12 +1,11 @@
 import { leaveSalvage } from '#server/combat/leave-salvage.ts';
-import { affiliationsOf, uninsuredBetween } from '#server/combat/queries/affiliations.ts';
 import { recordDeeds } from '#server/combat/record-deeds.ts';
 import type { Side } from '#server/combat/rules/combatant.ts';
 import type { EndedState, Participant, RunningCombat } from '#server/combat/running-combat.ts';
 import type { EndedCombat } from '#server/combat/target-source.ts';
 import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
-import { loseShip } from '#server/players/index.ts';
+import { loseShip, sideOf, type Tie } from '#server/players/index.ts';
 
 type Ending = { state: EndedState; request_id: string | null };
 type PlayingParticipant = Participant & { player_id: string; user_id: string; ship_id: string };
@@ -50,7 +49,7 @@ async function loseParticipant(
   participant: PlayingParticipant,
   requestId: string | null,
 ): Promise<void> {
-  const uninsured = await whyUninsured(ctx, tx, combat, participant);
+  const uninsured = await whyUninsured(tx, combat, participant);
   const { payout, lost } = await loseShip(ctx, tx, {
     owner_id: participant.player_id,
     ship_id: participant.ship_id,
@@ -68,14 +67,11 @@ async function loseParticipant(
 
 /** A policy never pays who attacked, nor for a fight between accounts of one team or one person. */
 async function whyUninsured(
-  ctx: Services,
   tx: Tx,
   combat: RunningCombat,
   { player_id, side }: PlayingParticipant,
-): Promise<string | undefined> {
+): Promise<Tie | 'attacker' | undefined> {
   if (side === 'attacker') return 'attacker';
-  const enemies = playersOf(combat, 'attacker');
-  const affiliations = await affiliationsOf(tx, [player_id, ...enemies], ctx.clock.now());
-  const own = affiliations.get(player_id);
-  return enemies.map((enemy) => uninsuredBetween(own, affiliations.get(enemy))).find((reason) => reason !== undefined);
+  const own = await sideOf(tx, player_id);
+  return playersOf(combat, 'attacker').flatMap((enemy) => own.get(enemy) ?? [])[0];
 }

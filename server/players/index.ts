@@ -20,7 +20,7 @@ export { rebaseTurns } from '#server/players/rebase-turns.ts';
 export { relocatePlayer } from '#server/players/relocate-player.ts';
 export { protectionOf } from '#server/players/rules/protection.ts';
 export { chargeTurns, debtPaidAt, type TurnBalance, turnsAt } from '#server/players/rules/turns.ts';
-export { SIDE_SQL, sideOf } from '#server/players/same-side.ts';
+export { SIDE_SQL, sideOf, type Tie } from '#server/players/same-side.ts';
 export { setCitizenship } from '#server/players/set-citizenship.ts';
 export { spendTurns } from '#server/players/spend-turns.ts';
 export { turnsSql } from '#server/players/turns-sql.ts';

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import type { BoardInput, Wanted } from '#server/bounties/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorText, cutPage, decodeCursor } from '#server/platform/cursor.ts';
-import { SIDE_SQL } from '#server/players/index.ts';
+import { SIDE_SQL, type Tie } from '#server/players/index.ts';
 
 type Row = {
   player_id: string;
@@ -27,7 +27,7 @@ const keys = z.tuple([z.int(), cursorText]);
 export async function readBountyBoard(ctx: PlayerCtx, input: BoardInput) {
   const [total, id] = input.cursor ? decodeCursor(input.cursor, keys) : [null, null];
   const now = ctx.clock.now();
-  const side = await ctx.pool.query<{ player_id: string }>(SIDE_SQL, [ctx.player_id]);
+  const side = await ctx.pool.query<{ player_id: string; tie: Tie }>(SIDE_SQL, [ctx.player_id]);
   const { rows } = await ctx.pool.query<Row>(
     `WITH wanted AS (
        SELECT b.target_id, sum(b.amount)::bigint AS total, count(*)::int AS bounties, max(b.amount) AS highest,

@@ -13,7 +13,7 @@ export const bountiesAgainst: BountiesOn = async (tx, { target, attacker, now })
     `SELECT COALESCE(sum(amount), 0)::bigint AS total FROM bounties
      WHERE target_id = $1 AND status = 'open' AND expires_at > $2
        AND NOT (created_at > $3 AND placed_by IS NOT NULL AND placed_by = ANY($4::uuid[]))`,
-    [target, now, new Date(now.getTime() - WEEK_MS), [...side]],
+    [target, now, new Date(now.getTime() - WEEK_MS), [...side.keys()]],
   );
   return sum?.total ?? 0;
 };

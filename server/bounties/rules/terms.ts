@@ -26,7 +26,7 @@ export function proRata(amount: number, { created_at, expires_at }: { created_at
 export type OpenBounty = { placed_by: string | null; region_id: string | null; expires_at: Date };
 export type Kill = {
   /** The hunter, their team and the accounts that may be theirs. */
-  hunter_side: ReadonlySet<string>;
+  hunter_side: Pick<ReadonlySet<string>, 'has'>;
   target_id: string;
   region_id: string | null;
   now: Date;

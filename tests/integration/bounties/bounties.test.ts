@@ -8,6 +8,7 @@ import { payBounties } from '#server/bounties/pay-bounties.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
 
 const world = gameWorld();
 let made = 0;
@@ -39,13 +40,6 @@ async function join(founder: TestPlayer, joiner: TestPlayer) {
   await founder.game.teams.create({ name: `Hunters ${made}`, tag: `H${made}` });
   const { id } = await founder.game.teams.invite({ to: joiner.username });
   await joiner.game.teams.accept({ id });
-}
-async function signIn(user: TestPlayer, ip: string, agent: string) {
-  await world.db.pool.query(
-    `INSERT INTO refresh_token (id, user_id, family_id, token, expires_at, ip, user_agent, created_at, started_at)
-     VALUES (gen_random_uuid(), $1, gen_random_uuid(), gen_random_uuid()::text, now() + interval '7 days', $2, $3, now(), now())`,
-    [user.user_id, ip, agent],
-  );
 }
 async function noteTypes(who: TestPlayer) {
   const { items } = await who.game.notifications.list({ limit: 20 });
@@ -81,9 +75,8 @@ describe('placing', () => {
       await world.player(),
     ];
     await join(placer, mate);
-    await signIn(placer, '203.0.113.9', 'Firefox');
-    await signIn(twin, '203.0.113.9', 'Firefox');
-    await signIn(target, '203.0.113.9', 'Another browser');
+    await signInFrom(world, [placer, twin], '203.0.113.9', 'Firefox');
+    await signInFrom(world, [target], '203.0.113.9', 'Another browser');
     for (const own of [placer, mate, twin]) expect((await refusal(place(placer, own, 500))).reason).toBe('own_side');
     expect((await refusal(place(placer, target, 499))).code).toBe('VALIDATION');
     expect((await refusal(place(placer, target, 900_000_000))).reason).toBe('credits_short');
@@ -151,11 +144,20 @@ describe('paying', () => {
     ];
     await place(placer, target, 800);
     await join(target, mate);
-    await signIn(target, '203.0.113.77', 'Opera');
-    await signIn(twin, '203.0.113.77', 'Opera');
+    await signInFrom(world, [target, twin], '203.0.113.77', 'Opera');
     expect(await kill(mate, target)).toBe(0);
     expect(await kill(twin, target)).toBe(0);
     expect(await kill(placer, target)).toBe(0);
+  });
+
+  it('knows linked accounts by their cluster too, and a review that cleared them decides', async () => {
+    const [placer, target, twin] = [await world.player(), await world.player(), await world.player()];
+    await place(placer, target, 800);
+    const cluster = await clusterOf(world, [target, twin], 'confirmed');
+    expect(await kill(twin, target)).toBe(0);
+    await signInFrom(world, [target, twin], '203.0.113.78', 'Opera');
+    await world.db.pool.query("UPDATE multi_account_clusters SET status = 'cleared' WHERE id = $1", [cluster]);
+    expect(await kill(twin, target)).toBe(800);
   });
 
   it('counts beyond the power band only what the attacker’s side did not place within a week', async () => {

@@ -7,6 +7,7 @@ import { replayFight } from '#server/combat/rules/fight.ts';
 import { rooms } from '#server/platform/realtime/contract.ts';
 import { gameClient } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
 import { requestCtx } from '#tests/support/services.ts';
 
 const world = gameWorld();
@@ -233,21 +234,11 @@ describe('insurance', () => {
     return { paid: (await weak.game.players.me()).credits - before, entry: entries[0] };
   }
 
-  it('pays nothing between accounts that may be one person, and the ledger says why', async () => {
-    const { paid, entry } = await payout(async (one, other) => {
-      const cluster = randomUUID();
-      await world.db.pool.query(
-        `INSERT INTO multi_account_clusters (id, status, signal, evidence, signature, created_at, updated_at)
-         VALUES ($1, 'flagged', 'hard', '[]', 's', now(), now())`,
-        [cluster],
-      );
-      for (const { user_id } of [one, other]) {
-        await world.db.pool.query(
-          `INSERT INTO multi_account_members (user_id, cluster_id, signal) VALUES ($1, $2, 'hard')`,
-          [user_id, cluster],
-        );
-      }
-    });
+  it.each([
+    ['in one cluster', async (pair: TestPlayer[]) => void (await clusterOf(world, pair, 'flagged'))],
+    ['with one device at one address', (pair: TestPlayer[]) => signInFrom(world, pair, '203.0.113.5', 'Firefox')],
+  ])('pays nothing between accounts %s, and the ledger says why', async (_, link) => {
+    const { paid, entry } = await payout((one, other) => link([one, other]));
     expect(paid).toBe(0);
     expect(entry).toMatchObject({
       kind: 'insurance_refused',
