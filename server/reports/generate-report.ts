@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto';
 import type { UserCtx } from '#server/platform/context.ts';
 import { validationError } from '#server/platform/errors.ts';
 import { requireScope } from '#server/platform/require-scope.ts';
+import { readCombats } from '#server/reports/queries/read-combats.ts';
 import { readMarket } from '#server/reports/queries/read-market.ts';
 import { readPlayers } from '#server/reports/queries/read-players.ts';
 import { readSectors } from '#server/reports/queries/read-sectors.ts';
@@ -49,7 +50,7 @@ function readDataset(ctx: UserCtx, dataset: Dataset, query: DatasetQuery): Promi
     case 'teams':
       return readTeams(ctx, query);
     case 'combats':
-      return Promise.resolve([]);
+      return readCombats(ctx, query);
   }
 }
 

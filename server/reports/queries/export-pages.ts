@@ -25,7 +25,7 @@ export function exportPage(
     case 'ships':
       return readShips(db, place);
     case 'combat':
-      return Promise.resolve([]);
+      return readCombats(db, place);
   }
 }
 
@@ -132,6 +132,29 @@ async function readShips(db: Db, place: Place) {
      LEFT JOIN map_sectors s ON s.id = sh.sector_id
      WHERE ($1::timestamptz IS NULL OR (sh.created_at, sh.id) < ($1, $2::uuid))
      ORDER BY sh.created_at DESC, sh.id DESC LIMIT $3`,
+    place,
+  );
+  return rows;
+}
+
+async function readCombats(db: Db, place: Place) {
+  const { rows } = await db.pool.query<{
+    id: string;
+    created_at: Date;
+    type: string;
+    status: string;
+    sector_number: number;
+    rounds: number;
+    winner: string | null;
+    ended_by: string | null;
+    ended_at: Date | null;
+  }>(
+    `SELECT c.id, c.started_at AS created_at, c.type, c.status, c.sector_number, c.rounds, c.winner, c.ended_by, c.ended_at
+     FROM combat_records c
+     WHERE EXISTS (SELECT 1 FROM combat_sides side JOIN account_users u ON u.id = side.user_id AND NOT u.deleted
+         WHERE side.combat_id = c.id)
+       AND ($1::timestamptz IS NULL OR (c.started_at, c.id) < ($1, $2::uuid))
+     ORDER BY c.started_at DESC, c.id DESC LIMIT $3`,
     place,
   );
   return rows;

@@ -62,7 +62,13 @@ const METRICS = {
     'Mean over the sales of profit divided by proceeds, in percent.',
   ],
   sector_total_count: ['Galaxy', 'sectors', 'count', 'Sectors', 'Sectors of all galaxies in play.'],
-  combat_total_encounters: ['Combat', 'combats', 'count', 'Combat encounters', 'Fights between ships.'],
+  combat_total_encounters: [
+    'Combat',
+    'combats',
+    'count',
+    'Combat encounters',
+    'Fights in which a player took part whose account is not deleted.',
+  ],
   ship_total_count: ['Fleet', 'ships', 'count', 'Ships', 'Ships that are not destroyed.'],
   team_total_count: ['Teams', 'teams', 'count', 'Teams', 'Teams there are.'],
 } as const satisfies Record<string, Entry>;

@@ -8,6 +8,7 @@ import { createAdmin } from '#tests/support/actors.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
+import { recordCombat } from '#tests/support/recorded-combat.ts';
 import { createTestServices, requestCtx, START, type TestServices } from '#tests/support/services.ts';
 import { SMALL_GALAXY } from '#tests/support/small-galaxy.ts';
 
@@ -50,6 +51,14 @@ beforeAll(async () => {
   await addTrade(ann, { side: 'sell', quantity: 4, total: 200, profit: 50 });
   await addTrade(ann, { side: 'sell', quantity: 6, total: 100, profit: 75 });
   await addTrade(gone, { side: 'sell', quantity: 900, total: 9_000, profit: 9_000 });
+  const fights = [
+    { attacker: gone },
+    { attacker: ann, defender: gone, winner: 'draw' as const },
+    { defender: ann },
+    {},
+  ];
+  for (const [index, fight] of fights.entries())
+    await recordCombat(world.db.pool, { ...fight, started_at: new Date(START.getTime() - 86_400_000 * index) });
   await world.db.pool.query('UPDATE users SET deleted = true WHERE id = $1', [gone.user_id]);
   await world.db.pool.query('UPDATE users SET last_login = $2 WHERE id = $1', [ann.user_id, START]);
 });
@@ -84,7 +93,7 @@ it('counts every metric of accounts that are not deleted, and 0 for what it does
     market_total_volume: 20,
     market_avg_profit_margin: 50,
     sector_total_count: expect.any(Number),
-    combat_total_encounters: 0,
+    combat_total_encounters: 2,
     ship_total_count: 1,
     team_total_count: 0,
     no_such_metric: 0,
@@ -116,6 +125,14 @@ it('applies filters, groups and order', async () => {
   });
   const days = await generate({ metrics: ['market_total_transactions'], groupBy: ['day'], sortBy: ['-value'] });
   expect(days.data).toEqual({ market_total_transactions: [{ group: { day: '2026-03-01' }, value: 3 }] });
+  const since = {
+    id: 'f',
+    field: 'created_at',
+    operator: 'gte',
+    value: new Date(START.getTime() - 86_400_000).toISOString(),
+  };
+  const fights = await generate({ metrics: ['combat_total_encounters'], groupBy: ['month'], filters: [since] });
+  expect(fights.data).toEqual({ combat_total_encounters: [{ group: { month: '2026-02' }, value: 1 }] });
 });
 
 it('refuses what no metric can use, too many metrics and none, and admins without the scope', async () => {
@@ -148,6 +165,11 @@ it('exports each dataset in both formats, under its name and with its cap', asyn
   }
   const players = (await (await download('dataset=players')).json()) as { rows: { username: string }[] };
   expect(players.rows.map(({ username }) => username)).toEqual(['=ann']);
+  const combats = (await (await download('dataset=combat')).json()) as { rows: Record<string, unknown>[] };
+  expect(combats.rows).toMatchObject([
+    { type: 'ship', status: 'ended', winner: 'draw', sector_number: 5 },
+    { status: 'active', winner: null, ended_at: null },
+  ]);
   const pointer = (await (await download('dataset=performance')).json()) as { rows: unknown[] };
   expect(pointer.rows).toMatchObject([{ endpoint: '/api/v1/admin/performance/metrics' }]);
 });
