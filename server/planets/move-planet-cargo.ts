@@ -1,5 +1,6 @@
 import { actOnPlanet } from '#server/planets/act-on-planet.ts';
 import { saveHolding } from '#server/planets/holding-row.ts';
+import { putGoods, takeGoods } from '#server/planets/rules/goods-cost.ts';
 import type { PlanetAction, PlanetCargoInput } from '#server/planets/schemas.ts';
 import { type OwnVisit, visitOwnPlanet } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -8,7 +9,8 @@ import { conflict } from '#server/platform/errors.ts';
 import { loadCargo, unloadCargo } from '#server/ships/index.ts';
 
 /**
- * Moves goods between the planet and the ship that stands on it. Produced goods have cost nothing.
+ * Moves goods between the planet and the ship that stands on it. Produced goods have cost nothing;
+ * those that a ship brought are taken away again at what they cost.
  * @throws DomainError as `visitOwnPlanet`; CONFLICT `stock_short`, `hold_full`, `cargo_short`, `storage_full`
  */
 export function movePlanetCargo(ctx: PlayerCtx, input: PlanetCargoInput): Promise<PlanetAction> {
@@ -23,11 +25,12 @@ export function movePlanetCargo(ctx: PlayerCtx, input: PlanetCargoInput): Promis
 async function load(tx: Tx, { player, holding }: OwnVisit, { commodity, quantity }: PlanetCargoInput): Promise<void> {
   if (holding[commodity] < quantity)
     throw conflict('stock_short', `The planet has ${holding[commodity]} units.`, { quantity: holding[commodity] });
-  if (!(await loadCargo(tx, player.ship_id, { commodity, quantity, cost_basis: 0 })))
+  const { left, cost } = takeGoods(holding, commodity, quantity);
+  if (!(await loadCargo(tx, player.ship_id, { commodity, quantity, cost_basis: cost })))
     throw conflict('hold_full', 'The hold does not have room for that many.', {
       free: player.holds - player.cargo_used,
     });
-  await saveHolding(tx, { ...holding, [commodity]: holding[commodity] - quantity });
+  await saveHolding(tx, { ...left, cost_basis: left.cost_basis - cost });
 }
 
 async function unload(tx: Tx, { player, holding }: OwnVisit, { commodity, quantity }: PlanetCargoInput): Promise<void> {
@@ -35,9 +38,6 @@ async function unload(tx: Tx, { player, holding }: OwnVisit, { commodity, quanti
   if (quantity > free) throw conflict('storage_full', `The planet has room for ${free} more units.`, { free });
   const cost = await unloadCargo(tx, player.ship_id, { commodity, quantity });
   if (cost === undefined) throw conflict('cargo_short', 'You do not have that many units on board.');
-  await saveHolding(tx, {
-    ...holding,
-    [commodity]: holding[commodity] + quantity,
-    cost_basis: holding.cost_basis + cost,
-  });
+  const filled = putGoods(holding, commodity, quantity, cost);
+  await saveHolding(tx, { ...filled, cost_basis: filled.cost_basis + cost });
 }

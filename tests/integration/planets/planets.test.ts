@@ -168,6 +168,24 @@ describe('a colony', () => {
     ).toBe('stock_short');
   });
 
+  it('gives goods that a ship brought back at what they cost, so that no profit is made of them', async () => {
+    const { player, id } = await owner();
+    const cargo = async () =>
+      (await player.game.players.me()).ship?.cargo.map(({ quantity, cost_basis }) => [quantity, cost_basis]);
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    await player.game.trading.dock({});
+    await player.game.trading.buy({ station_id: world.galaxy.station(1), commodity: 'ore', quantity: 20 });
+    await player.game.nav.move({ to: world.galaxy.sector(2) });
+    await player.game.planets.land({ id });
+    const [bought] = (await cargo()) ?? [];
+    const before = (await player.game.planets.get({ id })).holding?.cost_basis;
+    await player.game.planets.cargo({ id, commodity: 'ore', quantity: 20, direction: 'to_planet' });
+    for (const quantity of [7, 13])
+      await player.game.planets.cargo({ id, commodity: 'ore', quantity, direction: 'to_ship' });
+    expect(await cargo()).toEqual([bought]);
+    expect((await player.game.planets.get({ id })).holding?.cost_basis).toBe(before);
+  });
+
   it('builds its citadel for credits, goods and time, then has a safe and defences', async () => {
     const { player, id } = await owner();
     const { planets } = player.game;

@@ -1,0 +1,15 @@
+import type { PlanetGood } from '#server/planets/rules/catalogue.ts';
+
+type Stock = Readonly<Record<PlanetGood | `${PlanetGood}_cost`, number>>;
+
+/** Puts goods that cost so much into the stock. */
+export function putGoods<H extends Stock>(holding: H, good: PlanetGood, quantity: number, cost: number): H {
+  return { ...holding, [good]: holding[good] + quantity, [`${good}_cost`]: holding[`${good}_cost`] + cost };
+}
+
+/** Takes goods out of a stock that has them, with their share of what the stock cost, rounded up as for a sale. */
+export function takeGoods<H extends Stock>(holding: H, good: PlanetGood, quantity: number): { left: H; cost: number } {
+  const [stock, paid] = [holding[good], holding[`${good}_cost`]];
+  const cost = quantity === 0 ? 0 : Math.ceil((paid * quantity) / stock);
+  return { left: { ...holding, [good]: stock - quantity, [`${good}_cost`]: paid - cost }, cost };
+}
