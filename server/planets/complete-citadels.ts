@@ -1,3 +1,4 @@
+import { lockPlanet } from '#server/galaxy/index.ts';
 import { lockHolding } from '#server/planets/holding-row.ts';
 import type { Services } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
@@ -10,6 +11,11 @@ export async function completeCitadels(ctx: Ctx): Promise<number> {
     'SELECT planet_id FROM planet_holdings WHERE building_done_at <= $1 ORDER BY building_done_at LIMIT 1000',
     [ctx.clock.now()],
   );
-  for (const { planet_id } of rows) await inTransaction(ctx, (tx) => lockHolding(ctx, tx, planet_id));
+  for (const { planet_id } of rows)
+    await inTransaction(ctx, async (tx) => {
+      // Planet before holding, as everywhere: the other way round a visitor and this job would wait for each other.
+      await lockPlanet(tx, planet_id);
+      await lockHolding(ctx, tx, planet_id);
+    });
   return rows.length;
 }
