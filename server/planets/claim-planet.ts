@@ -40,9 +40,10 @@ export function claimPlanet(ctx: PlayerCtx, input: ClaimPlanetInput): Promise<Pl
   });
 }
 
-/** The player's row is locked, so that two claims never count the same planets. */
+/** Those who count one owner's planets wait for each other: a claim and gifts from several players never make too many. */
 export async function requirePlanetSpace(ctx: PlayerCtx, tx: Tx, ownerId: string): Promise<void> {
   const { max_planets } = ctx.settings.current();
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('planets:' || $1::text, 0))::text`, [ownerId]);
   const owned = await tx.sql('SELECT 1 FROM planet_holdings WHERE owner_id = $1', [ownerId]);
   if (owned.length >= max_planets)
     throw conflict('planets_full', `A player may own ${max_planets} planets.`, { max: max_planets });
