@@ -1,5 +1,5 @@
 import type { CreditKind } from '#server/ledger/schemas.ts';
-import { readPlanet } from '#server/planets/queries/read-planets.ts';
+import { readPlanetIn } from '#server/planets/queries/read-planets.ts';
 import type { PlanetAction } from '#server/planets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
@@ -7,21 +7,25 @@ import { conflict } from '#server/platform/errors.ts';
 import { withIdempotency } from '#server/platform/idempotency.ts';
 import { moveCredits } from '#server/players/index.ts';
 
-/** Runs one action on a planet in one transaction, once for each Idempotency-Key; `work` returns the planet's id. */
-export async function actOnPlanet(
+/**
+ * Runs one action on a planet in one transaction, once for each Idempotency-Key; `work` returns the planet's id. The answer is
+ * read before the commit: the same key gives it again, wherever the player has flown since.
+ */
+export function actOnPlanet(
   ctx: PlayerCtx,
   operation: string,
   input: unknown,
   work: (tx: Tx) => Promise<string>,
 ): Promise<PlanetAction> {
-  const { id } = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, `planets.${operation}`, input, async () => ({ id: await work(tx) })),
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, `planets.${operation}`, input, async () => {
+      const planet = await readPlanetIn(ctx, tx, await work(tx));
+      const [player] = await tx.sql<{ credits: number }>('SELECT credits FROM player_places WHERE id = $1', [
+        ctx.player_id,
+      ]);
+      return { planet, credits: player?.credits ?? 0 };
+    }),
   );
-  const planet = await readPlanet(ctx, { id });
-  const { rows } = await ctx.pool.query<{ credits: number }>('SELECT credits FROM player_places WHERE id = $1', [
-    ctx.player_id,
-  ]);
-  return { planet, credits: rows[0]?.credits ?? 0 };
 }
 
 /** Moves the caller's credits for a planet, below 0 what is paid. @throws DomainError CONFLICT `credits_short` */

@@ -5,6 +5,7 @@ import { holdingAt } from '#server/planets/rules/production.ts';
 import type { ListPlanetsInput, OwnPlanet, PlanetDetail } from '#server/planets/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
@@ -44,8 +45,13 @@ type DetailRow = PlanetView & {
  * One planet: everything of the caller's own, the outside of one in the caller's sector.
  * @throws DomainError NOT_FOUND for any other
  */
-export async function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<PlanetDetail> {
-  const { rows } = await ctx.pool.query<DetailRow>(
+export function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promise<PlanetDetail> {
+  return inTransaction(ctx, (tx) => readPlanetIn(ctx, tx, id));
+}
+
+/** The same within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
+export async function readPlanetIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<PlanetDetail> {
+  const [row] = await tx.sql<DetailRow>(
     `SELECT p.id, p.name, p.type, p.sector_id, s.sector_number, s.name AS sector_name, s.is_fedspace, p.wire_owner,
        r.display_name AS region_name, r.status AS region_status, m.credits, p.owner_id, d.username AS owner_name,
        p.citadel_level, m.landed_planet_id IS NOT DISTINCT FROM p.id AS is_landed
@@ -54,10 +60,9 @@ export async function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promis
      WHERE p.id = $1 AND (p.owner_id = $2 OR m.current_sector_id = p.sector_id)`,
     [id, ctx.player_id],
   );
-  const [row] = rows;
   if (!row) throw notFound('The planet');
   const is_mine = row.owner_id === ctx.player_id;
-  const own = is_mine ? await readHolding(ctx, id) : undefined;
+  const own = is_mine ? await readHolding(ctx, tx, id) : undefined;
   const holding = own ? viewOfHolding(own, row) : null;
   const isFree = row.owner_id === null && row.wire_owner === null && !row.is_fedspace;
   return {
@@ -71,12 +76,11 @@ export async function readPlanet(ctx: PlayerCtx, { id }: { id: string }): Promis
   };
 }
 
-async function readHolding(ctx: PlayerCtx, id: string): Promise<HoldingRow | undefined> {
-  const { rows } = await ctx.pool.query<HoldingRow>(
-    `SELECT ${HOLDING_COLUMNS} FROM planet_holdings h WHERE h.planet_id = $1`,
-    [id],
-  );
-  return rows[0] && holdingAt(rows[0], ctx.clock.now());
+async function readHolding(ctx: PlayerCtx, tx: Tx, id: string): Promise<HoldingRow | undefined> {
+  const [row] = await tx.sql<HoldingRow>(`SELECT ${HOLDING_COLUMNS} FROM planet_holdings h WHERE h.planet_id = $1`, [
+    id,
+  ]);
+  return row && holdingAt(row, ctx.clock.now());
 }
 
 function headOf(row: PlanetView) {

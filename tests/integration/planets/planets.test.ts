@@ -26,8 +26,9 @@ async function settler(number = 2): Promise<{ player: TestPlayer; id: string }> 
   await player.game.nav.move({ to: world.galaxy.sector(number) });
   return { player, id: await planetIn(number) };
 }
-async function owner(): Promise<{ player: TestPlayer; id: string }> {
-  const settled = await settler();
+const owner = () => ownerOf(2);
+async function ownerOf(number: number): Promise<{ player: TestPlayer; id: string }> {
+  const settled = await settler(number);
   await settled.player.game.planets.land({ id: settled.id });
   await settled.player.game.planets.claim({ id: settled.id, expected_price: CLAIM });
   return settled;
@@ -38,6 +39,11 @@ async function populate(id: string, colonists: number, stock = 0): Promise<void>
     'UPDATE planet_holdings SET colonists = $2, ore = $3, organics = $3, equipment = $3 WHERE planet_id = $1',
     [id, colonists, stock],
   );
+}
+
+async function until(condition: string): Promise<void> {
+  const text = `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND ${condition}`;
+  while ((await world.db.pool.query(text)).rows.length === 0);
 }
 
 describe('landing', () => {
@@ -220,6 +226,23 @@ describe('a colony', () => {
   });
 });
 
+describe('the job that completes citadels', () => {
+  it('waits for a visitor before it locks what the visitor needs next', async () => {
+    const { player, id } = await owner();
+    await populate(id, 2_000, 1_000);
+    await player.game.planets.build({ id, level: 1 });
+    world.services.clock.advance(4 * 3_600_000);
+    const completed = await inTransaction(world.services, async (tx) => {
+      await tx.sql('SELECT 1 FROM planets WHERE id = $1 FOR UPDATE', [id]);
+      const job = completeCitadels(world.services);
+      await until("wait_event_type = 'Lock'");
+      await tx.sql('SELECT 1 FROM planet_holdings WHERE planet_id = $1 FOR UPDATE NOWAIT', [id]);
+      return [job];
+    });
+    expect(await Promise.all(completed)).toEqual([1]);
+  });
+});
+
 describe('a planet changes hands', () => {
   it('as a gift within what the giver earned, with 1,000 spent turns', async () => {
     const { player, id } = await owner();
@@ -232,6 +255,32 @@ describe('a planet changes hands', () => {
     expect((await give()).planet).toMatchObject({ is_mine: false, owner: { username: receiver.username } });
     expect((await receiver.game.planets.list({})).items).toMatchObject([{ id, origin: 'received' }]);
     expect(await player.game.giving.mine()).toMatchObject({ given: CLAIM, left: 0 });
+  });
+
+  it('from two players to one who may own one more: one of them', async () => {
+    const givers = [await owner(), await ownerOf(3)];
+    const receiver = await world.player();
+    for (const { player } of givers) await grantPlay(world, player, 1_000, CLAIM);
+    const { services } = world;
+    const narrow = {
+      ...services,
+      settings: { ...services.settings, current: () => ({ ...DEFAULT_SETTINGS, max_planets: 1 }) },
+    };
+    const both = await Promise.allSettled(
+      givers.map(({ player, id }) => gameClient(narrow, player).planets.transfer({ id, to: receiver.username })),
+    );
+    expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
+    expect((await receiver.game.planets.list({})).items).toHaveLength(1);
+  });
+
+  it('once for a key, and the same answer comes again wherever the giver has flown', async () => {
+    const { player, id } = await owner();
+    const receiver = await world.player();
+    await grantPlay(world, player, 1_000, CLAIM);
+    const give = () => gameClient(world.services, player, 'give-once').planets.transfer({ id, to: receiver.username });
+    const first = await give();
+    await player.game.nav.move({ to: world.galaxy.sector(1) });
+    expect(await give()).toEqual(first);
   });
 
   it('by force: the safe goes back to who lost it', async () => {
