@@ -1,7 +1,7 @@
 import { actOnPlanet, settleCredits } from '#server/planets/act-on-planet.ts';
 import { saveHolding } from '#server/planets/holding-row.ts';
 import { nextLevel } from '#server/planets/rules/catalogue.ts';
-import { takeGoods } from '#server/planets/rules/goods-cost.ts';
+import { removeGoods } from '#server/planets/rules/goods-cost.ts';
 import { isShort, shortfallOf } from '#server/planets/rules/shortfall.ts';
 import type { BuildCitadelInput, PlanetAction } from '#server/planets/schemas.ts';
 import { requireBuildable, visitOwnPlanet } from '#server/planets/visit-planet.ts';
@@ -34,7 +34,7 @@ export function buildCitadel(ctx: PlayerCtx, input: BuildCitadelInput): Promise<
     });
     const now = ctx.clock.now();
     await saveHolding(tx, {
-      ...takeGoods(takeGoods(holding, 'ore', next.ore).left, 'equipment', next.equipment).left,
+      ...removeGoods(removeGoods(holding, 'ore', next.ore).left, 'equipment', next.equipment).left,
       cost_basis: holding.cost_basis + next.credits,
       building_level: next.level,
       building_started_at: now,

@@ -1,6 +1,6 @@
 import { actOnPlanet } from '#server/planets/act-on-planet.ts';
 import { saveHolding } from '#server/planets/holding-row.ts';
-import { putGoods, takeGoods } from '#server/planets/rules/goods-cost.ts';
+import { putGoods, removeGoods } from '#server/planets/rules/goods-cost.ts';
 import type { PlanetAction, PlanetCargoInput } from '#server/planets/schemas.ts';
 import { type OwnVisit, visitOwnPlanet } from '#server/planets/visit-planet.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
@@ -25,7 +25,7 @@ export function movePlanetCargo(ctx: PlayerCtx, input: PlanetCargoInput): Promis
 async function load(tx: Tx, { player, holding }: OwnVisit, { commodity, quantity }: PlanetCargoInput): Promise<void> {
   if (holding[commodity] < quantity)
     throw conflict('stock_short', `The planet has ${holding[commodity]} units.`, { quantity: holding[commodity] });
-  const { left, cost } = takeGoods(holding, commodity, quantity);
+  const { left, cost } = removeGoods(holding, commodity, quantity);
   if (!(await loadCargo(tx, player.ship_id, { commodity, quantity, cost_basis: cost })))
     throw conflict('hold_full', 'The hold does not have room for that many.', {
       free: player.holds - player.cargo_used,

@@ -8,7 +8,11 @@ export function putGoods<H extends Stock>(holding: H, good: PlanetGood, quantity
 }
 
 /** Takes goods out of a stock that has them, with their share of what the stock cost, rounded up as for a sale. */
-export function takeGoods<H extends Stock>(holding: H, good: PlanetGood, quantity: number): { left: H; cost: number } {
+export function removeGoods<H extends Stock>(
+  holding: H,
+  good: PlanetGood,
+  quantity: number,
+): { left: H; cost: number } {
   const [stock, paid] = [holding[good], holding[`${good}_cost`]];
   const cost = quantity === 0 ? 0 : Math.ceil((paid * quantity) / stock);
   return { left: { ...holding, [good]: stock - quantity, [`${good}_cost`]: paid - cost }, cost };

@@ -1,6 +1,6 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { putGoods, takeGoods } from '#server/planets/rules/goods-cost.ts';
+import { putGoods, removeGoods } from '#server/planets/rules/goods-cost.ts';
 
 const EMPTY = { ore: 0, organics: 0, equipment: 0, ore_cost: 0, organics_cost: 0, equipment_cost: 0 };
 
@@ -12,7 +12,7 @@ it('gives back what was paid for a stock, whole and in whatever parts it is take
       let stock = putGoods(EMPTY, 'ore', all, paid);
       let cost = 0;
       for (const quantity of quantities) {
-        const taken = takeGoods(stock, 'ore', quantity);
+        const taken = removeGoods(stock, 'ore', quantity);
         expect(taken.cost).toBeGreaterThanOrEqual(0);
         cost += taken.cost;
         stock = taken.left;
