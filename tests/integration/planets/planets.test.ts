@@ -26,8 +26,7 @@ async function settler(number = 2): Promise<{ player: TestPlayer; id: string }> 
   await player.game.nav.move({ to: world.galaxy.sector(number) });
   return { player, id: await planetIn(number) };
 }
-const owner = () => ownerOf(2);
-async function ownerOf(number: number): Promise<{ player: TestPlayer; id: string }> {
+async function owner(number = 2): Promise<{ player: TestPlayer; id: string }> {
   const settled = await settler(number);
   await settled.player.game.planets.land({ id: settled.id });
   await settled.player.game.planets.claim({ id: settled.id, expected_price: CLAIM });
@@ -258,7 +257,7 @@ describe('a planet changes hands', () => {
   });
 
   it('from two players to one who may own one more: one of them', async () => {
-    const givers = [await owner(), await ownerOf(3)];
+    const givers = [await owner(), await owner(3)];
     const receiver = await world.player();
     for (const { player } of givers) await grantPlay(world, player, 1_000, CLAIM);
     const { services } = world;
