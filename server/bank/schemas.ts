@@ -1,4 +1,5 @@
 import { z } from 'zod';
+import { COMMODITIES } from '#server/galaxy/rules/commodities.ts';
 
 export const BANK_ENTRY_KINDS = [
   'credits_deposited',
@@ -11,17 +12,6 @@ export const BANK_ENTRY_KINDS = [
 ] as const;
 export type BankEntryKind = (typeof BANK_ENTRY_KINDS)[number];
 
-export const COMMODITIES = [
-  'ore',
-  'organics',
-  'equipment',
-  'fuel',
-  'precious_metals',
-  'gourmet_food',
-  'exotic_technology',
-  'luxury_goods',
-  'colonists',
-] as const;
 const commodity = z.enum(COMMODITIES);
 const amount = z.int().min(1).max(1_000_000_000_000);
 const quantity = z.int().min(1).max(1_000_000);

@@ -1,9 +1,8 @@
 import { STARPORT, type Starport } from '#server/bank/queries/find-starport.ts';
 import { WEEKLY_STIPEND } from '#server/bank/rules/stipend.ts';
-import type { COMMODITIES } from '#server/bank/schemas.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 
-type Commodity = (typeof COMMODITIES)[number];
 type Account = { credits: number; access_override: boolean; docked_station_id: string | null };
 
 /** What the caller has at the central bank, and whether it can be had here. */

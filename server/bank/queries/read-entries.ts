@@ -1,5 +1,6 @@
 import { z } from 'zod';
-import type { BankEntryKind, COMMODITIES, listBankEntriesInput } from '#server/bank/schemas.ts';
+import type { BankEntryKind, listBankEntriesInput } from '#server/bank/schemas.ts';
+import type { Commodity } from '#server/galaxy/rules/commodities.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
 
@@ -8,7 +9,7 @@ const CURSOR = z.tuple([cursorTime, z.uuid()]);
 type Row = {
   id: string;
   kind: BankEntryKind;
-  commodity: (typeof COMMODITIES)[number] | null;
+  commodity: Commodity | null;
   amount: number;
   balance_after: number;
   detail: Record<string, string | number | boolean | null>;
