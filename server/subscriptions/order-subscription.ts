@@ -1,8 +1,10 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { type CustomId, formatCustomId } from '#server/payments/rules/custom-id.ts';
 import type { UserCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import type { Env } from '#server/platform/env.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { lockUser } from '#server/subscriptions/lock-subscription.ts';
 import type { Tier } from '#server/subscriptions/schemas.ts';
 
 type Wanted = {
@@ -30,7 +32,11 @@ export function planOf(env: Env, tier: Tier): string | undefined {
 export async function orderSubscription(ctx: UserCtx, wanted: Wanted): Promise<Approval> {
   const plan_id = planOf(ctx.env, wanted.tier);
   if (!plan_id) throw conflict('tier_not_sold', 'This tier is not sold here: the service has no plan for it.');
-  const pending = (await findPending(ctx, wanted)) ?? (await insertPending(ctx, wanted));
+  // Two requests at once order the same row, and the provider makes one subscription for it.
+  const pending = await inTransaction(ctx, async (tx) => {
+    await lockUser(tx, ctx.actor.user_id);
+    return (await findPending(ctx, tx, wanted)) ?? insertPending(ctx, tx, wanted);
+  });
   if (pending.approval_url !== null) return { subscription_id: pending.id, approval_url: pending.approval_url };
   const { provider_id, approval_url } = await ctx.payments.provider.createSubscription({
     plan_id,
@@ -53,8 +59,8 @@ function customIdOf(user_id: string, { tier, region_id, region_name }: Wanted): 
 }
 
 /** Also one whose order failed half-way: the provider makes no second subscription for it. */
-async function findPending(ctx: UserCtx, wanted: Wanted): Promise<Pending | undefined> {
-  const { rows } = await ctx.pool.query<Pending>(
+async function findPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pending | undefined> {
+  const [pending] = await tx.sql<Pending>(
     `SELECT id, approval_url FROM subscriptions
      WHERE user_id = $1 AND tier = $2 AND status = 'pending' AND settled_at IS NULL AND created_at > $3
        AND region_id IS NOT DISTINCT FROM $4::uuid AND region_name IS NOT DISTINCT FROM $5::text
@@ -70,12 +76,12 @@ async function findPending(ctx: UserCtx, wanted: Wanted): Promise<Pending | unde
       JSON.stringify(wanted.region_settings ?? {}),
     ],
   );
-  return rows[0];
+  return pending;
 }
 
-async function insertPending(ctx: UserCtx, wanted: Wanted): Promise<Pending> {
+async function insertPending(ctx: UserCtx, tx: Tx, wanted: Wanted): Promise<Pending> {
   const id = randomUUIDv7();
-  await ctx.pool.query(
+  await tx.sql(
     `INSERT INTO subscriptions (id, user_id, tier, region_id, region_name, region_settings, takeover_id, created_at, updated_at)
      VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $8)`,
     [

@@ -28,9 +28,11 @@ export function payingServices(services: TestServices) {
     PAYMENT_REGIONAL_OWNER_PLAN_ID: 'P-OWNER',
   };
   const provider = {
+    // A repeated request makes no second one, as the provider promises.
     createSubscription: async (order: Order) => {
-      const provider_id = `I-${randomUUID()}`;
-      orders.push({ ...order, provider_id });
+      const known = orders.find(({ request_id }) => request_id === order.request_id);
+      const provider_id = known?.provider_id ?? `I-${randomUUID()}`;
+      if (!known) orders.push({ ...order, provider_id });
       return { provider_id, approval_url: `http://provider.test/approve/${provider_id}` };
     },
     cancelSubscription: async (id: string) => void ended.push(id),
