@@ -19,7 +19,9 @@ export async function cancelOwn(ctx: UserCtx, { subscription_id }: { subscriptio
         subscription_ids: open.map(({ id }) => id),
       });
     const subscription = await lockSubscription(tx, first.id);
-    if (!subscription) throw notFound('The subscription');
+    // Ended by another tab meanwhile.
+    if (subscription?.status !== 'active' && subscription?.status !== 'suspended')
+      throw notFound('An open subscription of yours');
     await endSubscription(ctx, tx, subscription, {
       source: 'player',
       actor_id: ctx.actor.user_id,

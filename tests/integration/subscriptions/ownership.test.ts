@@ -1,6 +1,8 @@
 import { randomUUID } from 'node:crypto';
 import { beforeEach, describe, expect, it } from 'vitest';
+import { moveAccountCredits } from '#server/bank/index.ts';
 import { payStipends } from '#server/bank/pay-stipends.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { advanceLapses } from '#server/subscriptions/advance-lapses.ts';
 import { expireTakeovers } from '#server/subscriptions/expire-takeovers.ts';
 import { TAKEOVER_ESCROW } from '#server/subscriptions/rules/takeover.ts';
@@ -123,6 +125,34 @@ describe('a region that is paid for', () => {
     expect(rows[0]?.region).toMatchObject({ owner_id: owner.user_id, settings: { name, tax_rate: 7 } });
   });
 
+  it('ordered from several tabs at once, or again after a lost answer, is one order', async () => {
+    const one = await player();
+    const region_name = `Realm ${randomUUID().slice(0, 8)}`;
+    // Connections that must be opened first would put the requests in a row.
+    await Promise.all(Array.from({ length: 15 }, () => one.game.subscriptions.mine()));
+    const orders = await Promise.all(
+      Array.from({ length: 5 }, () => one.game.subscriptions.buyRegion({ region_name, tax_rate: 7 })),
+    );
+    orders.push(await one.game.subscriptions.buyRegion({ region_name, tax_rate: 7 }));
+    expect(new Set(orders.map(({ approval_url }) => approval_url)).size).toBe(1);
+    expect(paying.orders).toHaveLength(1);
+    expect((await one.game.subscriptions.mine()).items).toHaveLength(1);
+  });
+
+  it('is cancelled once by two tabs at once', async () => {
+    const one = await player();
+    await event(ACTIVATED, `galactic_citizen_${one.user_id}`);
+    const outcomes = await Promise.all(
+      Array.from({ length: 4 }, () =>
+        one.game.subscriptions.cancel({}).then(
+          () => 'cancelled',
+          (error) => refusal(Promise.reject(error)).then(({ code }) => code),
+        ),
+      ),
+    );
+    expect(outcomes.toSorted()).toEqual(['NOT_FOUND', 'NOT_FOUND', 'NOT_FOUND', 'cancelled']);
+  });
+
   it('tells what is reserved and what is owned already', async () => {
     const one = await player();
     expect(await refusal(one.game.subscriptions.buyPremium())).toMatchObject({ reason: 'tier_reserved' });
@@ -235,6 +265,26 @@ describe('a lapse of citizenship', () => {
 });
 
 describe('the central bank', () => {
+  it('pays what has a key once, also while another process is paying it', async () => {
+    const { player_id, game } = await player();
+    const pay = (tx: Tx, key: string) =>
+      moveAccountCredits(tx, { player_id, kind: 'weekly_stipend', amount: 100, key, now: services.clock.now() });
+    await inTransaction(services, (tx) => pay(tx, 'first'));
+    let second: ReturnType<typeof pay> | undefined;
+    await inTransaction(services, async (tx) => {
+      expect(await pay(tx, 'second')).toMatchObject({ balance: 200 });
+      second = inTransaction(services, (other) => pay(other, 'second'));
+      for (let waiting = 0; waiting === 0; ) {
+        const { rows } = await world.db.pool.query(
+          `SELECT count(*)::int AS n FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock'`,
+        );
+        waiting = rows[0].n;
+      }
+    });
+    expect(await second).toBeUndefined();
+    expect((await game.bank.balance()).credits).toBe(200);
+  });
+
   it('serves at the main starport of the hub only, and pays each citizen once a week', async () => {
     const one = await player(true);
     expect(await refusal(one.game.bank.deposit({ amount: 100 }))).toMatchObject({ reason: 'not_at_starport' });
