@@ -25,7 +25,7 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
       subscription_id: null,
       payload: null,
     } as const;
-    await recordDelivery(ctx, { ...rejected, transmission_id });
+    await recordIfPossible(ctx, { ...rejected, transmission_id });
     ctx.log.warn({ security_event: 'webhook_rejected', rule: read.fault, transmission_id }, 'a webhook was rejected');
     throw new DomainError('UNAUTHENTICATED', `This delivery breaks the rule ${read.fault}; nothing was changed.`, {
       reason: read.fault,
@@ -45,11 +45,18 @@ export async function receiveWebhook(ctx: Services, delivery: Delivery): Promise
     return { status };
   } catch (error) {
     // The provider delivers again what is not answered with 200; an operator may replay it too.
-    await recordDelivery(ctx, {
+    await recordIfPossible(ctx, {
       ...{ outcome: 'failed', reason: 'internal', transmission_id, event: read.event, subscription_id: null, payload },
     });
     throw error;
   }
+}
+
+/** The answer is decided: a database that is away changes neither a refusal nor the fault that is reported. */
+async function recordIfPossible(ctx: Services, delivery: Parameters<typeof recordDelivery>[1]): Promise<void> {
+  await recordDelivery(ctx, delivery).catch((err: unknown) => {
+    ctx.log.error({ err, outcome: delivery.outcome, reason: delivery.reason }, 'a webhook could not be recorded');
+  });
 }
 
 type Read = { fault: string } | { event: PaymentEvent; body: unknown };

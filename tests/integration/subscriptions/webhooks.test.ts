@@ -8,6 +8,7 @@ import { beforeEach, describe, expect, it } from 'vitest';
 import { makeCertificate } from '#scripts/payment-sandbox/certificate.ts';
 import { signDelivery } from '#scripts/payment-sandbox/sign-delivery.ts';
 import { createPayments } from '#server/payments/index.ts';
+import { createPool } from '#server/platform/db/pool.ts';
 import { gameWorld } from '#tests/support/game-world.ts';
 import { bodyOf, deliver, headersOf, payingServices, post, SIGNER, WEBHOOK_ID } from '#tests/support/payments.ts';
 import type { TestServices } from '#tests/support/services.ts';
@@ -132,6 +133,28 @@ describe('a genuine delivery', () => {
       expect(readFileSync(file('cert'), 'utf8')).toContain('BEGIN CERTIFICATE');
     } finally {
       rmSync(folder, { recursive: true });
+    }
+  });
+});
+
+describe('while the database is away', () => {
+  it('a forged delivery is refused all the same, and a genuine one is not answered as taken in', async () => {
+    const { user_id } = await world.player();
+    const connectionString = 'postgresql://nobody@127.0.0.1:1/none';
+    const pool = createPool({ connectionString, size: 1, log: services.log });
+    const away = { ...services, pool };
+    try {
+      const body = bodyOf(services, citizenship(user_id));
+      const headers = headersOf(services, body);
+      expect(await post(away, Buffer.from(`${body} `), headers)).toEqual({
+        status: 401,
+        answer: { reason: 'signature' },
+      });
+      await expect(post(away, body, headers)).rejects.toThrow('ECONNREFUSED');
+      // The provider delivers it again.
+      expect(await post(services, body, headers)).toEqual({ status: 200, answer: { status: 'applied' } });
+    } finally {
+      await pool.end();
     }
   });
 });
