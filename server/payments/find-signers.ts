@@ -8,6 +8,7 @@ import {
   readCertificates,
   signersOf,
 } from '#server/payments/rules/certificate-chain.ts';
+import { collectBody } from '#server/platform/http/read-body.ts';
 
 /** Hosts that certificates are fetched from, and the names that their holder must have. */
 const CERTIFICATE_HOSTS: readonly string[] = ['api.paypal.com', 'api.sandbox.paypal.com'];
@@ -34,9 +35,9 @@ export function createSignerFinder({ pinned, fetch: load = fetch, roots = rootCe
     const known = fetched.get(url);
     if (known) return known;
     const answer = await load(url, { redirect: 'error', signal: AbortSignal.timeout(FETCH_TIMEOUT_MS) });
-    const text = await answer.text();
-    if (!answer.ok || text.length > MAX_BYTES) throw new Error(`the certificate was answered with ${answer.status}`);
-    const found = readCertificates(text);
+    if (!answer.ok) throw new Error(`the certificate was answered with ${answer.status}`);
+    const text = await collectBody(answer.body ?? [], MAX_BYTES, undefined);
+    const found = readCertificates(text.toString('latin1'));
     if (fetched.size >= MAX_CACHED) fetched.clear();
     fetched.set(url, found);
     return found;
@@ -63,7 +64,13 @@ export type FindSigners = ReturnType<typeof createSignerFinder>;
 
 function isAllowed(text: string): boolean {
   const url = URL.parse(text);
-  return url?.protocol === 'https:' && url.port === '' && CERTIFICATE_HOSTS.includes(url.hostname);
+  return (
+    url?.protocol === 'https:' &&
+    url.port === '' &&
+    url.username === '' &&
+    url.password === '' &&
+    CERTIFICATE_HOSTS.includes(url.hostname)
+  );
 }
 
 /** PEM text as it is, or the file that the value names. */
