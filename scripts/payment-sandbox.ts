@@ -1,7 +1,11 @@
 /** The payment sandbox, a program of its own: `npm start` starts it where no provider is configured. */
 import { startSandbox } from '#scripts/payment-sandbox/start-server.ts';
 
-const { SANDBOX_FOLDER = '.data', SANDBOX_PORT = '8090', SANDBOX_WEBHOOK_URL } = process.env;
+const { ENVIRONMENT, SANDBOX_FOLDER = '.data', SANDBOX_PORT = '8090', SANDBOX_WEBHOOK_URL } = process.env;
+if (ENVIRONMENT === 'production') {
+  process.stderr.write('The payment sandbox does not run in production: what it sells is free.\n');
+  process.exit(1);
+}
 const sandbox = await startSandbox({
   folder: SANDBOX_FOLDER,
   port: Number(SANDBOX_PORT),

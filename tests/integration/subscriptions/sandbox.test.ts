@@ -1,3 +1,4 @@
+import { spawnSync } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -52,6 +53,14 @@ afterAll(async () => {
 function form(fields: Record<string, string>) {
   return { method: 'POST', body: new URLSearchParams(fields), redirect: 'manual' as const };
 }
+
+it('does not start in production', () => {
+  const env = { ...process.env, ENVIRONMENT: 'production', SANDBOX_FOLDER: folder, SANDBOX_PORT: '0' };
+  // Where it starts all the same it runs until the time is over, and has no status.
+  const { status, stderr } = spawnSync(process.execPath, ['scripts/payment-sandbox.ts'], { env, timeout: 20_000 });
+  expect(status).toBe(1);
+  expect(String(stderr)).toContain('does not run in production');
+});
 
 it('sells citizenship through the REST API, the approval page and signed webhooks, whatever goes wrong on the way', async () => {
   const { state, port } = sandbox;
