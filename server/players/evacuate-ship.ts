@@ -29,7 +29,7 @@ export async function evacuateShip(
   const flown = owner.active_ship_id === ship_id;
   if (flown) {
     await tx.sql(
-      'UPDATE players SET current_sector_id = $2, docked_station_id = NULL, chart_seq = chart_seq + 1 WHERE id = $1',
+      'UPDATE players SET current_sector_id = $2, docked_station_id = NULL, landed_planet_id = NULL, chart_seq = chart_seq + 1 WHERE id = $1',
       [owner.id, to],
     );
     await tx.sql(

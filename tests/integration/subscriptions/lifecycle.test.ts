@@ -12,7 +12,7 @@ const spec: GalaxySpec = {
   sectors: [
     { number: 1, fedspace: true, special: 'terra' },
     { number: 2, region: 'hub', special: 'stardock', station: { name: 'Nexus Prime', class: 0 } },
-    { number: 3, region: 'realm' },
+    { number: 3, region: 'realm', planets: ['Left Behind'] },
   ],
   warps: [
     [1, 2, { kind: 'gateway' }],
@@ -35,10 +35,10 @@ async function settled() {
   const [owner, visitor] = [await world.player(), await world.player()];
   const custom_id = `regional_owner_${owner.user_id}_${world.galaxy.region('realm')}`;
   await deliver(services, { event_type: 'BILLING.SUBSCRIPTION.ACTIVATED', custom_id });
-  await world.db.pool.query('UPDATE players SET current_sector_id = $2 WHERE id = $1', [
-    visitor.player_id,
-    world.galaxy.sector(3),
-  ]);
+  await world.db.pool.query(
+    `UPDATE players SET current_sector_id = $2, landed_planet_id = (SELECT id FROM planets WHERE sector_id = $2) WHERE id = $1`,
+    [visitor.player_id, world.galaxy.sector(3)],
+  );
   await world.db.pool.query('UPDATE ships SET sector_id = $2 WHERE owner_id = $1', [
     visitor.player_id,
     world.galaxy.sector(3),
@@ -72,10 +72,14 @@ it('goes from suspension to deletion on its days, clears what is in it once, and
   expect(await clearRegions(services)).toBe(1);
   expect(await clearRegions(services)).toBe(0);
   const { rows } = await world.db.pool.query(
-    `SELECT p.current_sector_id, s.sector_id FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
+    `SELECT p.current_sector_id, p.landed_planet_id, s.sector_id FROM players p JOIN ships s ON s.id = p.active_ship_id WHERE p.id = $1`,
     [visitor.player_id],
   );
-  expect(rows[0]).toEqual({ current_sector_id: world.galaxy.sector(2), sector_id: world.galaxy.sector(2) });
+  expect(rows[0]).toEqual({
+    current_sector_id: world.galaxy.sector(2),
+    landed_planet_id: null,
+    sector_id: world.galaxy.sector(2),
+  });
   const items = await world.db.pool.query(
     'SELECT clause, outcome, player_id FROM region_cascade_items WHERE region_id = $1',
     [world.galaxy.region('realm')],
