@@ -48,6 +48,8 @@ function indexAfter(key: string, index: number, count: number): number | null {
 }
 
 function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
+  // With a modifier a key is the browser's: Alt and an arrow go back or forward.
+  if (event.defaultPrevented || event.altKey || event.ctrlKey || event.metaKey || event.shiftKey) return;
   const tabs = [...event.currentTarget.querySelectorAll<HTMLElement>('[role="tab"]:not(:disabled)')];
   const here = tabs.indexOf(document.activeElement as HTMLElement);
   const next = here < 0 ? null : indexAfter(event.key, here, tabs.length);
@@ -58,8 +60,17 @@ function moveFocus(event: KeyboardEvent<HTMLDivElement>) {
 }
 
 /** A list without a look of its own. */
-export function BareTabsList(props: ComponentProps<'div'>) {
-  return <div role="tablist" {...props} onKeyDown={moveFocus} />;
+export function BareTabsList({ onKeyDown, ...rest }: ComponentProps<'div'>) {
+  return (
+    <div
+      role="tablist"
+      {...rest}
+      onKeyDown={(event) => {
+        onKeyDown?.(event);
+        moveFocus(event);
+      }}
+    />
+  );
 }
 
 export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
@@ -69,7 +80,7 @@ export function TabsList({ className, ...rest }: ComponentProps<'div'>) {
 type TriggerProps = ComponentProps<'button'> & { value: string };
 
 /** A tab without a look of its own; `data-state` is `active` or `inactive`. */
-export function BareTabsTrigger({ value, ...rest }: TriggerProps) {
+export function BareTabsTrigger({ value, onClick, ...rest }: TriggerProps) {
   const { prefix, value: chosen, select } = useTabs();
   const active = value === chosen;
   return (
@@ -81,8 +92,11 @@ export function BareTabsTrigger({ value, ...rest }: TriggerProps) {
       aria-selected={active}
       data-state={active ? 'active' : 'inactive'}
       tabIndex={active ? 0 : -1}
-      onClick={() => select(value)}
       {...rest}
+      onClick={(event) => {
+        onClick?.(event);
+        if (!event.defaultPrevented) select(value);
+      }}
     />
   );
 }
