@@ -20,6 +20,7 @@ const TONE = { fighting: 'accent', standing: 'success', fled: 'warning', destroy
 /** One participant of a fight as it stands: hull, shields and drones, as bars and as figures. */
 export function FighterBars({ fighter }: { fighter: FighterState }) {
   const t = useTranslations('combat.fight');
+  const partName = useTranslations('combat.attack');
   const { hull, max_hull, shields, max_shields, drones, outcome } = fighter;
   const low = max_hull > 0 && hull * 4 < max_hull;
   return (
@@ -28,14 +29,8 @@ export function FighterBars({ fighter }: { fighter: FighterState }) {
         <span className="min-w-0 truncate font-strong">{fighter.name}</span>
         <Badge tone={TONE[outcome]}>{t(`outcome.${outcome}`)}</Badge>
       </span>
-      <Meter
-        label={t('hullOf', { hull, max: max_hull, shields, drones })}
-        value={hull}
-        max={max_hull}
-        tone={low ? 'danger' : 'success'}
-        className="h-2"
-      />
-      {max_shields > 0 ? <Meter label="" value={shields} max={max_shields} /> : null}
+      <Meter label={partName('hull')} value={hull} max={max_hull} tone={low ? 'danger' : 'success'} className="h-2" />
+      {max_shields > 0 ? <Meter label={partName('shields')} value={shields} max={max_shields} /> : null}
       <span className="tabular text-xs text-ink-muted">{t('hullOf', { hull, max: max_hull, shields, drones })}</span>
     </div>
   );

@@ -52,7 +52,7 @@ function Consequences({ fight }: { fight: Fight }) {
   const own = fight.participants.find(({ is_me }) => is_me);
   if (!own) return null;
   return (
-    <div className="grid gap-1 text-sm text-ink-muted">
+    <div className="grid gap-1 text-sm text-ink-muted empty:hidden">
       {own.payout > 0 ? <p>{t('payout', { credits: own.payout })}</p> : null}
       {own.uninsured_by ? <p>{t('uninsured', { reason: own.uninsured_by })}</p> : null}
       {own.wanted_change > 0 ? <p>{t('wanted', { levels: own.wanted_change })}</p> : null}
