@@ -66,6 +66,11 @@ function BountyRow({ bounty, which }: { bounty: Bounty; which: 'open' | 'mine' }
           {bounty.target.username}
           {bounty.region ? <Badge>{t('onlyIn', { region: bounty.region.name })}</Badge> : null}
         </span>
+        {which === 'mine' ? (
+          <span className="block text-xs text-ink-muted sm:hidden">
+            <Outcome bounty={bounty} />
+          </span>
+        ) : null}
       </Td>
       <Td numeric>
         <Num value={bounty.amount} />

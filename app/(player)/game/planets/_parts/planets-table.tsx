@@ -52,7 +52,9 @@ function PlanetRow({ planet }: { planet: OwnPlanet }) {
       </Td>
       <Td numeric>
         <Num value={planet.colonists} />
-        <span className="block text-xs text-ink-faint">/ {planet.max_colonists}</span>
+        <span className="block text-xs text-ink-faint">
+          / <Num value={planet.max_colonists} />
+        </span>
       </Td>
       {GOODS.map((good) => (
         <Td key={good} numeric>
