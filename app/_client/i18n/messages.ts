@@ -132,6 +132,7 @@ export const NAMESPACES = {
     'adminShell',
     'adminCombat',
     'adminGalaxy',
+    'ships',
     'moderation',
     'scopes',
     'account',

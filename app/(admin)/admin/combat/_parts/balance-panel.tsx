@@ -7,9 +7,11 @@ import { Num } from '#app/_ui/number.tsx';
 import { Panel, PanelHeader } from '#app/_ui/panel.tsx';
 import { Skeleton } from '#app/_ui/skeleton.tsx';
 import { Table, TBody, Td, THead, Th, Tr } from '#app/_ui/table.tsx';
+import { isShipType } from '#server/ships/rules/catalogue.ts';
 
 type Row = ApiOutput['combatAdmin']['balance']['overall'];
 const GROUPS = ['ship_type', 'player_level', 'combat_type'] as const;
+const KINDS = ['ship', 'npc', 'planet', 'station', 'fleet', 'drones'] as const;
 const TONES = {
   overpowered: 'danger',
   underpowered: 'warning',
@@ -32,13 +34,13 @@ export function BalancePanel() {
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <Panel>
         <PanelHeader title={t('balance.overall')} note={t('balance.note', { min: min_samples })} />
-        <BalanceTable rows={[overall]} label={t('balance.overall')} />
+        <BalanceTable group="overall" rows={[overall]} label={t('balance.overall')} />
       </Panel>
       {GROUPS.map((group) => (
         <Panel key={group}>
           <PanelHeader title={t(`balance.${group}`)} />
           {groups[group].length > 0 ? (
-            <BalanceTable rows={groups[group]} label={t(`balance.${group}`)} />
+            <BalanceTable group={group} rows={groups[group]} label={t(`balance.${group}`)} />
           ) : (
             <p className="px-4 pb-4 text-ink-muted">{t('balance.none')}</p>
           )}
@@ -48,8 +50,11 @@ export function BalancePanel() {
   );
 }
 
-function BalanceTable({ rows, label }: { rows: readonly Row[]; label: string }) {
+type BalanceTableProps = { group: (typeof GROUPS)[number] | 'overall'; rows: readonly Row[]; label: string };
+
+function BalanceTable({ group, rows, label }: BalanceTableProps) {
   const t = useTranslations('adminCombat');
+  const nameOf = useRowName();
   return (
     <Table label={label}>
       <THead>
@@ -64,7 +69,7 @@ function BalanceTable({ rows, label }: { rows: readonly Row[]; label: string }) 
       <TBody>
         {rows.map((row) => (
           <Tr key={row.key}>
-            <Td>{row.key}</Td>
+            <Td>{nameOf(group, row.key)}</Td>
             <Td numeric>
               <Num value={row.samples} />
             </Td>
@@ -82,4 +87,16 @@ function BalanceTable({ rows, label }: { rows: readonly Row[]; label: string }) 
       </TBody>
     </Table>
   );
+}
+
+/** What a row is about; a type that this front does not know yet is shown as the service names it. */
+function useRowName(): (group: BalanceTableProps['group'], key: string) => string {
+  const t = useTranslations('adminCombat.balance');
+  const ships = useTranslations('ships.type');
+  return (group, key) => {
+    if (group === 'overall') return t('all');
+    if (group === 'ship_type') return isShipType(key) ? ships(key) : key;
+    const kind = KINDS.find((known) => known === key);
+    return group === 'combat_type' && kind ? t(`kind.${kind}`) : key;
+  };
 }
