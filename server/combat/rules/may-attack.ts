@@ -33,16 +33,16 @@ export const ATTACK_REFUSALS = [
 ] as const;
 export type AttackRefusal = (typeof ATTACK_REFUSALS)[number];
 
-/** Why the attack is not allowed; null when it is. */
+/** Why the attack is not allowed; null when it is. What is elsewhere comes first: of that nobody learns more. */
 export function attackRefusal(
   settings: GameSettings,
   { is_fedspace, attacker, target }: AttackFacts,
 ): AttackRefusal | null {
+  if (target.own) return 'own_target';
+  if (!target.is_here) return 'target_gone';
   if (attacker.docked) return 'docked';
   if (attacker.in_combat) return 'in_combat';
   if (!attacker.armed) return 'unarmed';
-  if (target.own) return 'own_target';
-  if (!target.is_here) return 'target_gone';
   if (is_fedspace) return 'fedspace';
   if (target.docked) return 'target_docked';
   if (target.in_combat) return 'target_in_combat';

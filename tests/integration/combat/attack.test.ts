@@ -210,6 +210,19 @@ describe('an attack is refused', () => {
     expect(await refusal(strong, weak)).toBe('fedspace');
   });
 
+  it('without a word about what is elsewhere or one’s own, whatever else is in the way', async () => {
+    const { strong, weak } = await strongAndWeak();
+    const set = (text: string, id: string) => world.db.pool.query(`UPDATE players SET ${text} WHERE id = $1`, [id]);
+    await set(`docked_station_id = '${world.galaxy.station(2)}'`, strong.player_id);
+    expect(await refusal(strong, weak)).toBe('docked');
+    expect(await refusal(strong, strong)).toBe('own_target');
+    await set(`current_sector_id = '${world.galaxy.sector(4)}'`, weak.player_id);
+    expect(await refusal(strong, weak)).toBe('target_gone');
+    await expect(strong.game.combat.estimate({ target: at(weak) })).rejects.toThrow('not in this sector');
+    await set('current_sector_id = NULL', weak.player_id);
+    expect(await refusal(strong, weak)).toBe('target_gone');
+  });
+
   it('by a protected newcomer never, but it ends their protection', async () => {
     const { strong, weak } = await strongAndWeak();
     await world.db.pool.query('UPDATE players SET attacked_at = NULL WHERE id = $1', [strong.player_id]);
