@@ -1,4 +1,4 @@
-import { bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
+import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -62,7 +62,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     payments: createPayments(parts),
-    cascadeClauses: [SHIP_CLAUSE],
+    cascadeClauses: [BOUNTY_CLAUSE, SHIP_CLAUSE],
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,
     combatEnded,

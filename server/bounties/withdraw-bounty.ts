@@ -5,6 +5,7 @@ import type { BountyView } from '#server/bounties/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { lockPlayers } from '#server/players/index.ts';
 
 type Row = { amount: number; status: string; created_at: Date };
 
@@ -14,6 +15,7 @@ type Row = { amount: number; status: string; created_at: Date };
  */
 export async function withdrawBounty(ctx: PlayerCtx, { id }: { id: string }): Promise<BountyView> {
   await inTransaction(ctx, async (tx) => {
+    await lockPlayers(ctx, tx, [ctx.player_id]);
     const [bounty] = await tx.sql<Row>(
       'SELECT amount, status, created_at FROM bounties WHERE id = $1 AND placed_by = $2 FOR UPDATE',
       [id, ctx.player_id],

@@ -2,10 +2,11 @@ import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { expireBounties } from '#server/bounties/expire-bounties.ts';
-import { bountiesAgainst, cancelRegionBounties } from '#server/bounties/index.ts';
+import { BOUNTY_CLAUSE, bountiesAgainst } from '#server/bounties/index.ts';
 import { noteSightings } from '#server/bounties/note-sightings.ts';
 import { payBounties } from '#server/bounties/pay-bounties.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockPlayers } from '#server/players/index.ts';
 import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { clusterOf, signInFrom } from '#tests/support/linked-accounts.ts';
@@ -101,7 +102,12 @@ describe('placing', () => {
     expect(await kill(other, target, 3)).toBe(0);
     const [{ created_at, expires_at }] = [bounty];
     world.services.clock.set(new Date((Date.parse(created_at) + Date.parse(expires_at)) / 2));
-    await inTransaction(world.services, (tx) => cancelRegionBounties(world.services, tx, region, null));
+    expect(await BOUNTY_CLAUSE.find(world.services, region)).toEqual([bounty.id]);
+    const settled = () =>
+      inTransaction(world.services, (tx) => BOUNTY_CLAUSE.settle(world.services, tx, bounty.id, region));
+    expect(await settled()).toMatchObject({ player_id: owner.player_id, credits: 500 });
+    expect(await settled()).toBeNull();
+    expect(await BOUNTY_CLAUSE.find(world.services, region)).toEqual([]);
     expect(await owner.game.bounties.get({ id: bounty.id })).toMatchObject({ status: 'cancelled', returned: 500 });
     expect(await creditsOf(owner)).toEqual([(before ?? 0) + 500]);
   });
@@ -201,6 +207,41 @@ describe('ending', () => {
     expect(await placer.game.bounties.get({ id })).toMatchObject({ status: 'expired', returned: 650 });
     expect(await creditsOf(placer)).toEqual([before]);
     expect(await noteTypes(placer)).toEqual(['returned']);
+  });
+});
+
+describe('a fight of the placer', () => {
+  /** Until somebody waits for a row that another transaction has locked. */
+  async function untilBlocked() {
+    for (;;) {
+      const { rows } = await world.db.pool.query(
+        `SELECT 1 FROM pg_stat_activity WHERE datname = current_database() AND wait_event_type = 'Lock' LIMIT 1`,
+      );
+      if (rows.length > 0) return;
+    }
+  }
+
+  it.each([
+    ['withdrawn', (who: TestPlayer, id: string) => who.game.bounties.withdraw({ id })],
+    ['expired', () => expireBounties(world.services)],
+    [
+      'cancelled',
+      (_: TestPlayer, id: string) =>
+        inTransaction(world.services, (tx) => BOUNTY_CLAUSE.settle(world.services, tx, id, '')),
+    ],
+  ])('is waited for before its bounty is locked to be %s', async (status, end) => {
+    const [placer, target] = [await world.player(), await world.player()];
+    const { id } = await place(placer, target, 500);
+    world.services.clock.set(new Date(world.services.clock.now().getTime() + 14 * 86_400_000));
+    let ending: Promise<unknown> = Promise.resolve();
+    await inTransaction(world.services, async (tx) => {
+      await lockPlayers(world.services, tx, [placer.player_id, target.player_id]);
+      ending = end(placer, id);
+      await untilBlocked();
+      await tx.sql('SELECT 1 FROM bounties WHERE id = $1 FOR UPDATE NOWAIT', [id]);
+    });
+    await ending;
+    expect(await placer.game.bounties.get({ id })).toMatchObject({ status });
   });
 });
 

@@ -1,0 +1,30 @@
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { lockPlayers } from '#server/players/index.ts';
+
+type Open = { id: string; placed_by: string | null; amount: number; created_at: Date; expires_at: Date };
+
+/**
+ * Those of these bounties that are open, locked to be returned. Their placers are locked first, as a fight has its players
+ * locked when it pays bounties: otherwise the two would wait for each other.
+ */
+export async function lockOpen(
+  ctx: Pick<Services, 'clock' | 'settings'>,
+  tx: Tx,
+  ids: readonly string[],
+): Promise<Open[]> {
+  const placers = await tx.sql<{ placed_by: string }>(
+    'SELECT DISTINCT placed_by FROM bounties WHERE id = ANY($1::uuid[]) AND placed_by IS NOT NULL',
+    [ids],
+  );
+  await lockPlayers(
+    ctx,
+    tx,
+    placers.map(({ placed_by }) => placed_by),
+  );
+  return tx.sql<Open>(
+    `SELECT id, placed_by, amount, created_at, expires_at FROM bounties WHERE id = ANY($1::uuid[]) AND status = 'open'
+     ORDER BY id FOR UPDATE`,
+    [ids],
+  );
+}

@@ -1,0 +1,23 @@
+import { lockOpen } from '#server/bounties/lock-open.ts';
+import { returnBounty } from '#server/bounties/return-bounty.ts';
+import { proRata } from '#server/bounties/rules/terms.ts';
+import type { Services } from '#server/platform/context.ts';
+
+/** The bounties of a region that ends: returned pro rata of the time they would still have stood. */
+export const BOUNTY_CLAUSE: Services['cascadeClauses'][number] = {
+  name: 'bounty',
+  find: async ({ pool }, regionId) => {
+    const { rows } = await pool.query<{ id: string }>(
+      `SELECT id FROM bounties WHERE region_id = $1 AND status = 'open' ORDER BY id LIMIT 100`,
+      [regionId],
+    );
+    return rows.map(({ id }) => id);
+  },
+  settle: async (ctx, tx, id) => {
+    const [open] = await lockOpen(ctx, tx, [id]);
+    if (!open) return null;
+    const returned = proRata(open.amount, open, ctx.clock.now());
+    await returnBounty(ctx, tx, { id, status: 'cancelled', returned, request_id: null });
+    return { player_id: open.placed_by, outcome: 'returned_pro_rata', credits: open.placed_by === null ? 0 : returned };
+  },
+};
