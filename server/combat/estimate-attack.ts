@@ -1,29 +1,31 @@
 import { createHash } from 'node:crypto';
+import { setImmediate } from 'node:timers/promises';
 import { prepareAttack } from '#server/combat/prepare-attack.ts';
 import { REFUSAL_TEXTS } from '#server/combat/refusal-texts.ts';
-import { estimateFight, explainOdds } from '#server/combat/rules/estimate.ts';
+import type { FightInputs, FightState } from '#server/combat/rules/combatant.ts';
+import { type Estimate, estimateFight, explainOdds, sampleEnds } from '#server/combat/rules/estimate.ts';
 import { RULES_VERSION } from '#server/combat/rules/fight.ts';
 import type { AttackInput, EstimateOutput } from '#server/combat/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict } from '#server/platform/errors.ts';
+import { consumeLimit } from '#server/platform/limits/consume-limit.ts';
 
 /**
  * The odds of an attack now, and whether it is allowed. The target's own orders are not known: it is taken to follow the
  * presets. Costs nothing and changes nothing.
- * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed`, `own_target` or `target_gone`
+ * @throws DomainError NOT_FOUND for a target that does not exist, CONFLICT `not_placed`, `own_target` or `target_gone`,
+ * RATE_LIMITED
  */
 export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promise<EstimateOutput> {
+  await consumeLimit(ctx, 'combat-estimate', ctx.actor.user_id);
   const { parties, refused_by } = await inTransaction(ctx, (tx) => prepareAttack(ctx, tx, input));
   // Of what is elsewhere nothing is shown.
   if (refused_by === 'own_target' || refused_by === 'target_gone')
     throw conflict(refused_by, REFUSAL_TEXTS[refused_by]);
   const settings = ctx.settings.current();
   const inputs = { combatants: parties.map(({ combatant }) => combatant), max_rounds: settings.combat_rounds };
-  const { samples, win, lose, draw, rounds, losses } = estimateFight(inputs, {
-    seed: seedOf(inputs),
-    version: RULES_VERSION,
-  });
+  const { samples, win, lose, draw, rounds, losses } = await estimateAmongRequests(inputs);
   return {
     refused_by,
     turn_cost: settings.attack_turns,
@@ -36,6 +38,16 @@ export async function estimateAttack(ctx: PlayerCtx, input: AttackInput): Promis
     factors: explainOdds(inputs),
     insured: false,
   };
+}
+
+/** Between two sample fights the process serves others. */
+async function estimateAmongRequests(inputs: FightInputs): Promise<Estimate> {
+  const ends: FightState[] = [];
+  for (const end of sampleEnds(inputs, { seed: seedOf(inputs), version: RULES_VERSION })) {
+    ends.push(end);
+    await setImmediate();
+  }
+  return estimateFight(inputs, ends);
 }
 
 /** The same situation gives the same figures, however often it is asked for. */

@@ -19,18 +19,26 @@ export type Estimate = {
   losses: Record<Side, SideLosses>;
 };
 
-/** Plays the fight often with other random numbers. The same inputs and seed give the same estimate. */
-export function estimateFight(
+type Sampling = { seed: number; version: number; samples?: number };
+
+/**
+ * How the fight ends with other random numbers, one sample after the other: all of them take up to a second. The same inputs
+ * and seed give the same ends.
+ */
+export function* sampleEnds(
   inputs: FightInputs,
-  { seed, version, samples = ESTIMATE_SAMPLES }: { seed: number; version: number; samples?: number },
-): Estimate {
-  const ends = Array.from({ length: samples }, (_, index) => {
+  { seed, version, samples = ESTIMATE_SAMPLES }: Sampling,
+): Generator<FightState> {
+  for (let index = 0; index < samples; index++) {
     const start = startFight(inputs, Math.imul(seed + index * 2 + 1, 0x9e3779b1) >>> 0);
-    return playRounds(version, start, inputs.max_rounds).state;
-  });
+    yield playRounds(version, start, inputs.max_rounds).state;
+  }
+}
+
+export function estimateFight(inputs: FightInputs, ends: readonly FightState[]): Estimate {
   const wins = (winner: Side | 'draw') => shareOf(ends, (end) => end.end?.winner === winner);
   return {
-    samples,
+    samples: ends.length,
     win: wins('attacker'),
     lose: wins('defender'),
     draw: wins('draw'),

@@ -7,6 +7,7 @@ export type LimitName =
   | 'aria-day'
   | 'auth-account'
   | 'auth-ip'
+  | 'combat-estimate'
   | 'fleet-call'
   | 'message-send'
   | 'message-hail'
@@ -37,6 +38,8 @@ const POLICIES: Readonly<Record<LimitName, { quota: Quota | number; windowMs: nu
   'admin-report': { quota: 'ADMIN_RATE_LIMIT_REPORT', windowMs: HOUR },
   'auth-account': { quota: 'AUTH_RATE_LIMIT_ACCOUNT', windowMs: MINUTE },
   'auth-ip': { quota: 'AUTH_RATE_LIMIT_IP', windowMs: MINUTE },
+  // 200 sample fights each: what a player who tries every tactic needs.
+  'combat-estimate': { quota: 60, windowMs: MINUTE },
   'fleet-call': { quota: 6, windowMs: HOUR },
   // Counted in the database, by UTC days: see server/aria/admit-request.ts.
   'aria-minute': { quota: 10, windowMs: MINUTE },

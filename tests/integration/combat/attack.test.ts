@@ -232,6 +232,15 @@ describe('an attack is refused', () => {
   });
 });
 
+describe('an estimate', () => {
+  it('is refused beyond what a player needs within a minute', async () => {
+    const { strong, weak } = await strongAndWeak();
+    const asked = Array.from({ length: 61 }, () => strong.game.combat.estimate({ target: at(weak) }));
+    const refused = (await Promise.allSettled(asked)).filter(({ status }) => status === 'rejected');
+    expect(refused).toMatchObject([{ reason: { cause: { code: 'RATE_LIMITED', reason: 'combat_estimate' } } }]);
+  });
+});
+
 describe('insurance', () => {
   async function payout(prepare: (one: TestPlayer, other: TestPlayer) => Promise<void>) {
     const { strong, weak } = await strongAndWeak();

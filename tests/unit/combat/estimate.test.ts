@@ -2,7 +2,7 @@ import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { shipCombatant } from '#server/combat/rules/armament.ts';
 import { DEFAULT_TACTIC, type FightInputs } from '#server/combat/rules/combatant.ts';
-import { estimateFight, explainOdds, isArmed, shareInterval } from '#server/combat/rules/estimate.ts';
+import { estimateFight, explainOdds, isArmed, sampleEnds, shareInterval } from '#server/combat/rules/estimate.ts';
 import { playRounds, RULES_VERSION, startFight } from '#server/combat/rules/fight.ts';
 import { SHIP_CATALOGUE, type ShipType } from '#server/ships/rules/catalogue.ts';
 
@@ -21,6 +21,10 @@ function duel(attacker: ShipType, defender: ShipType, drones = 0): FightInputs {
   };
 }
 
+function estimate(inputs: FightInputs, seed: number, samples?: number) {
+  return estimateFight(inputs, [...sampleEnds(inputs, { seed, version: RULES_VERSION, ...(samples && { samples }) })]);
+}
+
 it('states intervals that hold the shares of 10,000 fights', () => {
   const inputs = duel('light_freighter', 'light_freighter', 4);
   const fights = Array.from(
@@ -29,9 +33,7 @@ it('states intervals that hold the shares of 10,000 fights', () => {
   );
   const wins = fights.filter(({ end }) => end?.winner === 'attacker').length / fights.length;
   const rounds = fights.reduce((sum, { round }) => sum + round, 0) / fights.length;
-  const tries = Array.from({ length: 40 }, (_, at) =>
-    estimateFight(inputs, { seed: at * 977 + 3, version: RULES_VERSION }),
-  );
+  const tries = Array.from({ length: 40 }, (_, at) => estimate(inputs, at * 977 + 3));
   const holding = tries.filter(({ win }) => win.low <= wins && wins <= win.high);
   // 95 % of the intervals hold the truth: of 40, fewer than 32 would come once in 100,000 runs.
   expect(holding.length).toBeGreaterThanOrEqual(32);
@@ -43,15 +45,15 @@ it('states intervals that hold the shares of 10,000 fights', () => {
 
 it('is the same for the same inputs, and its shares add up', () => {
   const inputs = duel('defender', 'carrier', 50);
-  const estimate = estimateFight(inputs, { seed: 9, version: RULES_VERSION, samples: 60 });
-  expect(estimateFight(inputs, { seed: 9, version: RULES_VERSION, samples: 60 })).toEqual(estimate);
-  expect(estimate.win.expected + estimate.lose.expected + estimate.draw.expected).toBeCloseTo(1);
-  expect(estimate.losses.attacker.hull.expected).toBeLessThanOrEqual(900);
+  const first = estimate(inputs, 9, 60);
+  expect(estimate(inputs, 9, 60)).toEqual(first);
+  expect(first.win.expected + first.lose.expected + first.draw.expected).toBeCloseTo(1);
+  expect(first.losses.attacker.hull.expected).toBeLessThanOrEqual(900);
 });
 
 it('has a hopeless fight lost and says why', () => {
   const inputs = duel('scout', 'carrier', 500);
-  expect(estimateFight(inputs, { seed: 1, version: RULES_VERSION, samples: 60 }).win.expected).toBe(0);
+  expect(estimate(inputs, 1, 60).win.expected).toBe(0);
   const [first] = explainOdds(inputs);
   expect(first?.favours).toBe('defender');
 });
