@@ -1,14 +1,10 @@
 import type { Services } from '#server/platform/context.ts';
 
-const WEIGHTS: Readonly<Record<string, number>> = { hard: 0, soft: 0.5 };
-
-/** What each of a player's trades counts: less for free accounts of a flagged cluster, from the moment of the flag until it is lifted. */
+/** What each of a player's trades counts: less for a free account of a flagged cluster, until the cluster is cleared. */
 export async function feedWeight({ pool }: Pick<Services, 'pool'>, playerId: string): Promise<number> {
-  const { rows } = await pool.query<{ signal: string }>(
-    `SELECT f.signal FROM aria_feed_flags f JOIN companion_players p ON p.id = f.player_id
-     JOIN companion_users u ON u.id = p.user_id
-     WHERE f.player_id = $1 AND u.subscription_tier IS NULL`,
+  const { rows } = await pool.query<{ weight: number }>(
+    `SELECT w.weight FROM companion_players p JOIN multi_account_weights w ON w.user_id = p.user_id WHERE p.id = $1`,
     [playerId],
   );
-  return WEIGHTS[rows[0]?.signal ?? ''] ?? 1;
+  return rows[0]?.weight ?? 1;
 }

@@ -56,9 +56,11 @@ export async function readPlayerStatus(ctx: UserCtx, { id }: { id: string }): Pr
        p.aria_trust_score AS trust_score, p.aria_violation_count AS violation_count, p.aria_block_count AS block_count,
        p.aria_relationship_score AS relationship_score, p.aria_total_interactions AS total_interactions,
        COALESCE(d.requests, 0) AS requests_today, COALESCE(d.spend_micros, 0)::bigint AS spend_micros,
-       m.entries AS memory_entries, m.bytes AS memory_bytes, f.signal AS feed_flag
+       m.entries AS memory_entries, m.bytes AS memory_bytes, 
+       CASE w.weight WHEN 0 THEN 'hard' WHEN 0.5 THEN 'soft' END AS feed_flag
      FROM companion_players p JOIN companion_users u ON u.id = p.user_id
-     LEFT JOIN aria_usage d ON d.player_id = p.id AND d.day = $2::date LEFT JOIN aria_feed_flags f ON f.player_id = p.id
+     LEFT JOIN aria_usage d ON d.player_id = p.id AND d.day = $2::date
+     LEFT JOIN multi_account_weights w ON w.user_id = p.user_id
      CROSS JOIN LATERAL (SELECT count(*)::int AS entries, COALESCE(sum(octet_length(sealed)), 0)::int AS bytes
                          FROM aria_personal_memories WHERE player_id = p.id) AS m
      WHERE p.id = $1`,

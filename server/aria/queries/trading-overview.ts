@@ -28,7 +28,8 @@ export async function readTradingOverview(ctx: UserCtx, { days }: { days: number
   );
   const { rows: cache } = await ctx.pool.query<Pick<TradingOverview, 'waiting' | 'cached' | 'expired' | 'flagged'>>(
     `SELECT (count(*) FILTER (WHERE groups IS NULL))::int AS waiting, (count(*) FILTER (WHERE groups IS NOT NULL))::int AS cached,
-       (count(*) FILTER (WHERE computed_at <= $1))::int AS expired, (SELECT count(*) FROM aria_feed_flags)::int AS flagged
+       (count(*) FILTER (WHERE computed_at <= $1))::int AS expired, 
+       (SELECT count(*) FROM multi_account_weights WHERE weight < 1)::int AS flagged
      FROM aria_quantum_cache`,
     [new Date(now.getTime() - CACHE_MS)],
   );

@@ -1,7 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import fc from 'fast-check';
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest';
-import { flagFeed } from '#server/aria/index.ts';
 import { feedWeight } from '#server/aria/queries/feed-weight.ts';
 import { readGroups, refreshGroups } from '#server/aria/queries/read-groups.ts';
 import {
@@ -13,7 +12,6 @@ import {
 } from '#server/aria/rules/recommend.ts';
 import { importSeed } from '#server/i18n/index.ts';
 import type { Actor } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { createTestDatabase, type TestDatabase } from '#tests/support/database.ts';
 import { createGalaxy, createTestPlayer, type TestGalaxy } from '#tests/support/galaxy-factory.ts';
 import { type GameClient, gameClient } from '#tests/support/game-client.ts';
@@ -194,17 +192,33 @@ describe('recommendations', () => {
   });
 
   it('count a flagged free account less, and a paying one in full', async () => {
-    const flag = (signal: 'hard' | 'soft' | null) =>
-      inTransaction(services, (tx) =>
-        flagFeed(tx, { player_ids: [actor.player_id], signal, now: services.clock.now() }),
-      );
-    const weights: number[] = [];
-    for (const signal of ['soft', 'hard', null] as const) {
+    const weigh = () => feedWeight(services, actor.player_id);
+    const weights = [await weigh()];
+    for (const signal of ['soft', 'hard'] as const) {
       await flag(signal);
-      weights.push(await feedWeight(services, actor.player_id));
+      weights.push(await weigh());
     }
-    await flag('hard');
     await db.pool.query(`UPDATE users SET subscription_tier = 'galactic_citizen'`);
-    expect([...weights, await feedWeight(services, actor.player_id)]).toEqual([0.5, 0, 1, 1]);
+    weights.push(await weigh());
+    await db.pool.query(`UPDATE users SET subscription_tier = NULL`);
+    weights.push(await weigh());
+    await db.pool.query(`UPDATE multi_account_clusters SET status = 'cleared'`);
+    expect([...weights, await weigh()]).toEqual([1, 0.5, 0, 1, 0, 1]);
   });
 });
+
+/** Puts the player's account into a cluster of accounts that operators have flagged. */
+async function flag(signal: 'hard' | 'soft'): Promise<void> {
+  await db.pool.query('DELETE FROM multi_account_clusters');
+  const id = randomUUID();
+  await db.pool.query(
+    `INSERT INTO multi_account_clusters (id, status, signal, evidence, signature, created_at, updated_at)
+     VALUES ($1, 'flagged', $2, '[]', 'test', now(), now())`,
+    [id, signal],
+  );
+  await db.pool.query('INSERT INTO multi_account_members (user_id, cluster_id, signal) VALUES ($1, $2, $3)', [
+    actor.user_id,
+    id,
+    signal,
+  ]);
+}
