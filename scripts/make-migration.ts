@@ -1,26 +1,15 @@
 /**
  * Writes the next migration from the models: `node scripts/make-migration.ts <name>`.
- * The base is the models as the last migration saw them (prisma/migrations/models.snapshot).
+ * The base is the models as the last migration saw them (prisma/migrations/models.snapshot); run it after every merge
+ * that brought models, also when the tables stay as they are.
  */
 import { existsSync } from 'node:fs';
-import { mkdir, mkdtemp, readdir, readFile, rm, writeFile } from 'node:fs/promises';
+import { mkdir, mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import path from 'node:path';
 import { diffModels, type SchemaFile } from '#scripts/diff-models.ts';
+import { PRISMA, readModels, SNAPSHOT } from '#scripts/read-models.ts';
 import { startCluster } from '#server/platform/db/embedded/cluster.ts';
-
-const PRISMA = path.resolve(import.meta.dirname, '../prisma');
-const SNAPSHOT = path.join(PRISMA, 'migrations/models.snapshot');
-
-async function readModels(): Promise<SchemaFile[]> {
-  const names = (await readdir(path.join(PRISMA, 'models'))).sort().map((name) => `models/${name}`);
-  return Promise.all(
-    ['schema.prisma', ...names].map(async (name) => ({
-      path: name,
-      content: await readFile(path.join(PRISMA, name), 'utf8'),
-    })),
-  );
-}
 
 const name = process.argv[2];
 if (!name || !/^[a-z][a-z0-9_]*$/.test(name)) {
@@ -35,14 +24,14 @@ const before = isFirst ? [] : (JSON.parse(await readFile(SNAPSHOT, 'utf8')) as S
 const sql = await diffModels(cluster.connectionString('postgres'), before, models);
 await cluster.stop();
 await rm(folder, { recursive: true, force: true });
+await writeFile(SNAPSHOT, `${JSON.stringify(models, null, 1)}\n`);
 if (/^\s*(-- This is an empty migration\.)?\s*$/.test(sql)) {
-  console.log('The models have not changed.');
+  console.log('The tables have not changed.');
 } else {
   const stamp = name === 'init' ? '20261121000000' : new Date().toISOString().replace(/\D/g, '').slice(0, 14);
   const target = path.join(PRISMA, 'migrations', `${stamp}_${name}`);
   await mkdir(target, { recursive: true });
   await writeFile(path.join(target, 'migration.sql'), sql);
-  await writeFile(SNAPSHOT, `${JSON.stringify(models, null, 1)}\n`);
   await writeFile(
     path.join(PRISMA, 'migrations/migration_lock.toml'),
     '# Kept by Prisma; do not edit.\nprovider = "postgresql"\n',
