@@ -7,8 +7,8 @@ import { TERRA } from '#tests/support/e2e-trader.ts';
 import { sectorBeside } from '#tests/support/e2e-visitor.ts';
 import { ENGLISH } from '#tests/support/e2e-words.ts';
 
-/** How soon others must see an arrival, in milliseconds: a second, and more where the machine is busy. */
-const SOON = 5_000;
+/** How soon others must see an arrival, in milliseconds. */
+const SOON = 1_000;
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

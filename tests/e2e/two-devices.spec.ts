@@ -15,8 +15,8 @@ import {
 import { makeGalaxy } from '#tests/support/e2e-operator.ts';
 import { scoutRoute } from '#tests/support/e2e-scout.ts';
 
-/** How long two devices of one account may show different things: a second, and more where the machine is busy. */
-const IN_STEP = { timeout: 5_000 };
+/** How long two devices of one account may show different things. */
+const IN_STEP = { timeout: 1_000 };
 
 test.beforeAll(async () => {
   test.setTimeout(120_000);

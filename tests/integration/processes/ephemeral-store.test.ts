@@ -60,9 +60,10 @@ describe.each(KINDS)('the store in %s', (kind) => {
     const key = randomUUID();
     const hits = await Promise.all(Array.from({ length: 150 }, () => store().hit(key, 60, MINUTE)));
     expect(hits.filter(({ allowed }) => allowed)).toHaveLength(60);
-    // Two processes send side by side: which of two hits comes first is open.
     const left = hits.flatMap(({ allowed, remaining }) => (allowed ? [remaining] : []));
-    expect(left.sort((a, b) => b - a)).toEqual(Array.from({ length: 60 }, (_, n) => 59 - n));
+    // Two processes send side by side over connections of their own: which of two hits comes first is open.
+    if (kind === 'redis') left.sort((a, b) => b - a);
+    expect(left).toEqual(Array.from({ length: 60 }, (_, n) => 59 - n));
     for (const { resetMs } of hits) {
       expect(resetMs).toBeGreaterThan(MINUTE - 10_000);
       expect(resetMs).toBeLessThanOrEqual(MINUTE);
