@@ -13,6 +13,8 @@ export type Client = ReturnType<typeof clientOf>;
 
 /** The subjects of the calls. Sector and station are mostly unknown to the player. */
 export type World = {
+  /** Where players begin. */
+  start: string;
   sector: string;
   station: string;
   /** The player's own, or another's that may be named. */
@@ -44,8 +46,56 @@ export async function settled(work: Promise<unknown>): Promise<unknown> {
 /** Pays the quoted price, or accepts what is offered: the first answer names the price, with its sign. */
 async function atItsPrice(order: (expected_price: number) => Promise<unknown>): Promise<unknown[]> {
   const first = await settled(order(0));
-  const { price } = (first as { extra?: { price?: unknown } }).extra ?? {};
-  return typeof price === 'number' ? [first, await settled(order(Math.abs(price)))] : [first];
+  const { expected_price: price } = (first as { extra?: { expected_price?: unknown } }).extra ?? {};
+  return typeof price === 'number' ? [first, await settled(order(price))] : [first];
+}
+
+/** A fleet that the player commands. */
+async function ownFleet(game: Client): Promise<string> {
+  await settled(game.fleets.create({ name: 'A Wing' }));
+  const { items } = await game.fleets.list({ limit: 1 });
+  return items[0]?.id ?? randomUUID();
+}
+
+/** A contract of the player's own, open to be taken. */
+async function ownContract(game: Client): Promise<string> {
+  const { id: sector_id } = await game.nav.here();
+  await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
+  const { items } = await game.contracts.list({ view: 'posted' });
+  return items.find(({ status }) => status === 'open')?.id ?? items[0]?.id ?? randomUUID();
+}
+
+/** A contract that the player has taken from the board, where somebody posted one. */
+async function takenContract(game: Client): Promise<string> {
+  const { items: open } = await game.contracts.list({});
+  for (const { id } of open) await settled(game.contracts.accept({ id }));
+  const { items } = await game.contracts.list({ view: 'taken' });
+  return items.find(({ status }) => status === 'taken')?.id ?? randomUUID();
+}
+
+/** A planet of the player's own, on which the ship has landed where it is near enough. */
+async function ownPlanet(game: Client): Promise<string> {
+  const [owned] = (await game.planets.list({})).items;
+  if (!owned) await settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 }));
+  const [planet] = (await game.planets.list({})).items;
+  if (planet) await settled(game.planets.land({ id: planet.id }));
+  return planet?.id ?? randomUUID();
+}
+
+/** Flies to where players begin, docks and pays the price. */
+async function inYard(
+  game: Client,
+  { start }: World,
+  order: (expected_price: number) => Promise<unknown>,
+): Promise<unknown[]> {
+  await settled(game.nav.autopilot({ to: start }));
+  return atStation(game, () => atItsPrice(order));
+}
+
+/** Docks where there is a station. */
+async function atStation<T>(game: Client, work: () => Promise<T>): Promise<T> {
+  await settled(game.trading.dock({}));
+  return work();
 }
 
 /**
@@ -61,39 +111,37 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
-  'contracts.accept': (game, { message }) => settled(game.contracts.accept({ id: message })),
-  'contracts.cancel': (game, { message }) => settled(game.contracts.cancel({ id: message })),
-  'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
-  'contracts.dispute': (game, { message }) => settled(game.contracts.dispute({ id: message, reason: 'late' })),
-  'contracts.fulfil': (game, { message }) => settled(game.contracts.fulfil({ id: message })),
-  'contracts.get': async (game) => {
-    const { id: sector_id } = await game.nav.here();
-    await settled(game.contracts.post({ kind: 'chart', sector_id, reward: 100, hours: 1 }));
-    const [contract] = (await game.contracts.list({ view: 'posted' })).items;
-    return settled(game.contracts.get({ id: contract?.id ?? randomUUID() }));
+  'contracts.accept': async (game, { message }) => {
+    const [open] = (await game.contracts.list({})).items;
+    return settled(game.contracts.accept({ id: open?.id ?? message }));
   },
+  'contracts.cancel': async (game) => settled(game.contracts.cancel({ id: await ownContract(game) })),
+  'contracts.collect': (game, { message }) => settled(game.contracts.collect({ id: message })),
+  'contracts.dispute': async (game) =>
+    settled(game.contracts.dispute({ id: await takenContract(game), reason: 'late' })),
+  'contracts.fulfil': async (game) => settled(game.contracts.fulfil({ id: await takenContract(game) })),
+  'contracts.get': async (game) => settled(game.contracts.get({ id: await ownContract(game) })),
   'contracts.list': (game) => game.contracts.list({}),
   'contracts.post': (game, { sector }) =>
     settled(game.contracts.post({ kind: 'chart', sector_id: sector, reward: 500, hours: 1 })),
   'giving.mine': (game) => game.giving.mine(),
-  'fleets.callHelp': (game, { message }) => settled(game.fleets.callHelp({ id: message })),
-  'fleets.create': (game) => settled(game.fleets.create({ name: 'A Wing' })),
-  'fleets.disband': (game, { message }) => settled(game.fleets.disband({ id: message })),
-  'fleets.formation': (game, { message }) => settled(game.fleets.formation({ id: message, formation: 'line' })),
-  'fleets.get': async (game, { message }) => {
-    await settled(game.fleets.create({ name: 'A Wing' }));
-    const { items } = await game.fleets.list({ limit: 1 });
-    return settled(game.fleets.get({ id: items[0]?.id ?? message }));
+  'fleets.callHelp': async (game) => settled(game.fleets.callHelp({ id: await ownFleet(game) })),
+  'fleets.create': async (game) => {
+    await settled(game.fleets.disband({ id: await ownFleet(game) }));
+    return settled(game.fleets.create({ name: 'A Wing' }));
   },
+  'fleets.disband': async (game) => settled(game.fleets.disband({ id: await ownFleet(game) })),
+  'fleets.formation': async (game) => settled(game.fleets.formation({ id: await ownFleet(game), formation: 'line' })),
+  'fleets.get': async (game) => settled(game.fleets.get({ id: await ownFleet(game) })),
   'fleets.join': (game, { message }) => settled(game.fleets.join({ id: message })),
-  'fleets.leave': (game, { message }) => settled(game.fleets.leave({ id: message })),
+  'fleets.leave': async (game) => settled(game.fleets.leave({ id: await ownFleet(game) })),
   'fleets.list': (game) => game.fleets.list({}),
-  'fleets.orders': (game, { message }) =>
-    settled(game.fleets.orders({ id: message, stance: 'hold', flee_at: 0, targets: 'drones' })),
+  'fleets.orders': async (game) =>
+    settled(game.fleets.orders({ id: await ownFleet(game), stance: 'hold', flee_at: 0, targets: 'drones' })),
   'fleets.split': (game, { message }) =>
     settled(game.fleets.split({ id: message, name: 'B Wing', player_ids: [message] })),
   'bank.balance': (game) => game.bank.balance(),
-  'bank.deposit': (game) => game.bank.deposit({ amount: 100 }),
+  'bank.deposit': (game) => atStation(game, () => game.bank.deposit({ amount: 100 })),
   'bank.entries': (game) => game.bank.entries({}),
   'bank.withdrawCredits': (game) => game.bank.withdrawCredits({ amount: 1 }),
   'bank.withdrawGoods': (game) => game.bank.withdrawGoods({ commodity: 'ore', quantity: 1 }),
@@ -106,7 +154,10 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'governance.list': (game) => game.governance.list({}),
   'governance.nexus': (game) => game.governance.nexus(),
   'aria.chat': (game) => game.aria.chat({ message: 'Where am I, and where can I sell ore?' }),
-  'aria.forget': (game) => settled(game.aria.forget({ id: '00000000-0000-4000-8000-000000000000' })),
+  'aria.forget': async (game, { message }) => {
+    const [memory] = (await game.aria.memories({ limit: 1 })).items;
+    return settled(game.aria.forget({ id: memory?.id ?? message }));
+  },
   'aria.forgetAll': (game) => game.aria.forgetAll(),
   'aria.memories': (game) => game.aria.memories({ limit: 100 }),
   'aria.recommendations': (game) => game.aria.recommendations({ max_jumps: 100 }),
@@ -176,16 +227,19 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'planets.build': (game, { planet }) => settled(game.planets.build({ id: planet, level: 1 })),
   'planets.cargo': (game, { planet }) =>
     settled(game.planets.cargo({ id: planet, commodity: 'ore', quantity: 1, direction: 'to_ship' })),
-  'planets.claim': (game, { planet }) => settled(game.planets.claim({ id: planet, expected_price: 1_000 })),
+  'planets.claim': async (game, { planet }) => {
+    await settled(game.planets.land({ id: planet }));
+    return settled(game.planets.claim({ id: planet, expected_price: 1_000 }));
+  },
   'planets.colonize': (game, { planet }) => settled(game.planets.colonize({ id: planet, quantity: 1 })),
-  'planets.defend': (game, { planet }) => settled(game.planets.defend({ id: planet, drones: 1, shields: 0 })),
+  'planets.defend': async (game) => settled(game.planets.defend({ id: await ownPlanet(game), drones: 1, shields: 0 })),
   'planets.genesis': (game) => settled(game.planets.genesis({ name: 'Eden', expected_price: 25_000 })),
   'planets.genesisQuote': (game) => game.planets.genesisQuote(),
   'planets.get': (game, { planet }) => settled(game.planets.get({ id: planet })),
   'planets.land': (game, { planet }) => settled(game.planets.land({ id: planet })),
   'planets.leave': (game, { planet }) => settled(game.planets.leave({ id: planet })),
   'planets.list': (game) => game.planets.list({}),
-  'planets.rename': (game, { planet }) => settled(game.planets.rename({ id: planet, name: 'Eden' })),
+  'planets.rename': async (game) => settled(game.planets.rename({ id: await ownPlanet(game), name: 'Eden' })),
   'planets.safe': (game, { planet }) => settled(game.planets.safe({ id: planet, amount: 1, direction: 'deposit' })),
   'planets.transfer': (game, { planet, rival }) => settled(game.planets.transfer({ id: planet, to: rival.name })),
   'players.me': (game) => game.players.me(),
@@ -194,23 +248,33 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'profiles.get': (game, { rival }) => game.profiles.get({ id: rival.player_id }),
   'rankings.board': (game) => game.rankings.board({ board: 'exploration', around: 'me' }),
   'ships.activate': (game, { ship }) => game.ships.activate({ id: ship }),
-  'shipyard.buy': (game) => atItsPrice((expected_price) => game.shipyard.buy({ type: 'scout', expected_price })),
+  'shipyard.buy': (game, world) =>
+    inYard(game, world, (expected_price) => game.shipyard.buy({ type: 'scout', expected_price })),
   'ships.catalogue': (game) => game.ships.catalogue(),
-  'shipyard.drones': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.drones({ id: ship, attack: 0, defence: 1, expected_price })),
-  'shipyard.equip': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.equip({ id: ship, item: 'long_range_scanner', expected_price })),
-  'shipyard.insure': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.insure({ id: ship, level: 'basic', expected_price })),
+  'shipyard.drones': (game, world) =>
+    inYard(game, world, (expected_price) =>
+      game.shipyard.drones({ id: world.ship, attack: 0, defence: 1, expected_price }),
+    ),
+  'shipyard.equip': (game, world) =>
+    inYard(game, world, (expected_price) =>
+      game.shipyard.equip({ id: world.ship, item: 'long_range_scanner', expected_price }),
+    ),
+  'shipyard.insure': (game, world) =>
+    inYard(game, world, (expected_price) => game.shipyard.insure({ id: world.ship, level: 'basic', expected_price })),
   'ships.list': (game) => game.ships.list(),
   'ships.rename': (game, { ship }) => game.ships.rename({ id: ship, name: 'Wanderer' }),
-  'shipyard.repair': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.repair({ id: ship, hull: 1, shields: 0, expected_price })),
-  'shipyard.sell': (game, { ship }) => atItsPrice((expected_price) => game.shipyard.sell({ id: ship, expected_price })),
-  'shipyard.unequip': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.unequip({ id: ship, item: 'long_range_scanner', expected_price })),
-  'shipyard.upgrade': (game, { ship }) =>
-    atItsPrice((expected_price) => game.shipyard.upgrade({ id: ship, kind: 'holds', expected_price })),
+  'shipyard.repair': (game, world) =>
+    inYard(game, world, (expected_price) =>
+      game.shipyard.repair({ id: world.ship, hull: 1, shields: 0, expected_price }),
+    ),
+  'shipyard.sell': (game, world) =>
+    inYard(game, world, (expected_price) => game.shipyard.sell({ id: world.ship, expected_price })),
+  'shipyard.unequip': (game, world) =>
+    inYard(game, world, (expected_price) =>
+      game.shipyard.unequip({ id: world.ship, item: 'long_range_scanner', expected_price }),
+    ),
+  'shipyard.upgrade': (game, world) =>
+    inYard(game, world, (expected_price) => game.shipyard.upgrade({ id: world.ship, kind: 'holds', expected_price })),
   'shipyard.offers': (game) => game.shipyard.offers({}),
   'subscriptions.buyCitizenship': (game) => game.subscriptions.buyCitizenship(),
   'subscriptions.buyPremium': (game) => game.subscriptions.buyPremium(),
@@ -219,19 +283,31 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'subscriptions.relocate': (game, { sector }) => game.subscriptions.relocate({ sector_id: sector }),
   'subscriptions.takeover': (game, { sector }) => game.subscriptions.takeover({ id: sector }),
   'subscriptions.takeovers': (game) => game.subscriptions.takeovers(),
-  'teams.accept': (game, { team }) => game.teams.accept({ id: team }),
+  'teams.accept': async (game, { team }) => {
+    await settled(game.teams.dissolve());
+    const [invitation] = (await game.teams.mine()).invitations;
+    return game.teams.accept({ id: invitation?.id ?? team });
+  },
   'teams.create': (game) => game.teams.create({ name: 'The Scanned', tag: 'SCAN' }),
   'teams.decline': (game, { team }) => game.teams.decline({ id: team }),
   'teams.dissolve': (game) => game.teams.dissolve(),
   'teams.get': (game, { team }) => game.teams.get({ id: team }),
   'teams.handOver': (game, { rival }) => game.teams.handOver({ player_id: rival.player_id }),
-  'teams.invite': (game, { rival }) => game.teams.invite({ to: rival.name }),
+  'teams.invite': async (game, { rival }) => {
+    await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+    return game.teams.invite({ to: rival.name });
+  },
   'teams.leave': (game) => game.teams.leave(),
   'teams.list': (game) => game.teams.list({}),
   'teams.mine': (game) => game.teams.mine(),
   'teams.remove': (game, { rival }) => game.teams.remove({ player_id: rival.player_id }),
   'teams.setRole': (game, { rival }) => game.teams.setRole({ player_id: rival.player_id, role: 'officer' }),
-  'teams.withdraw': (game, { team }) => game.teams.withdraw({ id: team }),
+  'teams.withdraw': async (game, { rival, team }) => {
+    await settled(game.teams.create({ name: 'The Scanned', tag: 'SCAN' }));
+    await settled(game.teams.invite({ to: rival.name }));
+    const [invitation] = (await game.teams.mine()).team?.invited ?? [];
+    return game.teams.withdraw({ id: invitation?.id ?? team });
+  },
   'trading.addAlert': (game, { station }) =>
     game.trading.addAlert({ station_id: station, commodity: 'ore', direction: 'below', price: 1_000 }),
   'trading.alerts': (game) => game.trading.alerts({}),
@@ -247,7 +323,10 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'trading.pairs': (game) => game.trading.pairs({ limit: 100 }),
   'trading.quote': (game, { station }) => game.trading.quote({ station_id: station, commodity: 'ore', quantity: 1 }),
   'trading.removeAlert': (game, { alert }) => game.trading.removeAlert({ id: alert }),
-  'trading.sell': (game, { station }) => game.trading.sell({ station_id: station, commodity: 'ore', quantity: 1 }),
+  'trading.sell': async (game, { station }) => {
+    await settled(game.trading.buy({ station_id: station, commodity: 'ore', quantity: 1 }));
+    return game.trading.sell({ station_id: station, commodity: 'ore', quantity: 1 });
+  },
   'trading.slip': (game) => game.trading.slip(),
   'trading.waitForSlip': (game, { station }) => settled(game.trading.waitForSlip({ station_id: station })),
   'trading.leaveSlipLine': (game) => game.trading.leaveSlipLine(),

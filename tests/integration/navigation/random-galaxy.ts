@@ -22,9 +22,11 @@ export function randomGalaxy(random: () => number): GalaxySpec {
       beacon: `beacon-${number}-`,
       planets: [`world-${number}-`],
       npc: { name: `npc-${number}-`, kind: 'federation_marshal' },
-      ...(number % 2 === 0 && {
+      ...((number === 1 || number % 2 === 0) && {
         station: {
           name: `station-${number}-`,
+          // Players begin at a starport: its class has every service.
+          ...(number === 1 && { class: 0 }),
           goods: {
             ore: { action: number % 4 === 0 ? 'S' : 'B', quantity: 300, capacity: 1_000 },
             fuel: { action: number % 4 === 0 ? 'B' : 'S', quantity: 300, capacity: 1_000 },
