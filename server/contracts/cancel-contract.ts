@@ -1,21 +1,20 @@
+import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
-import { readContract } from '#server/contracts/queries/read-contracts.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 import { lockPlayer } from '#server/players/index.ts';
 
 /** The poster withdraws an open contract; the reward goes back. @throws DomainError NOT_FOUND; CONFLICT `contract_<status>` */
-export async function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
-  await inTransaction(ctx, async (tx) => {
+export function cancelContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
+  return actOnContract(ctx, 'cancel', input, async (tx) => {
     await lockPlayer(ctx, tx);
     const contract = await lockContract(tx, input.id);
     if (contract.poster_id !== ctx.player_id) throw notFound('The contract');
     requireStatus(contract, 'open');
     const { request_id } = ctx.request;
     await closeContract(ctx, tx, contract, { status: 'cancelled', taker: 0, poster: contract.reward, request_id });
+    return contract.id;
   });
-  return readContract(ctx, input);
 }

@@ -1,10 +1,8 @@
+import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
-import { readContract } from '#server/contracts/queries/read-contracts.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer } from '#server/players/index.ts';
 import { loadCargo } from '#server/ships/index.ts';
 
@@ -12,24 +10,21 @@ import { loadCargo } from '#server/ships/index.ts';
  * The poster fetches what was delivered, as much as the hold takes; it has cost them the reward.
  * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `nothing_to_collect`, `not_at_station`, `hold_full`
  */
-export async function collectGoods(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
-  await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'contracts.collect', input, async () => {
-      const player = await lockPlayer(ctx, tx);
-      const contract = await lockContract(tx, input.id);
-      if (contract.poster_id !== ctx.player_id) throw notFound('The contract');
-      requireStatus(contract, 'fulfilled');
-      const waiting = contract.kind === 'deliver' ? contract.quantity - contract.collected : 0;
-      if (waiting === 0) throw conflict('nothing_to_collect', 'Nothing of this contract waits for you.');
-      if (player.docked_station_id !== contract.station_id)
-        throw conflict('not_at_station', 'Dock where the goods were delivered.');
-      const quantity = Math.min(waiting, player.holds - player.cargo_used);
-      if (quantity <= 0) throw conflict('hold_full', 'Your hold is full.', { free: 0 });
-      const cost_basis = Math.ceil((contract.reward * quantity) / contract.quantity);
-      await loadCargo(tx, player.ship_id, { commodity: contract.commodity ?? '', quantity, cost_basis });
-      await tx.sql('UPDATE contracts SET collected = collected + $2 WHERE id = $1', [contract.id, quantity]);
-      return { id: contract.id };
-    }),
-  );
-  return readContract(ctx, input);
+export function collectGoods(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
+  return actOnContract(ctx, 'collect', input, async (tx) => {
+    const player = await lockPlayer(ctx, tx);
+    const contract = await lockContract(tx, input.id);
+    if (contract.poster_id !== ctx.player_id) throw notFound('The contract');
+    requireStatus(contract, 'fulfilled');
+    const waiting = contract.kind === 'deliver' ? contract.quantity - contract.collected : 0;
+    if (waiting === 0) throw conflict('nothing_to_collect', 'Nothing of this contract waits for you.');
+    if (player.docked_station_id !== contract.station_id)
+      throw conflict('not_at_station', 'Dock where the goods were delivered.');
+    const quantity = Math.min(waiting, player.holds - player.cargo_used);
+    if (quantity <= 0) throw conflict('hold_full', 'Your hold is full.', { free: 0 });
+    const cost_basis = Math.ceil((contract.reward * quantity) / contract.quantity);
+    await loadCargo(tx, player.ship_id, { commodity: contract.commodity ?? '', quantity, cost_basis });
+    await tx.sql('UPDATE contracts SET collected = collected + $2 WHERE id = $1', [contract.id, quantity]);
+    return contract.id;
+  });
 }

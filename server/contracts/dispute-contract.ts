@@ -1,17 +1,16 @@
+import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
 import { notifyContract } from '#server/contracts/notify-contract.ts';
-import { readContract } from '#server/contracts/queries/read-contracts.ts';
 import type { ContractView, DisputeContractInput } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 /**
  * Either side of a taken contract asks an administrator to decide; until then nothing moves and nothing expires.
  * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`
  */
-export async function disputeContract(ctx: PlayerCtx, input: DisputeContractInput): Promise<ContractView> {
-  await inTransaction(ctx, async (tx) => {
+export function disputeContract(ctx: PlayerCtx, input: DisputeContractInput): Promise<ContractView> {
+  return actOnContract(ctx, 'dispute', input, async (tx) => {
     const contract = await lockContract(tx, input.id);
     if (![contract.poster_id, contract.taker_id].includes(ctx.player_id)) throw notFound('The contract');
     requireStatus(contract, 'taken');
@@ -20,6 +19,6 @@ export async function disputeContract(ctx: PlayerCtx, input: DisputeContractInpu
       [contract.id, ctx.clock.now(), ctx.player_id, input.reason],
     );
     await notifyContract(ctx, tx, contract, 'disputed');
+    return contract.id;
   });
-  return readContract(ctx, input);
 }

@@ -1,9 +1,9 @@
 import { closeContract } from '#server/contracts/close-contract.ts';
-import { lockContract } from '#server/contracts/lock-contract.ts';
+import { lockWithPlayers } from '#server/contracts/lock-contract.ts';
 import type { Services } from '#server/platform/context.ts';
-import { inTransaction } from '#server/platform/db/transaction.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
-type Ctx = Pick<Services, 'pool' | 'clock' | 'realtime' | 'sendInTransaction'>;
+type Ctx = Pick<Services, 'pool' | 'clock' | 'settings' | 'realtime' | 'sendInTransaction'>;
 
 /** Contracts whose time is over give their reward back; returns how many. Disputed ones wait for the decision. */
 export async function expireContracts(ctx: Ctx): Promise<number> {
@@ -16,8 +16,8 @@ export async function expireContracts(ctx: Ctx): Promise<number> {
   return expired;
 }
 
-async function expireContract(ctx: Ctx, tx: Parameters<typeof lockContract>[0], id: string): Promise<boolean> {
-  const contract = await lockContract(tx, id);
+async function expireContract(ctx: Ctx, tx: Tx, id: string): Promise<boolean> {
+  const contract = await lockWithPlayers(ctx, tx, id);
   if (contract.status !== 'open' && contract.status !== 'taken') return false;
   await closeContract(ctx, tx, contract, { status: 'expired', taker: 0, poster: contract.reward, request_id: null });
   return true;

@@ -1,10 +1,10 @@
 import { requireFreeHolds } from '#server/contracts/accept-contract.ts';
+import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
 import { type LockedContract, lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
-import { readContract } from '#server/contracts/queries/read-contracts.ts';
 import type { ContractView } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
 import { chartSectors, type LockedPlayer, lockPlayer } from '#server/players/index.ts';
 import { unloadCargo } from '#server/ships/index.ts';
@@ -14,8 +14,8 @@ import { unloadCargo } from '#server/ships/index.ts';
  * @throws DomainError NOT_FOUND; CONFLICT `contract_<status>`, `contract_expired`, `not_at_station`, `cargo_short`,
  * `holds_short`, `not_visited`, `not_together`
  */
-export async function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
-  await inTransaction(ctx, async (tx) => {
+export function fulfilContract(ctx: PlayerCtx, input: { id: string }): Promise<ContractView> {
+  return actOnContract(ctx, 'fulfil', input, async (tx) => {
     const player = await lockPlayer(ctx, tx);
     const contract = await lockContract(tx, input.id);
     if (contract.taker_id !== ctx.player_id) throw notFound('The contract');
@@ -28,8 +28,8 @@ export async function fulfilContract(ctx: PlayerCtx, input: { id: string }): Pro
       poster: 0,
       request_id: ctx.request.request_id,
     });
+    return contract.id;
   });
-  return readContract(ctx, input);
 }
 
 /** Of a chart the poster gets the sector onto their own. */
@@ -40,7 +40,7 @@ async function proveWork(tx: Tx, player: LockedPlayer, contract: LockedContract,
       return deliver(tx, player, contract);
     case 'passengers':
       requireStation(player, contract);
-      return requireFreeHolds(player, contract.quantity);
+      return requireFreeHolds(tx, player, 0);
     case 'chart':
       await requireVisit(tx, player, contract);
       return void (await chartSectors(tx, contract.poster_id, [contract.sector_id], now));

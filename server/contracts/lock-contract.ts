@@ -1,6 +1,8 @@
 import type { ContractKind, ContractStatus } from '#server/contracts/rules/terms.ts';
+import type { Services } from '#server/platform/context.ts';
 import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
+import { lockPlayers } from '#server/players/index.ts';
 
 export type LockedContract = {
   id: string;
@@ -29,6 +31,24 @@ export async function lockContract(tx: Tx, id: string): Promise<LockedContract> 
   );
   if (!contract) throw notFound('The contract');
   return contract;
+}
+
+/**
+ * The same for what no player does: both players first, the order in which they themselves lock.
+ * @throws DomainError NOT_FOUND
+ */
+export async function lockWithPlayers(
+  ctx: Pick<Services, 'clock' | 'settings'>,
+  tx: Tx,
+  id: string,
+): Promise<LockedContract> {
+  const [contract] = await tx.sql<{ poster_id: string; taker_id: string | null }>(
+    'SELECT poster_id, taker_id FROM contracts WHERE id = $1',
+    [id],
+  );
+  if (!contract) throw notFound('The contract');
+  await lockPlayers(ctx, tx, [contract.poster_id, ...(contract.taker_id ? [contract.taker_id] : [])]);
+  return lockContract(tx, id);
 }
 
 /** @throws DomainError CONFLICT `contract_<status>` */

@@ -1,12 +1,11 @@
 import { randomUUIDv7 } from 'node:crypto';
-import { readContract } from '#server/contracts/queries/read-contracts.ts';
+import { actOnContract } from '#server/contracts/act-on-contract.ts';
 import { marketValue } from '#server/contracts/rules/terms.ts';
 import type { ContractView, PostContractInput } from '#server/contracts/schemas.ts';
 import { recordGift } from '#server/giving/index.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
-import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
 import { conflict, notFound } from '#server/platform/errors.ts';
-import { withIdempotency } from '#server/platform/idempotency.ts';
 import { lockPlayer, moveCredits } from '#server/players/index.ts';
 
 const HOUR_MS = 3_600_000;
@@ -16,11 +15,8 @@ const HOUR_MS = 3_600_000;
  * @throws DomainError NOT_FOUND for a place that the caller does not know; CONFLICT `credits_short`, `same_station`, and as
  * `recordGift`
  */
-export async function postContract(ctx: PlayerCtx, input: PostContractInput): Promise<ContractView> {
-  const { id } = await inTransaction(ctx, (tx) =>
-    withIdempotency(ctx, tx, 'contracts.post', input, async () => ({ id: await insertContract(ctx, tx, input) })),
-  );
-  return readContract(ctx, { id });
+export function postContract(ctx: PlayerCtx, input: PostContractInput): Promise<ContractView> {
+  return actOnContract(ctx, 'post', input, (tx) => insertContract(ctx, tx, input));
 }
 
 async function insertContract(ctx: PlayerCtx, tx: Tx, input: PostContractInput): Promise<string> {

@@ -1,6 +1,6 @@
 import { adminWrite } from '#server/audit/index.ts';
 import { closeContract } from '#server/contracts/close-contract.ts';
-import { lockContract, requireStatus } from '#server/contracts/lock-contract.ts';
+import { lockWithPlayers, requireStatus } from '#server/contracts/lock-contract.ts';
 import { readDispute } from '#server/contracts/queries/read-disputes.ts';
 import { divideReward } from '#server/contracts/rules/terms.ts';
 import type { DisputeDetail, ResolveDisputeInput } from '#server/contracts/schemas.ts';
@@ -11,7 +11,7 @@ export async function resolveDispute(ctx: UserCtx, input: ResolveDisputeInput): 
   const { id, reason, taker_percent } = input;
   const subject = { action: 'contract.resolve', target_type: 'contract', target_id: id, reason };
   await adminWrite(ctx, { ...subject, impact: 'HIGH_IMPACT' }, async (tx, notes) => {
-    const contract = await lockContract(tx, id);
+    const contract = await lockWithPlayers(ctx, tx, id);
     requireStatus(contract, 'disputed');
     const parts = divideReward(contract.reward, taker_percent);
     notes.before = { status: contract.status, escrow: contract.reward };

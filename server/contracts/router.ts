@@ -46,19 +46,19 @@ export const contractsRouter = router({
     .mutation(({ ctx, input }) => postContract(ctx, input)),
   accept: playerProcedure
     .meta(route('POST', '/contracts/{id}/accept', 'Take a contract'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(contractIdInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => acceptContract(ctx, input)),
   fulfil: playerProcedure
     .meta(route('POST', '/contracts/{id}/fulfil', 'Fulfil a contract and be paid'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(contractIdInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => fulfilContract(ctx, input)),
   cancel: playerProcedure
     .meta(route('POST', '/contracts/{id}/cancel', 'Withdraw a contract that nobody took'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(contractIdInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => cancelContract(ctx, input)),
@@ -70,7 +70,7 @@ export const contractsRouter = router({
     .mutation(({ ctx, input }) => collectGoods(ctx, input)),
   dispute: playerProcedure
     .meta(route('POST', '/contracts/{id}/dispute', 'Have a taken contract decided by an administrator'))
-    .meta({ errors: ['CONFLICT', 'NOT_FOUND'] })
+    .meta({ errors: ['CONFLICT', 'NOT_FOUND'], idempotent: true })
     .input(disputeContractInput)
     .output(contractSchema)
     .mutation(({ ctx, input }) => disputeContract(ctx, input)),

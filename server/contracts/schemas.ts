@@ -94,7 +94,9 @@ const ledgerRow = z.object({
 });
 export const disputeDetailOutput = contractSchema.extend({
   market_value: z.int().describe('What the work is valued at on the market.'),
-  is_linked: z.boolean().describe('True when poster and taker share a team or an address.'),
+  is_linked: z
+    .boolean()
+    .describe('True when poster and taker share a team or an address, or their accounts are linked.'),
   ledger: z.array(ledgerRow).describe('Every movement of credits of this contract, oldest first.'),
 });
 export const contractDisputesOutput = z.object({ items: z.array(contractSchema), next_cursor: z.string().nullable() });

@@ -3,6 +3,7 @@ import { CONTRACT_SELECT, type ContractRow, viewOfContract } from '#server/contr
 import type { ContractView, ListContractsInput } from '#server/contracts/schemas.ts';
 import type { PlayerCtx } from '#server/platform/context.ts';
 import { cursorTime, cutPage, decodeCursor } from '#server/platform/cursor.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 import { notFound } from '#server/platform/errors.ts';
 
 const keys = z.tuple([cursorTime, z.uuid()]);
@@ -30,11 +31,25 @@ export async function readContracts(ctx: PlayerCtx, input: ListContractsInput) {
 }
 
 /** @throws DomainError NOT_FOUND, also for contracts at places that the caller does not know */
-export async function readContract(ctx: PlayerCtx, { id }: { id: string }): Promise<ContractView> {
-  const { rows } = await ctx.pool.query<ContractRow>(
+export function readContract(ctx: PlayerCtx, { id }: { id: string }): Promise<ContractView> {
+  return inTransaction(ctx, (tx) => readContractIn(ctx, tx, id));
+}
+
+/** The same within a transaction, as its own changes left it. @throws DomainError NOT_FOUND */
+export async function readContractIn(ctx: PlayerCtx, tx: Tx, id: string): Promise<ContractView> {
+  const [row] = await tx.sql<ContractRow>(
     `${CONTRACT_SELECT} WHERE c.id = $2 AND (c.poster_id = $1 OR c.taker_id = $1 OR c.status = 'open' AND ${KNOWN})`,
     [ctx.player_id, id],
   );
-  if (!rows[0]) throw notFound('The contract');
-  return viewOfContract(rows[0], ctx.player_id);
+  if (!row) throw notFound('The contract');
+  return viewOfContract(row, ctx.player_id);
+}
+
+/** @throws DomainError NOT_FOUND for a contract that is not there, or at a place that the caller does not know */
+export async function requireKnownPlace(ctx: PlayerCtx, tx: Tx, id: string): Promise<void> {
+  const known = await tx.sql(
+    `SELECT 1 FROM contracts c LEFT JOIN map_stations o ON o.id = c.origin_station_id WHERE c.id = $2 AND ${KNOWN}`,
+    [ctx.player_id, id],
+  );
+  if (known.length === 0) throw notFound('The contract');
 }

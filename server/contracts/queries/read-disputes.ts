@@ -32,8 +32,8 @@ export function readDispute(ctx: UserCtx, { id }: { id: string }): Promise<Dispu
     if (!row?.disputed_at) throw notFound('The dispute');
     const ledger = await tx.sql<LedgerRow>(
       `SELECT id, player_id, kind, amount, created_at FROM credit_records
-       WHERE player_id IN ($2, $3) AND detail->>'contract_id' = $1 ORDER BY created_at, kind, id`,
-      [id, row.poster_id, row.taker_id],
+       WHERE player_id IN ($2, $3) AND detail->>'contract_id' = $1 AND created_at >= $4 ORDER BY created_at, kind, id`,
+      [id, row.poster_id, row.taker_id, row.created_at],
     );
     return {
       ...viewOfContract(row, null),

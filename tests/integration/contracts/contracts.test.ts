@@ -5,7 +5,7 @@ import { readDispute, readDisputes } from '#server/contracts/queries/read-disput
 import { resolveDispute } from '#server/contracts/resolve-dispute.ts';
 import type { UserCtx } from '#server/platform/context.ts';
 import { createAdmin } from '#tests/support/actors.ts';
-import { refusal } from '#tests/support/game-client.ts';
+import { gameClient, refusal } from '#tests/support/game-client.ts';
 import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
 import { grantCredits, grantPlay } from '#tests/support/holdings.ts';
 import { HOLDINGS_GALAXY, STATION_SELLING_COLONISTS as TERRA } from '#tests/support/holdings-galaxy.ts';
@@ -70,12 +70,26 @@ describe('a delivery', () => {
     expect(both.map(({ status }) => status).sort()).toEqual(['fulfilled', 'rejected']);
   });
 
+  it('answers a repeated acceptance and payment as the first time', async () => {
+    const { poster, taker } = await people();
+    const { id } = await poster.game.contracts.post(delivery());
+    const again = gameClient(world.services, taker.actor, 'once-and-again');
+    const taken = await again.contracts.accept({ id });
+    expect(await again.contracts.accept({ id })).toEqual(taken);
+    await carryOre(taker, 10);
+    const paid = gameClient(world.services, taker.actor, 'paid-once');
+    const fulfilled = await paid.contracts.fulfil({ id });
+    expect(await paid.contracts.fulfil({ id })).toEqual(fulfilled);
+    await expectBalanced(world, taker.player_id);
+  });
+
   it('is on the board of those who know the place only', async () => {
     const { poster } = await people();
     const stranger = await world.player();
     const { id } = await poster.game.contracts.post(delivery());
     expect((await stranger.game.contracts.list({})).items.map((item) => item.id)).not.toContain(id);
     expect((await refusal(stranger.game.contracts.get({ id }))).code).toBe('NOT_FOUND');
+    expect((await refusal(stranger.game.contracts.accept({ id }))).code).toBe('NOT_FOUND');
     expect((await refusal(stranger.game.contracts.post(delivery()))).code).toBe('NOT_FOUND');
   });
 
@@ -114,6 +128,17 @@ describe('other work', () => {
     await taker.game.nav.move({ to: world.galaxy.sector(MARKET) });
     await taker.game.trading.dock({});
     expect((await taker.game.contracts.fulfil({ id })).status).toBe('fulfilled');
+  });
+
+  it('gives each passenger of every contract taken a hold of their own', async () => {
+    const { poster, taker } = await people();
+    const { holds } = (await taker.game.players.me()).ship ?? { holds: 0 };
+    const places = { origin_station_id: world.galaxy.station(TERRA), station_id: world.galaxy.station(MARKET) };
+    const trip = { kind: 'passengers' as const, ...places, quantity: holds - 1, reward: 100, hours: 5 };
+    const [one, other] = [await poster.game.contracts.post(trip), await poster.game.contracts.post(trip)];
+    await taker.game.trading.dock({});
+    await taker.game.contracts.accept({ id: one.id });
+    expect(await refusal(taker.game.contracts.accept({ id: other.id }))).toMatchObject({ reason: 'holds_short' });
   });
 
   it('charts a sector for the poster, and escorts them', async () => {
