@@ -1,6 +1,7 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
+import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createPayments } from '#server/payments/index.ts';
@@ -63,6 +64,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     settings: createGameSettings(parts),
     payments: createPayments(parts),
     cascadeClauses: [BOUNTY_CLAUSE, SHIP_CLAUSE],
+    languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,
     combatEnded,

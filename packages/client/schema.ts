@@ -5831,6 +5831,32 @@ export interface components {
                  * @enum {string}
                  */
                 status: "ok" | "degraded" | "down" | "not_configured";
+                /** @description The language model that is asked there; null for templates. */
+                model: string | null;
+                /**
+                 * @description Open: it is not asked for a while after failures.
+                 * @enum {string|null}
+                 */
+                breaker: "closed" | "open" | "half_open" | null;
+                /** @description Answers since this process started. */
+                answered: number | null;
+                /** @description Failures since this process started. */
+                failed: number | null;
+                /** @description Time of its latest answer, in ms. */
+                last_answer_ms: number | null;
+                /** @description Its latest failure. */
+                last_fault: {
+                    /**
+                     * @description Which kind it is.
+                     * @enum {string}
+                     */
+                    kind: "timeout" | "server_error" | "rate_limited" | "refused";
+                    /**
+                     * Format: date-time
+                     * @description When it happened.
+                     */
+                    at: string;
+                } | null;
             }[];
         };
         AllTextsOutput: {
@@ -37842,7 +37868,16 @@ export interface operations {
                      *           "kind": "deterministic",
                      *           "configured": false,
                      *           "in_use": false,
-                     *           "status": "ok"
+                     *           "status": "ok",
+                     *           "model": "text",
+                     *           "breaker": "closed",
+                     *           "answered": 1,
+                     *           "failed": 1,
+                     *           "last_answer_ms": 1,
+                     *           "last_fault": {
+                     *             "kind": "timeout",
+                     *             "at": "2026-01-31T12:00:00.000Z"
+                     *           }
                      *         }
                      *       ]
                      *     }

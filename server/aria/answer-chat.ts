@@ -1,5 +1,6 @@
 import { randomUUIDv7 } from 'node:crypto';
 import { admitRequest } from '#server/aria/admit-request.ts';
+import { consultModel, projectedCost } from '#server/aria/consult-model.ts';
 import { announceReply } from '#server/aria/events.ts';
 import type { Answer } from '#server/aria/queries/answers/answer.ts';
 import { ANSWERERS } from '#server/aria/queries/answers/list-answerers.ts';
@@ -18,10 +19,11 @@ import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
 
 /**
  * Answers a question from what the player knows, with the rows behind the answer. The same question about the same records has
- * the same answer; no language model takes part. @throws as `admitRequest` and `screenMessage`
+ * the same answer. Where language models are in use (never in production), one may answer what no intent fits.
+ * @throws as `admitRequest` and `screenMessage`
  */
 export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<ChatOutput> {
-  const stop = await admitRequest(ctx);
+  const stop = await admitRequest(ctx, projectedCost(ctx, input.message));
   const { user_text } = await screenMessage(ctx, input.message);
   const [preferred, conversation, context, places] = await Promise.all([
     preferredLanguage(ctx, ctx.actor.user_id),
@@ -32,10 +34,11 @@ export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<Chat
   const understood = understand(user_text, { preferred, conversation, context, places });
   const words = await readCompanionWords(ctx, understood.language);
   const answer = await ANSWERERS[understood.intent](ctx, { ...understood, words });
+  const consulted = stop ? { reply: null, stop } : await consultUnknown(ctx, user_text, understood);
   return inTransaction(ctx, async (tx) => {
     const { user_id } = await recordInteraction(ctx, tx);
     const said = await settleMemory(ctx, tx, { user_text, understood, answer });
-    const reply = words.say(said.key, said.values);
+    const reply = consulted.reply ?? words.say(said.key, said.values);
     const conversation_id = await saveConversation(ctx, tx, { id: conversation?.id, understood });
     announceReply(ctx, tx, user_id, { conversation_id, reply });
     return {
@@ -45,9 +48,13 @@ export async function answerChat(ctx: PlayerCtx, input: ChatInput): Promise<Chat
       intent: understood.intent,
       evidence: said.evidence ?? [],
       suggestions: askable(words, understood),
-      ...(stop && { fallback: { code: stop } }),
+      ...(consulted.stop && { fallback: { code: consulted.stop } }),
     };
   });
+}
+
+async function consultUnknown(ctx: PlayerCtx, userText: string, { intent, language }: Understood) {
+  return intent === 'unknown' ? consultModel(ctx, userText, language) : { reply: null, stop: null };
 }
 
 function askable(words: Words, { intent, language }: Understood): string[] {

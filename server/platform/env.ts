@@ -2,6 +2,7 @@ import { createECDH } from 'node:crypto';
 import { z } from 'zod';
 import { BOUNDS } from '#server/platform/db/bounds.ts';
 import { externalLoginFaults, externalLoginVariables } from '#server/platform/external-login-env.ts';
+import { languageModelFaults, languageModelVariables } from '#server/platform/language-model-env.ts';
 import { paymentVariables } from '#server/platform/payment-env.ts';
 import { worthlessSecrets } from '#server/platform/secret-faults.ts';
 
@@ -104,6 +105,7 @@ const schema = z.object({
   ADMIN_PASSWORD: z.string().min(12, 'must have at least 12 characters').max(128).optional(),
   PAYMENT_SKIP_WEBHOOK_VALIDATION: truthy,
   ...paymentVariables,
+  ...languageModelVariables,
   LOG_LEVEL: z.enum(['trace', 'debug', 'info', 'warn', 'error', 'silent']).default('info'),
   LOG_FORMAT: z.enum(['json', 'pretty']).optional(),
   ...externalLoginVariables,
@@ -155,7 +157,11 @@ export function readEnv(source: Record<string, string | undefined>): Env {
     throw invalid(faults);
   }
   const isProduction = parsed.data.ENVIRONMENT === 'production';
-  const faults = [...externalLoginFaults(parsed.data), ...(isProduction ? worthlessSecrets(parsed.data) : [])];
+  const faults = [
+    ...externalLoginFaults(parsed.data),
+    ...languageModelFaults(parsed.data),
+    ...(isProduction ? worthlessSecrets(parsed.data) : []),
+  ];
   if (faults.length > 0) throw invalid(faults);
   if (isProduction && parsed.data.PAYMENT_SKIP_WEBHOOK_VALIDATION) {
     throw new BypassFlagInProductionError(

@@ -40,6 +40,21 @@ export const aiProviders = z.object({
         configured: z.boolean().describe('Whether this service is set up to use it.'),
         in_use: z.boolean().describe('Whether it answers players.'),
         status: z.enum(['ok', 'degraded', 'down', 'not_configured']).describe('How it stands now.'),
+        model: z.string().nullable().describe('The language model that is asked there; null for templates.'),
+        breaker: z
+          .enum(['closed', 'open', 'half_open'])
+          .nullable()
+          .describe('Open: it is not asked for a while after failures.'),
+        answered: z.int().nullable().describe('Answers since this process started.'),
+        failed: z.int().nullable().describe('Failures since this process started.'),
+        last_answer_ms: z.int().nullable().describe('Time of its latest answer, in ms.'),
+        last_fault: z
+          .object({
+            kind: z.enum(['timeout', 'server_error', 'rate_limited', 'refused']),
+            at: z.iso.datetime(),
+          })
+          .nullable()
+          .describe('Its latest failure.'),
       }),
     )
     .describe('In the order in which they would be tried.'),

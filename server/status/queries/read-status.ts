@@ -78,15 +78,30 @@ async function jobsStatus({ pool, clock, log }: Db): Promise<'ok' | 'degraded'> 
   }
 }
 
-/** Every answer that players get is deterministic; a chain of language models is not configured in this release. */
-export async function readAiProviders(ctx: Db): Promise<AiProviders> {
+/**
+ * What answers for ARIA, first the templates: they answer every player. Language models follow in the order in which they would be
+ * asked, with their counts of this process; none of them is asked where `in_use` is false.
+ */
+export async function readAiProviders(ctx: Db & Pick<Services, 'languageModels'>): Promise<AiProviders> {
   const { status } = await readDatabaseStatus(ctx);
+  const { in_use, report } = ctx.languageModels;
+  const models = report().map((model) => ({ ...model, kind: 'llm' as const, configured: true, in_use }));
   return {
     status,
     checked_at: ctx.clock.now().toISOString(),
     providers: [
-      { name: 'ARIA intent templates', kind: 'deterministic', configured: true, in_use: true, status },
-      { name: 'Language model chain', kind: 'llm', configured: false, in_use: false, status: 'not_configured' },
+      { ...NO_MODEL, name: 'ARIA intent templates', kind: 'deterministic', configured: true, in_use: true, status },
+      ...(models.length > 0 ? models : [NO_CHAIN]),
     ],
   };
 }
+
+const NO_MODEL = { model: null, breaker: null, answered: null, failed: null, last_answer_ms: null, last_fault: null };
+const NO_CHAIN = {
+  ...NO_MODEL,
+  name: 'Language model chain',
+  kind: 'llm' as const,
+  configured: false,
+  in_use: false,
+  status: 'not_configured' as const,
+};
