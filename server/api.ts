@@ -9,6 +9,7 @@ import { bountiesRouter } from '#server/bounties/router.ts';
 import { combatRouter } from '#server/combat/router.ts';
 import { combatAdminRouter } from '#server/combat-admin/router.ts';
 import { contractParts } from '#server/contract/index.ts';
+import { constructionRouter } from '#server/construction/router.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
 import { economyRouter } from '#server/economy/router.ts';
 import { externalLoginHandlers } from '#server/external-login/handlers.ts';
@@ -59,6 +60,7 @@ export const api = router({
   bounties: bountiesRouter,
   combatAdmin: combatAdminRouter,
   bank: bankRouter,
+  construction: constructionRouter,
   contracts: contractsRouter,
   combat: combatRouter,
   economy: economyRouter,

@@ -1,5 +1,6 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
+import { RESERVATION_CLAUSE } from '#server/construction/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
@@ -63,7 +64,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     payments: createPayments(parts),
-    cascadeClauses: [BOUNTY_CLAUSE, SHIP_CLAUSE],
+    cascadeClauses: [BOUNTY_CLAUSE, RESERVATION_CLAUSE, SHIP_CLAUSE],
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,

@@ -4,6 +4,7 @@ import { ariaJobs } from '#server/aria/jobs.ts';
 import { bankJobs } from '#server/bank/jobs.ts';
 import { bountyJobs } from '#server/bounties/jobs.ts';
 import { combatJobs } from '#server/combat/jobs.ts';
+import { constructionJobs } from '#server/construction/jobs.ts';
 import { contractJobs } from '#server/contracts/jobs.ts';
 import { galaxyJobs } from '#server/galaxy/jobs.ts';
 import { maintenanceJobs } from '#server/maintenance/jobs.ts';
@@ -30,6 +31,7 @@ export function jobFunctions(inngest: Inngest.Any, services: Services): InngestF
     ...galaxyJobs(inngest, services),
     ...maintenanceJobs(inngest, services),
     ...multiAccountJobs(inngest, services),
+    ...constructionJobs(inngest, services),
     ...contractJobs(inngest, services),
     ...medalJobs(inngest, services),
     ...notificationJobs(inngest, services),

@@ -275,6 +275,40 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/construction/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the orders of all players, newest first */
+        get: operations["construction.allReservations"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/admin/construction/reservations/{id}/force-cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel an order and refund its whole price */
+        post: operations["construction.forceCancel"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/contract-disputes": {
         parameters: {
             query?: never;
@@ -1406,6 +1440,23 @@ export interface paths {
         patch?: never;
         trace?: never;
     };
+    "/admin/tradedocks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List every trade dock with its queues */
+        get: operations["construction.tradeDocks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
     "/admin/webhooks": {
         parameters: {
             query?: never;
@@ -2458,6 +2509,75 @@ export interface paths {
         get: operations["combat.replay"];
         put?: never;
         post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/docks": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List the trade docks you know, with their queues */
+        get: operations["construction.docks"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** Read what trade docks build */
+        get: operations["construction.offers"];
+        put?: never;
+        post?: never;
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/reservations": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        /** List your orders, newest first */
+        get: operations["construction.reservations"];
+        put?: never;
+        /** Order a ship at the trade dock; its price is held */
+        post: operations["construction.reserve"];
+        delete?: never;
+        options?: never;
+        head?: never;
+        patch?: never;
+        trace?: never;
+    };
+    "/construction/reservations/{id}/cancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        get?: never;
+        put?: never;
+        /** Cancel one of your orders */
+        post: operations["construction.cancel"];
         delete?: never;
         options?: never;
         head?: never;
@@ -5698,6 +5818,136 @@ export interface components {
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
+        AdminReservation: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "ship";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "queued" | "building" | "complete" | "cancelled";
+            /** @description The trade dock. */
+            dock: {
+                /**
+                 * Format: uuid
+                 * @description Null: the dock is gone.
+                 */
+                id: string | null;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Where the dock is. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description Class of the construction slip.
+             * @enum {string}
+             */
+            slip: "construction" | "special_construction";
+            /**
+             * @description Type of the ship.
+             * @enum {string|null}
+             */
+            ship_type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper" | null;
+            /**
+             * @description Name that it will have; null: one is chosen.
+             * @example Nova
+             */
+            name: string | null;
+            /**
+             * @description Credits.
+             * @example 120
+             */
+            price: number;
+            /** @description Credits that are held now. */
+            escrow: number;
+            /**
+             * @description Hours of construction, once it has a slip.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description When construction began, or begins by the queue of now.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is complete, by the queue of now.
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            closed_at: string | null;
+            /**
+             * @description What came back when it was cancelled.
+             * @example 1000
+             */
+            refunded: number | null;
+            /** @description What cancelling now would bring back. */
+            cancel_refund: number;
+            /** @description Why it was cancelled; null: it was not, or its owner did so. */
+            cancel_reason: string | null;
+            /**
+             * Format: uuid
+             * @description The ship, once it is complete.
+             */
+            ship_id: string | null;
+            /** @description Who placed it. */
+            owner: {
+                /**
+                 * Format: uuid
+                 * @description The player; null for accounts that do not play.
+                 */
+                player_id: string;
+                /**
+                 * @description Name of the account.
+                 * @example nova
+                 */
+                username: string;
+            };
+            /** @description The administrator who cancelled it. */
+            cancelled_by_name: string | null;
+        };
+        AdminReservationPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminReservation"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
         AdminSubscription: {
             /**
              * Format: uuid
@@ -5762,6 +6012,87 @@ export interface components {
         AdminSubscriptionPage: {
             /** @description The records of this page. */
             items: components["schemas"]["AdminSubscription"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        AdminTradeDock: {
+            /**
+             * Format: uuid
+             * @description The station.
+             */
+            station_id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The region. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Where it stands. */
+                status: string;
+            };
+            /** @description Slips in which ships are built. */
+            construction: {
+                /** @description Slips of the dock. */
+                slips: number;
+                /** @description Orders under construction. */
+                building: number;
+                /** @description Orders that wait for a slip. */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description When an order placed now would begin; null: this dock has no such slip.
+                 */
+                free_at: string | null;
+            };
+            /** @description Slips for large ships. */
+            special_construction: {
+                /** @description Slips of the dock. */
+                slips: number;
+                /** @description Orders under construction. */
+                building: number;
+                /** @description Orders that wait for a slip. */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description When an order placed now would begin; null: this dock has no such slip.
+                 */
+                free_at: string | null;
+            };
+            /** @description Credits held for the orders of this dock. */
+            escrow: number;
+        };
+        AdminTradeDockPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["AdminTradeDock"][];
             /** @description Send it as `cursor` for the next page; null on the last page. */
             next_cursor: string | null;
         };
@@ -7466,6 +7797,22 @@ export interface components {
              */
             session_id: string;
         };
+        ConstructionForceCancelBody: {
+            /**
+             * @description Goes into the ledger, and to the player.
+             * @example harassment
+             */
+            reason: string;
+        };
+        ConstructionOffersOutput: {
+            /** @description Ships that are built to order. */
+            ships: components["schemas"]["ShipOrder"][];
+            /**
+             * @description Turns of one reservation.
+             * @example 2
+             */
+            turn_cost: number;
+        };
         /** @enum {string} */
         ContactRule: "block" | "mute";
         ContactsOutput: {
@@ -7740,7 +8087,7 @@ export interface components {
              * @description Which kind it is.
              * @enum {string}
              */
-            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned";
+            kind: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded";
             /** @description Credits; below 0 what was paid. */
             amount: number;
             /** @description Credits of the player afterwards. */
@@ -12145,6 +12492,57 @@ export interface components {
              * @description Which type it is.
              * @constant
              */
+            type: "construction_update";
+            /** @description 5 is the most serious. */
+            consequence: number;
+            /** @description What belongs to this type. */
+            data: {
+                /**
+                 * Format: uuid
+                 * @description The order.
+                 */
+                reservation_id: string;
+                /**
+                 * @description Type of the ship that was ordered.
+                 * @example Ore for sale
+                 */
+                subject: string;
+                /**
+                 * @description Name of the trade dock.
+                 * @example Terra Yards
+                 */
+                dock_name: string;
+                /**
+                 * @description Where it stands.
+                 * @enum {string}
+                 */
+                status: "complete" | "cancelled";
+                /**
+                 * @description Credits that went back.
+                 * @example 1000
+                 */
+                refunded: number;
+            };
+            /**
+             * Format: date-time
+             * @description When it was created.
+             */
+            created_at: string;
+            /**
+             * Format: date-time
+             * @description When it was read; null while unread.
+             */
+            read_at: string | null;
+        } | {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which type it is.
+             * @constant
+             */
             type: "contract_update";
             /** @description 5 is the most serious. */
             consequence: number;
@@ -12284,7 +12682,7 @@ export interface components {
             }[];
         };
         /** @enum {string} */
-        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
+        NotificationType: "attacked" | "moderation_notice" | "password_changed" | "region_notice" | "citizenship_notice" | "ship_lost" | "slip_lost" | "bounty_news" | "citadel_built" | "combat_ruling" | "fleet_call" | "medal_awarded" | "construction_update" | "contract_update" | "price_alert" | "team_invitation" | "message_received" | "team_message" | "turns_full" | "hail_heard";
         Observation: {
             /**
              * @description Credits for one unit.
@@ -15533,6 +15931,155 @@ export interface components {
              */
             schedule?: "daily" | "weekly" | "monthly";
         };
+        Reservation: {
+            /**
+             * Format: uuid
+             * @description Id of the record.
+             */
+            id: string;
+            /**
+             * @description Which kind it is.
+             * @enum {string}
+             */
+            kind: "ship";
+            /**
+             * @description Where it stands.
+             * @enum {string}
+             */
+            status: "queued" | "building" | "complete" | "cancelled";
+            /** @description The trade dock. */
+            dock: {
+                /**
+                 * Format: uuid
+                 * @description Null: the dock is gone.
+                 */
+                id: string | null;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description Where the dock is. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            } | null;
+            /**
+             * @description Class of the construction slip.
+             * @enum {string}
+             */
+            slip: "construction" | "special_construction";
+            /**
+             * @description Type of the ship.
+             * @enum {string|null}
+             */
+            ship_type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper" | null;
+            /**
+             * @description Name that it will have; null: one is chosen.
+             * @example Nova
+             */
+            name: string | null;
+            /**
+             * @description Credits.
+             * @example 120
+             */
+            price: number;
+            /** @description Credits that are held now. */
+            escrow: number;
+            /**
+             * @description Hours of construction, once it has a slip.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * Format: date-time
+             * @description When it was ordered.
+             */
+            queued_at: string;
+            /**
+             * Format: date-time
+             * @description When construction began, or begins by the queue of now.
+             */
+            starts_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it is complete, by the queue of now.
+             */
+            done_at: string | null;
+            /**
+             * Format: date-time
+             * @description When it ended; null: not yet.
+             */
+            closed_at: string | null;
+            /**
+             * @description What came back when it was cancelled.
+             * @example 1000
+             */
+            refunded: number | null;
+            /** @description What cancelling now would bring back. */
+            cancel_refund: number;
+            /** @description Why it was cancelled; null: it was not, or its owner did so. */
+            cancel_reason: string | null;
+            /**
+             * Format: uuid
+             * @description The ship, once it is complete.
+             */
+            ship_id: string | null;
+        };
+        ReservationActionOutput: {
+            /** @description The order, as it is afterwards. */
+            reservation: components["schemas"]["Reservation"];
+            /**
+             * @description Credits of the player.
+             * @example 10000
+             */
+            credits: number;
+        };
+        ReservationPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["Reservation"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
+        };
+        /**
+         * @description Ordered at the trade dock where you are docked.
+         * @example {
+         *       "kind": "ship",
+         *       "type": "cargo_hauler",
+         *       "name": "Long Haul",
+         *       "expected_price": 54000
+         *     }
+         */
+        ReserveConstructionInput: {
+            /**
+             * @description Which kind it is.
+             * @constant
+             */
+            kind: "ship";
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper";
+            /** @description Name shown to people. */
+            name?: components["schemas"]["ShipName"];
+            /** @description The price you agreed to; 409 `price_moved` otherwise. */
+            expected_price: number;
+        };
         ReviewQueue: {
             /** @description The records of this page. */
             items: {
@@ -16439,7 +16986,7 @@ export interface components {
             next_cursor: null;
         };
         /** @enum {string} */
-        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
+        SettingName: "turns_per_day" | "dock_turns" | "trade_turns" | "long_term_dock_turns" | "scan_turns" | "probe_turns" | "probe_range" | "tow_turns" | "magnetic_nebula_turns" | "sold_stock_target" | "bought_stock_target" | "tax_on_purchases" | "tax_on_sales" | "quote_seconds" | "black_market_fee" | "default_transient_slips" | "transient_slip_minutes" | "slip_wait_minutes" | "slip_hold_minutes" | "slip_cooldown_minutes" | "long_term_slip_hours" | "hazard_hit_chance" | "limpet_damage" | "mine_damage" | "fighter_damage" | "mid_price_ore" | "mid_price_organics" | "mid_price_fuel" | "mid_price_equipment" | "mid_price_precious_metals" | "mid_price_gourmet_food" | "mid_price_luxury_goods" | "mid_price_exotic_technology" | "mid_price_colonists" | "ship_service_turns" | "ship_deal_turns" | "max_ships" | "construction_ship_share" | "trade_in_share" | "hull_repair_share" | "shield_point_price" | "drone_price" | "insurance_basic_cover" | "insurance_basic_price" | "insurance_premium_cover" | "insurance_premium_price" | "deflected_share" | "shield_regeneration" | "probe_rack_range" | "newcomer_protection_hours" | "newcomer_protection_turns" | "newcomer_protection_value" | "attack_turns" | "salvage_turns" | "defence_turns" | "combat_rounds" | "combat_beat_rounds" | "combat_beat_seconds" | "power_band" | "power_band_bounty_share" | "salvage_ship_share" | "salvage_cargo_share" | "salvage_hours" | "wanted_hours" | "sector_mines" | "mine_price" | "team_size" | "team_invitation_days" | "land_turns" | "planet_claim_price" | "genesis_price" | "max_planets" | "max_sector_planets" | "contract_passenger_price" | "contract_chart_price" | "contract_escort_price" | "giving_turns" | "giving_share" | "team_open_invitations" | "fleet_size" | "bounty_min" | "bounty_days" | "bounty_withdraw_hours" | "bounty_open";
         Ship: {
             /**
              * Format: uuid
@@ -16656,6 +17203,30 @@ export interface components {
             gifts: components["schemas"]["Gift"][];
             /** @description The text. */
             value: number;
+        };
+        ShipOrder: {
+            /**
+             * @description Which type it is.
+             * @enum {string}
+             */
+            type: "scout" | "light_freighter" | "cargo_hauler" | "fast_courier" | "defender" | "colony_ship" | "carrier" | "warp_jumper";
+            /**
+             * @description Held from the reservation on.
+             * @example 120
+             */
+            price: number;
+            /** @description What a shipyard asks for the same ship. */
+            list_price: number;
+            /**
+             * @description Hours of construction, once it has a slip.
+             * @example 24
+             */
+            hours: number;
+            /**
+             * @description Class of the construction slip.
+             * @enum {string}
+             */
+            slip: "construction" | "special_construction";
         };
         /** @description The ship as it is afterwards. */
         ShipServiceOutput: {
@@ -17801,6 +18372,87 @@ export interface components {
              * @description When you could spend turns again; null without a debt.
              */
             debt_paid_at: string | null;
+        };
+        TradeDock: {
+            /**
+             * Format: uuid
+             * @description The station.
+             */
+            station_id: string;
+            /**
+             * @description Name shown to people.
+             * @example Nova
+             */
+            name: string;
+            /** @description The sector. */
+            sector: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Number of the sector within its region.
+                 * @example 42
+                 */
+                number: number;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+            };
+            /** @description The region. */
+            region: {
+                /**
+                 * Format: uuid
+                 * @description Id of the record.
+                 */
+                id: string;
+                /**
+                 * @description Name shown to people.
+                 * @example Nova
+                 */
+                name: string;
+                /** @description Where it stands. */
+                status: string;
+            };
+            /** @description True where you are docked. */
+            is_here: boolean;
+            /** @description Slips in which ships are built. */
+            construction: {
+                /** @description Slips of the dock. */
+                slips: number;
+                /** @description Orders under construction. */
+                building: number;
+                /** @description Orders that wait for a slip. */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description When an order placed now would begin; null: this dock has no such slip.
+                 */
+                free_at: string | null;
+            };
+            /** @description Slips for large ships. */
+            special_construction: {
+                /** @description Slips of the dock. */
+                slips: number;
+                /** @description Orders under construction. */
+                building: number;
+                /** @description Orders that wait for a slip. */
+                waiting: number;
+                /**
+                 * Format: date-time
+                 * @description When an order placed now would begin; null: this dock has no such slip.
+                 */
+                free_at: string | null;
+            };
+        };
+        TradeDockPage: {
+            /** @description The records of this page. */
+            items: components["schemas"]["TradeDock"][];
+            /** @description Send it as `cursor` for the next page; null on the last page. */
+            next_cursor: string | null;
         };
         TradeInput: {
             /**
@@ -20164,6 +20816,168 @@ export interface operations {
                      *     }
                      */
                     "application/json": components["schemas"]["CombatResolution"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.allReservations": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description `open`: queued or building. All when left out. */
+                status?: "open" | "closed";
+                /** @description Of this dock only. */
+                dock_id?: string;
+                /** @description Of this player only. */
+                player_id?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "ship",
+                     *           "status": "queued",
+                     *           "dock": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "slip": "construction",
+                     *           "ship_type": "scout",
+                     *           "name": "Nova",
+                     *           "price": 120,
+                     *           "escrow": 1,
+                     *           "hours": 24,
+                     *           "queued_at": "2026-01-31T12:00:00.000Z",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "done_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "refunded": 1000,
+                     *           "cancel_refund": 1,
+                     *           "cancel_reason": "text",
+                     *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "owner": {
+                     *             "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "username": "nova"
+                     *           },
+                     *           "cancelled_by_name": "text"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReservationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.forceCancel": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "reason": "harassment"
+                 *     }
+                 */
+                "application/json": components["schemas"]["ConstructionForceCancelBody"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "kind": "ship",
+                     *       "status": "queued",
+                     *       "dock": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "name": "Nova"
+                     *       },
+                     *       "sector": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "number": 42,
+                     *         "name": "Nova"
+                     *       },
+                     *       "slip": "construction",
+                     *       "ship_type": "scout",
+                     *       "name": "Nova",
+                     *       "price": 120,
+                     *       "escrow": 1,
+                     *       "hours": 24,
+                     *       "queued_at": "2026-01-31T12:00:00.000Z",
+                     *       "starts_at": "2026-01-31T12:00:00.000Z",
+                     *       "done_at": "2026-01-31T12:00:00.000Z",
+                     *       "closed_at": "2026-01-31T12:00:00.000Z",
+                     *       "refunded": 1000,
+                     *       "cancel_refund": 1,
+                     *       "cancel_reason": "text",
+                     *       "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *       "owner": {
+                     *         "player_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "username": "nova"
+                     *       },
+                     *       "cancelled_by_name": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminReservation"];
                 };
             };
             400: components["responses"]["BadRequest"];
@@ -24878,6 +25692,75 @@ export interface operations {
             503: components["responses"]["Unavailable"];
         };
     };
+    "construction.tradeDocks": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    ratelimit: components["headers"]["RateLimit"];
+                    "ratelimit-policy": components["headers"]["RateLimitPolicy"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "status": "text"
+                     *           },
+                     *           "construction": {
+                     *             "slips": 1,
+                     *             "building": 1,
+                     *             "waiting": 1,
+                     *             "free_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "special_construction": {
+                     *             "slips": 1,
+                     *             "building": 1,
+                     *             "waiting": 1,
+                     *             "free_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "escrow": 1
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["AdminTradeDockPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            429: components["responses"]["RateLimited"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
     "subscriptions.deliveries": {
         parameters: {
             query?: {
@@ -28606,6 +29489,327 @@ export interface operations {
             };
             400: components["responses"]["BadRequest"];
             404: components["responses"]["NotFound"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.docks": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "station_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova",
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "region": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova",
+                     *             "status": "text"
+                     *           },
+                     *           "is_here": false,
+                     *           "construction": {
+                     *             "slips": 1,
+                     *             "building": 1,
+                     *             "waiting": 1,
+                     *             "free_at": "2026-01-31T12:00:00.000Z"
+                     *           },
+                     *           "special_construction": {
+                     *             "slips": 1,
+                     *             "building": 1,
+                     *             "waiting": 1,
+                     *             "free_at": "2026-01-31T12:00:00.000Z"
+                     *           }
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["TradeDockPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.offers": {
+        parameters: {
+            query?: never;
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "ships": [
+                     *         {
+                     *           "type": "scout",
+                     *           "price": 120,
+                     *           "list_price": 1,
+                     *           "hours": 24,
+                     *           "slip": "construction"
+                     *         }
+                     *       ],
+                     *       "turn_cost": 2
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ConstructionOffersOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.reservations": {
+        parameters: {
+            query?: {
+                /** @description Maximum records per page. */
+                limit?: number;
+                /** @description The `next_cursor` of the previous page; absent for the first page. */
+                cursor?: string;
+                /** @description `open`: queued or building. All when left out. */
+                status?: "open" | "closed";
+            };
+            header?: never;
+            path?: never;
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "items": [
+                     *         {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "kind": "ship",
+                     *           "status": "queued",
+                     *           "dock": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "name": "Nova"
+                     *           },
+                     *           "sector": {
+                     *             "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *             "number": 42,
+                     *             "name": "Nova"
+                     *           },
+                     *           "slip": "construction",
+                     *           "ship_type": "scout",
+                     *           "name": "Nova",
+                     *           "price": 120,
+                     *           "escrow": 1,
+                     *           "hours": 24,
+                     *           "queued_at": "2026-01-31T12:00:00.000Z",
+                     *           "starts_at": "2026-01-31T12:00:00.000Z",
+                     *           "done_at": "2026-01-31T12:00:00.000Z",
+                     *           "closed_at": "2026-01-31T12:00:00.000Z",
+                     *           "refunded": 1000,
+                     *           "cancel_refund": 1,
+                     *           "cancel_reason": "text",
+                     *           "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *         }
+                     *       ],
+                     *       "next_cursor": "text"
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationPage"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.reserve": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path?: never;
+            cookie?: never;
+        };
+        requestBody: {
+            content: {
+                /**
+                 * @example {
+                 *       "kind": "ship",
+                 *       "type": "cargo_hauler",
+                 *       "name": "Long Haul",
+                 *       "expected_price": 54000
+                 *     }
+                 */
+                "application/json": components["schemas"]["ReserveConstructionInput"];
+            };
+        };
+        responses: {
+            /** @description Done. */
+            201: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservation": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "kind": "ship",
+                     *         "status": "queued",
+                     *         "dock": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova"
+                     *         },
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "slip": "construction",
+                     *         "ship_type": "scout",
+                     *         "name": "Nova",
+                     *         "price": 120,
+                     *         "escrow": 1,
+                     *         "hours": 24,
+                     *         "queued_at": "2026-01-31T12:00:00.000Z",
+                     *         "starts_at": "2026-01-31T12:00:00.000Z",
+                     *         "done_at": "2026-01-31T12:00:00.000Z",
+                     *         "closed_at": "2026-01-31T12:00:00.000Z",
+                     *         "refunded": 1000,
+                     *         "cancel_refund": 1,
+                     *         "cancel_reason": "text",
+                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            409: components["responses"]["Conflict"];
+            413: components["responses"]["PayloadTooLarge"];
+            415: components["responses"]["UnsupportedMediaType"];
+            422: components["responses"]["Validation"];
+            500: components["responses"]["Internal"];
+            503: components["responses"]["Unavailable"];
+        };
+    };
+    "construction.cancel": {
+        parameters: {
+            query?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
+            path: {
+                /** @description Id of the record. */
+                id: string;
+            };
+            cookie?: never;
+        };
+        requestBody?: never;
+        responses: {
+            /** @description Done. */
+            200: {
+                headers: {
+                    "x-request-id": components["headers"]["RequestId"];
+                    [name: string]: unknown;
+                };
+                content: {
+                    /**
+                     * @example {
+                     *       "reservation": {
+                     *         "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *         "kind": "ship",
+                     *         "status": "queued",
+                     *         "dock": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "name": "Nova"
+                     *         },
+                     *         "sector": {
+                     *           "id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e",
+                     *           "number": 42,
+                     *           "name": "Nova"
+                     *         },
+                     *         "slip": "construction",
+                     *         "ship_type": "scout",
+                     *         "name": "Nova",
+                     *         "price": 120,
+                     *         "escrow": 1,
+                     *         "hours": 24,
+                     *         "queued_at": "2026-01-31T12:00:00.000Z",
+                     *         "starts_at": "2026-01-31T12:00:00.000Z",
+                     *         "done_at": "2026-01-31T12:00:00.000Z",
+                     *         "closed_at": "2026-01-31T12:00:00.000Z",
+                     *         "refunded": 1000,
+                     *         "cancel_refund": 1,
+                     *         "cancel_reason": "text",
+                     *         "ship_id": "7f6b1c2e-3d4a-4b5c-8d6e-9f0a1b2c3d4e"
+                     *       },
+                     *       "credits": 10000
+                     *     }
+                     */
+                    "application/json": components["schemas"]["ReservationActionOutput"];
+                };
+            };
+            400: components["responses"]["BadRequest"];
+            401: components["responses"]["Unauthenticated"];
+            403: components["responses"]["Forbidden"];
+            404: components["responses"]["NotFound"];
+            409: components["responses"]["Conflict"];
             422: components["responses"]["Validation"];
             500: components["responses"]["Internal"];
             503: components["responses"]["Unavailable"];
@@ -35680,7 +36884,7 @@ export interface operations {
                 /** @description The `next_cursor` of the previous page; absent for the first page. */
                 cursor?: string;
                 /** @description Which kind it is. */
-                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned";
+                kind?: "starting_credits" | "ship_offer_credits" | "ship_bought" | "ship_sold" | "ship_repaired" | "ship_upgraded" | "ship_equipped" | "equipment_sold" | "drones_bought" | "ship_insured" | "insurance_paid_out" | "bounty_placed" | "bounty_returned" | "bounty_collected" | "contract_escrowed" | "contract_paid" | "contract_refunded" | "planet_claimed" | "genesis_launched" | "citadel_built" | "planet_shields_charged" | "safe_deposited" | "safe_withdrawn" | "safe_returned" | "takeover_escrow" | "takeover_refund" | "bank_deposited" | "bank_withdrawn" | "insurance_refused" | "salvage_collected" | "toll_paid" | "toll_received" | "mines_bought" | "mines_returned" | "construction_escrowed" | "construction_refunded";
                 /** @description The ship. */
                 ship_id?: string;
             };
@@ -36434,6 +37638,7 @@ export interface operations {
                      *       "ship_service_turns": 1,
                      *       "ship_deal_turns": 1,
                      *       "max_ships": 1,
+                     *       "construction_ship_share": 1,
                      *       "trade_in_share": 1,
                      *       "hull_repair_share": 1,
                      *       "shield_point_price": 1,

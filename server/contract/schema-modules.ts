@@ -6,6 +6,7 @@ import * as bank from '#server/bank/schemas.ts';
 import * as bounties from '#server/bounties/schemas.ts';
 import * as combat from '#server/combat/schemas.ts';
 import * as combatAdmin from '#server/combat-admin/schemas.ts';
+import * as construction from '#server/construction/schemas.ts';
 import * as contracts from '#server/contracts/schemas.ts';
 import * as economy from '#server/economy/schemas.ts';
 import * as externalLogin from '#server/external-login/schemas.ts';
@@ -49,6 +50,7 @@ export const SCHEMA_MODULES: SchemaModules = {
   bounties,
   combatAdmin,
   bank,
+  construction,
   contracts,
   combat,
   economy,

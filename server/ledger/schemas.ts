@@ -36,6 +36,8 @@ export const CREDIT_KINDS = [
   'toll_received',
   'mines_bought',
   'mines_returned',
+  'construction_escrowed',
+  'construction_refunded',
 ] as const;
 export type CreditKind = (typeof CREDIT_KINDS)[number];
 

@@ -60,12 +60,15 @@ function requireRoom(old: Ship, { type }: BuyShipInput): void {
   });
 }
 
-/** The player's row is locked, so that two purchases never count the same ships. Escape pods do not count. */
+/** The player's row is locked, so that two purchases never count the same ships. Ships on order count, escape pods do not. */
 async function requireHangarSpace(tx: Tx, playerId: string, max: number): Promise<void> {
-  const owned = await tx.sql(`SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'`, [
-    playerId,
-  ]);
-  if (owned.length >= max) throw conflict('hangar_full', `You already own ${max} ships. Sell one first.`, { max: max });
+  const owned = await tx.sql(
+    `SELECT 1 FROM ships WHERE owner_id = $1 AND NOT is_destroyed AND type <> 'escape_pod'
+     UNION ALL SELECT 1 FROM ships_on_order WHERE owner_id = $1`,
+    [playerId],
+  );
+  if (owned.length >= max)
+    throw conflict('hangar_full', `You already own or have ordered ${max} ships. Sell one first.`, { max });
 }
 
 async function moveOver(tx: Tx, playerId: string, old: Ship, newId: string): Promise<void> {

@@ -23,6 +23,17 @@ async function createDispute(pool: Pool, sectorId: string): Promise<string> {
   return id;
 }
 
+/** An order whose dock is gone. */
+async function createReservation(pool: Pool): Promise<string> {
+  const id = randomUUID();
+  await pool.query(
+    `INSERT INTO construction_reservations (id, owner_id, dock_name, kind, slip, ship_type, price, escrow, hours, status, queued_at)
+     VALUES ($1, $2, 'Gone', 'ship', 'construction', 'scout', 7200, 7200, 1, 'queued', now())`,
+    [id, await createPlayerId(pool)],
+  );
+  return id;
+}
+
 /** A player who was awarded the medal of honour. */
 async function medalHolder(pool: Pool): Promise<string> {
   const id = await createPlayerId(pool);
@@ -41,6 +52,14 @@ const share = { taker_percent: 50, reason: 'for the test' };
 /** What administrators write about contracts and medals, each with a way to do it and a way for it to fail. */
 export function holdingsWrites(world: () => { pool: Pool; sectorId: string }) {
   return {
+    'construction.forceCancel': {
+      action: 'construction.force_cancel',
+      impact: 'HIGH_IMPACT',
+      changes: 'before and after',
+      succeed: async (call: Caller) =>
+        call.construction.forceCancel({ id: await createReservation(world().pool), reason: 'for the test' }),
+      fail: (call: Caller) => call.construction.forceCancel({ id: randomUUID(), reason: 'for the test' }),
+    },
     'contracts.resolve': {
       action: 'contract.resolve',
       impact: 'HIGH_IMPACT',

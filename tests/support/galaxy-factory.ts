@@ -18,6 +18,8 @@ export type StationSpec = {
   black_market?: boolean;
   /** Room for everybody when left out. */
   slips?: { transient: number; long_term: number };
+  /** Slips of a trade dock; none when left out. */
+  construction?: { standard: number; special: number };
   goods?: Record<string, GoodSpec>;
 };
 export type SectorSpec = {
@@ -170,9 +172,20 @@ async function insertStation(pool: Pool, sectorId: string, station: StationSpec)
   const id = randomUUID();
   const slips = station.slips ?? { transient: 10_000, long_term: 0 };
   await pool.query(
-    `INSERT INTO stations (id, sector_id, name, class, black_market, slips_transient, slips_long_term)
-     VALUES ($1, $2, $3, $4, $5, $6, $7)`,
-    [id, sectorId, station.name, station.class ?? 1, station.black_market ?? false, slips.transient, slips.long_term],
+    `INSERT INTO stations (id, sector_id, name, class, black_market, slips_transient, slips_long_term,
+       slips_construction, slips_special_construction)
+     VALUES ($1, $2, $3, $4, $5, $6, $7, $8, $9)`,
+    [
+      id,
+      sectorId,
+      station.name,
+      station.class ?? 1,
+      station.black_market ?? false,
+      slips.transient,
+      slips.long_term,
+      station.construction?.standard ?? 0,
+      station.construction?.special ?? 0,
+    ],
   );
   for (const [commodity, good] of Object.entries(station.goods ?? {})) {
     await pool.query(

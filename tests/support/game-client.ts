@@ -2,6 +2,7 @@ import { ariaRouter } from '#server/aria/router.ts';
 import { bankRouter } from '#server/bank/router.ts';
 import { bountiesRouter } from '#server/bounties/router.ts';
 import { combatRouter } from '#server/combat/router.ts';
+import { constructionRouter } from '#server/construction/router.ts';
 import { contractsRouter } from '#server/contracts/router.ts';
 import { fleetsRouter } from '#server/fleets/router.ts';
 import { givingRouter } from '#server/giving/router.ts';
@@ -31,6 +32,7 @@ import { requestCtx } from '#tests/support/services.ts';
 /** The player's part of the API alone. */
 export const gameRouter = router({
   bounties: bountiesRouter,
+  construction: constructionRouter,
   contracts: contractsRouter,
   giving: givingRouter,
   fleets: fleetsRouter,

@@ -21,8 +21,11 @@ export const STALE_AFTER_EVENT: { readonly [T in RealtimeType]: Effect<T> } = {
   message_hidden: ['messages'],
   message_received: ['messages.list', 'messages.unread', 'notifications.summary'],
   moderation_update: ['moderation'],
-  notification: ({ type }) =>
-    type === 'bounty_news' ? ['notifications', 'bounties', 'players.me'] : ['notifications'],
+  notification: ({ type }) => {
+    if (type === 'bounty_news') return ['notifications', 'bounties', 'players.me'];
+    if (type === 'construction_update') return ['notifications', 'construction', 'players.me', 'ships.list'];
+    return ['notifications'];
+  },
   price_alert: ['trading.alerts', 'trading.market'],
   region_status: ['galaxy.galaxies', 'nav.moves', 'subscriptions', 'governance'],
   resync: [],

@@ -52,6 +52,12 @@ const CONTRACT = [
   'trading.cargo',
   'ledger.entries',
 ] as const satisfies readonly QueryScope[];
+const CONSTRUCTION = [
+  'construction',
+  'players.me',
+  'ships.list',
+  'ledger.entries',
+] as const satisfies readonly QueryScope[];
 const TEAM = ['teams', 'notifications', 'messages.unread'] as const satisfies readonly QueryScope[];
 const MAIL = ['messages', 'notifications'] as const satisfies readonly QueryScope[];
 const FACTOR = ['auth.mfa', 'auth.sessions'] as const satisfies readonly QueryScope[];
@@ -103,6 +109,9 @@ export const STALE_AFTER_MUTATION: Readonly<Record<MutationPath, readonly QueryS
   'bank.deposit': BANK,
   'bank.withdrawCredits': BANK,
   'bank.withdrawGoods': BANK,
+  'construction.cancel': CONSTRUCTION,
+  'construction.forceCancel': ['construction', ...ADMIN_WRITE],
+  'construction.reserve': CONSTRUCTION,
   'contracts.accept': CONTRACT,
   'contracts.cancel': CONTRACT,
   'contracts.collect': CONTRACT,

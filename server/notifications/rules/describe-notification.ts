@@ -28,6 +28,7 @@ export function describeNotification(
     }
     case 'citadel_built':
     case 'medal_awarded':
+    case 'construction_update':
     case 'contract_update':
       return describeHolding(note);
     case 'turns_full':
@@ -93,7 +94,10 @@ function describeStanding(
   return { href: '/game', values: { region: note.data.region_name, status: note.data.status } };
 }
 
-type HoldingNotification = Extract<TypedNotification, { type: 'citadel_built' | 'medal_awarded' | 'contract_update' }>;
+type HoldingNotification = Extract<
+  TypedNotification,
+  { type: 'citadel_built' | 'construction_update' | 'medal_awarded' | 'contract_update' }
+>;
 
 /** Notifications about what players own, owe each other and have reached. */
 function describeHolding(note: HoldingNotification): NotificationText {
@@ -104,6 +108,10 @@ function describeHolding(note: HoldingNotification): NotificationText {
     }
     case 'medal_awarded':
       return { href: '/game/medals', values: { medal: note.data.medal } };
+    case 'construction_update': {
+      const { subject, dock_name, status, refunded } = note.data;
+      return { href: '/game/construction', values: { subject, dock: dock_name, status, refunded } };
+    }
     case 'contract_update': {
       const { status, reward } = note.data;
       return { href: '/game/contracts?view=posted', values: { status, reward } };

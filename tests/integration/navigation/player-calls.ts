@@ -111,6 +111,12 @@ export const CALLS: Readonly<Record<string, (game: Client, world: World) => Prom
   'bounties.list': (game) => game.bounties.list({}),
   'bounties.place': (game, { rival }) => settled(game.bounties.place({ target: rival.name, amount: 500 })),
   'bounties.withdraw': (game, { message }) => settled(game.bounties.withdraw({ id: message })),
+  'construction.cancel': (game, { message }) => settled(game.construction.cancel({ id: message })),
+  'construction.docks': (game) => game.construction.docks({}),
+  'construction.offers': (game) => game.construction.offers(),
+  'construction.reservations': (game) => game.construction.reservations({}),
+  'construction.reserve': (game) =>
+    settled(game.construction.reserve({ kind: 'ship', type: 'scout', expected_price: 7_200 })),
   'contracts.accept': async (game, { message }) => {
     const [open] = (await game.contracts.list({})).items;
     return settled(game.contracts.accept({ id: open?.id ?? message }));

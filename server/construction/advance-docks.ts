@@ -1,0 +1,39 @@
+import { cancelLocked, lockReservation } from '#server/construction/close-reservation.ts';
+import { advanceQueue, lockDock } from '#server/construction/dock-queue.ts';
+import type { Services } from '#server/platform/context.ts';
+import { inTransaction } from '#server/platform/db/transaction.ts';
+import { lockPlayers } from '#server/players/index.ts';
+
+/**
+ * Completes what is done and begins what has a slip, at every dock with open orders; returns how many steps were taken.
+ * A service that was down catches up with the times of the queue.
+ */
+export async function advanceDocks(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ dock_id: string }>(
+    `SELECT DISTINCT dock_id FROM construction_reservations WHERE status IN ('queued', 'building') AND dock_id IS NOT NULL
+     ORDER BY dock_id`,
+  );
+  let steps = 0;
+  for (const { dock_id } of rows)
+    steps += await inTransaction(ctx, async (tx) => {
+      const dock = await lockDock(tx, dock_id);
+      return dock ? advanceQueue(ctx, tx, dock) : 0;
+    });
+  return steps + (await refundLost(ctx));
+}
+
+/** Orders whose dock is gone, with a galaxy that was replaced, are cancelled; what was held goes back. */
+async function refundLost(ctx: Services): Promise<number> {
+  const { rows } = await ctx.pool.query<{ id: string; owner_id: string }>(
+    `SELECT id, owner_id FROM construction_reservations WHERE status IN ('queued', 'building') AND dock_id IS NULL
+     ORDER BY id LIMIT 1000`,
+  );
+  for (const { id, owner_id } of rows)
+    await inTransaction(ctx, async (tx) => {
+      await lockPlayers(ctx, tx, [owner_id]);
+      const row = await lockReservation(ctx, tx, id);
+      if (row.status !== 'queued' && row.status !== 'building') return;
+      await cancelLocked(ctx, tx, row, { refund: row.price, request_id: null, reason: 'dock_gone' });
+    });
+  return rows.length;
+}

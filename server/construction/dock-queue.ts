@@ -1,0 +1,80 @@
+import { notifyReservation } from '#server/construction/notify-reservation.ts';
+import { dueSteps, type QueueEntry, type SlipClass } from '#server/construction/rules/queue.ts';
+import type { Services } from '#server/platform/context.ts';
+import type { Tx } from '#server/platform/db/transaction.ts';
+import { insertShip } from '#server/ships/index.ts';
+import { isShipType } from '#server/ships/rules/catalogue.ts';
+
+export type QueueCtx = Pick<Services, 'clock' | 'realtime' | 'sendInTransaction'>;
+export type Dock = {
+  id: string;
+  name: string;
+  sector_id: string;
+  slips: Record<SlipClass, number>;
+  region_status: string;
+};
+
+type DockRow = Omit<Dock, 'slips'> & { slips_construction: number; slips_special_construction: number };
+type OpenRow = QueueEntry & { owner_id: string; ship_type: string | null; name: string | null };
+
+/** Whoever changes the queue of a dock waits here for the one before; undefined where no such station is. */
+export async function lockDock(tx: Tx, stationId: string): Promise<Dock | undefined> {
+  await tx.sql(`SELECT pg_advisory_xact_lock(hashtextextended('construction:' || $1::text, 0))::text`, [stationId]);
+  const [row] = await tx.sql<DockRow>(
+    `SELECT st.id, st.name, st.sector_id, st.slips_construction, st.slips_special_construction, r.status AS region_status
+     FROM map_stations st JOIN map_sectors s ON s.id = st.sector_id JOIN map_regions r ON r.id = s.region_id
+     WHERE st.id = $1`,
+    [stationId],
+  );
+  if (!row) return undefined;
+  const { slips_construction, slips_special_construction, ...dock } = row;
+  return { ...dock, slips: { construction: slips_construction, special_construction: slips_special_construction } };
+}
+
+/** Writes what the queue of a locked dock has come to by now: what began, and what is complete. Returns how many steps. */
+export async function advanceQueue(ctx: QueueCtx, tx: Tx, dock: Dock): Promise<number> {
+  const open = await tx.sql<OpenRow>(
+    `SELECT id, slip, hours, queued_at, started_at, done_at, owner_id, ship_type, name
+     FROM construction_reservations WHERE dock_id = $1 AND status IN ('queued', 'building')
+     ORDER BY queued_at, id FOR UPDATE`,
+    [dock.id],
+  );
+  const steps = dueSteps(open, dock.slips, ctx.clock.now());
+  const rows = new Map(open.map((row) => [row.id, row]));
+  for (const { id, step, at, done_at } of steps) {
+    const row = rows.get(id);
+    if (!row) continue;
+    if (step === 'start')
+      await tx.sql(
+        `UPDATE construction_reservations SET status = 'building', started_at = $2, done_at = $3 WHERE id = $1`,
+        [id, at, done_at],
+      );
+    else await completeShip(ctx, tx, dock, row, at);
+  }
+  return steps.length;
+}
+
+/** The ship lies at the dock; what was held is spent. */
+async function completeShip(ctx: QueueCtx, tx: Tx, dock: Dock, row: OpenRow, at: Date): Promise<void> {
+  if (row.ship_type === null || !isShipType(row.ship_type)) throw new Error(`reservation ${row.id} names no ship`);
+  const ship = await insertShip(tx, {
+    owner_id: row.owner_id,
+    type: row.ship_type,
+    name: row.name ?? undefined,
+    sector_id: dock.sector_id,
+    now: ctx.clock.now(),
+  });
+  const [written] = await tx.sql<{ kind: string }>(
+    `UPDATE construction_reservations SET status = 'complete', escrow = 0, ship_id = $2, closed_at = $3
+     WHERE id = $1 AND status = 'building' RETURNING kind`,
+    [row.id, ship, at],
+  );
+  if (!written) throw new Error(`reservation ${row.id} was not under construction`);
+  await notifyReservation(ctx, tx, row.owner_id, {
+    reservation_id: row.id,
+    subject: row.ship_type,
+    dock_name: dock.name,
+    status: 'complete',
+    refunded: 0,
+  });
+}

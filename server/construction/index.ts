@@ -1,0 +1,1 @@
+export { RESERVATION_CLAUSE } from '#server/construction/reservation-clause.ts';

@@ -1,0 +1,12 @@
+import type { Inngest, InngestFunction } from 'inngest';
+import { advanceDocks } from '#server/construction/advance-docks.ts';
+import type { Services } from '#server/platform/context.ts';
+
+export function constructionJobs(inngest: Inngest.Any, services: Services): InngestFunction.Any[] {
+  return [
+    inngest.createFunction(
+      { id: 'construction-docks', triggers: [{ cron: '* * * * *' }], concurrency: [{ limit: 1 }], retries: 2 },
+      async ({ step }) => step.run('advance', () => advanceDocks(services)),
+    ),
+  ];
+}

@@ -1,0 +1,104 @@
+import { randomUUIDv7 } from 'node:crypto';
+import { advanceQueue, type Dock, lockDock } from '#server/construction/dock-queue.ts';
+import { readOwnReservation } from '#server/construction/queries/read-reservations.ts';
+import { type Offer, shipOffer } from '#server/construction/rules/offers.ts';
+import type { ReservationAction, ReserveInput } from '#server/construction/schemas.ts';
+import type { PlayerCtx } from '#server/platform/context.ts';
+import { inTransaction, type Tx } from '#server/platform/db/transaction.ts';
+import { conflict } from '#server/platform/errors.ts';
+import { withIdempotency } from '#server/platform/idempotency.ts';
+import { lockPlayer, moveCredits, spendTurns } from '#server/players/index.ts';
+import { isRegionClosed } from '#server/regions/index.ts';
+
+/**
+ * Orders a ship at the trade dock where the caller is docked; its price is held until it is complete or cancelled.
+ * @throws DomainError CONFLICT `not_placed`, `not_docked`, `not_a_trade_dock`, `region_closed`, `hangar_full`,
+ * `price_moved`, `turns_short`, `credits_short`
+ */
+export function reserveConstruction(ctx: PlayerCtx, input: ReserveInput): Promise<ReservationAction> {
+  return inTransaction(ctx, (tx) =>
+    withIdempotency(ctx, tx, 'construction.reserve', input, async () => {
+      const player = await lockPlayer(ctx, tx);
+      const offer = shipOffer(ctx.settings.current(), input.type);
+      const dock = await requireDock(tx, player.docked_station_id, offer);
+      await requireHangarSpace(ctx, tx);
+      if (offer.price !== input.expected_price)
+        throw conflict('price_moved', `The price has changed to ${offer.price} credits.`, {
+          expected_price: offer.price,
+        });
+      await spendTurns(ctx, tx, player, ctx.settings.current().ship_deal_turns);
+      const id = randomUUIDv7();
+      const credits = await holdPrice(ctx, tx, { id, price: offer.price, dock, type: input.type });
+      await insertReservation(ctx, tx, { id, dock, offer, input });
+      await advanceQueue(ctx, tx, dock);
+      return { reservation: await readOwnReservation(ctx, tx, id), credits };
+    }),
+  );
+}
+
+async function requireDock(tx: Tx, stationId: string | null, { slip }: Offer): Promise<Dock> {
+  if (stationId === null) throw conflict('not_docked', 'Dock at a trade dock first.');
+  const dock = await lockDock(tx, stationId);
+  if (!dock) throw conflict('not_docked', 'Dock at a trade dock first.');
+  if (isRegionClosed(dock.region_status)) throw conflict('region_closed', 'This region is closed.');
+  if (dock.slips[slip] === 0)
+    throw conflict('not_a_trade_dock', 'This station has no slip in which that is built.', { slip });
+  return dock;
+}
+
+/** What is on order counts: the caller's row is locked, so two orders never count the same ships. */
+async function requireHangarSpace(ctx: PlayerCtx, tx: Tx): Promise<void> {
+  const max = ctx.settings.current().max_ships;
+  const owned = await tx.sql(
+    `SELECT 1 FROM kept_ships WHERE owner_id = $1 AND type <> 'escape_pod'
+     UNION ALL SELECT 1 FROM ships_on_order WHERE owner_id = $1`,
+    [ctx.player_id],
+  );
+  if (owned.length >= max)
+    throw conflict('hangar_full', `You already own or have ordered ${max} ships. Sell one first.`, { max });
+}
+
+async function holdPrice(
+  ctx: PlayerCtx,
+  tx: Tx,
+  order: { id: string; price: number; dock: Dock; type: string },
+): Promise<number> {
+  const held = await moveCredits(tx, {
+    player_id: ctx.player_id,
+    kind: 'construction_escrowed',
+    amount: -order.price,
+    station_id: order.dock.id,
+    detail: { reservation_id: order.id, type: order.type },
+    request_id: ctx.request.request_id,
+    now: ctx.clock.now(),
+  });
+  if (!held)
+    throw conflict('credits_short', `This costs ${order.price} credits, which you do not have.`, {
+      needed: order.price,
+    });
+  return held.credits;
+}
+
+async function insertReservation(
+  ctx: PlayerCtx,
+  tx: Tx,
+  { id, dock, offer, input }: { id: string; dock: Dock; offer: Offer; input: ReserveInput },
+): Promise<void> {
+  await tx.sql(
+    `INSERT INTO construction_reservations (id, owner_id, dock_id, dock_name, kind, slip, ship_type, name, price, escrow,
+       hours, status, queued_at)
+     VALUES ($1, $2, $3, $4, 'ship', $5, $6, $7, $8, $8, $9, 'queued', $10)`,
+    [
+      id,
+      ctx.player_id,
+      dock.id,
+      dock.name,
+      offer.slip,
+      input.type,
+      input.name ?? null,
+      offer.price,
+      offer.hours,
+      ctx.clock.now(),
+    ],
+  );
+}

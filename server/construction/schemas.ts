@@ -1,0 +1,113 @@
+import { z } from 'zod';
+import { ORDERED_SHIPS } from '#server/construction/rules/offers.ts';
+import { SLIP_CLASSES } from '#server/construction/rules/queue.ts';
+import { shipNameSchema } from '#server/ships/schemas.ts';
+
+const pageInput = z.object({
+  limit: z.coerce.number().int().min(1).max(100).default(50),
+  cursor: z.string().min(1).max(500).optional(),
+});
+
+export const RESERVATION_KINDS = ['ship'] as const;
+export const RESERVATION_STATUSES = ['queued', 'building', 'complete', 'cancelled'] as const;
+export type ReservationStatus = (typeof RESERVATION_STATUSES)[number];
+
+const slip = z.enum(SLIP_CLASSES).describe('Class of the construction slip.');
+const place = z.object({ id: z.uuid(), number: z.int(), name: z.string() });
+const hours = z.int().describe('Hours of construction, once it has a slip.');
+
+export const shipOrderSchema = z.object({
+  type: z.enum(ORDERED_SHIPS),
+  price: z.int().describe('Held from the reservation on.'),
+  list_price: z.int().describe('What a shipyard asks for the same ship.'),
+  hours,
+  slip,
+});
+export const constructionOffersOutput = z.object({
+  ships: z.array(shipOrderSchema).describe('Ships that are built to order.'),
+  turn_cost: z.int().describe('Turns of one reservation.'),
+});
+
+const slipUse = z.object({
+  slips: z.int(),
+  building: z.int().describe('Orders under construction.'),
+  waiting: z.int().describe('Orders that wait for a slip.'),
+  free_at: z.iso
+    .datetime()
+    .nullable()
+    .describe('When an order placed now would begin; null: this dock has no such slip.'),
+});
+export const tradeDockSchema = z.object({
+  station_id: z.uuid(),
+  name: z.string(),
+  sector: place,
+  region: z.object({ id: z.uuid(), name: z.string(), status: z.string() }),
+  is_here: z.boolean().describe('True where you are docked.'),
+  construction: slipUse.describe('Slips in which ships are built.'),
+  special_construction: slipUse.describe('Slips for large ships.'),
+});
+export const listTradeDocksInput = pageInput;
+
+export const reservationSchema = z.object({
+  id: z.uuid(),
+  kind: z.enum(RESERVATION_KINDS),
+  status: z.enum(RESERVATION_STATUSES),
+  dock: z.object({ id: z.uuid().nullable().describe('Null: the dock is gone.'), name: z.string() }),
+  sector: place.nullable().describe('Where the dock is.'),
+  slip,
+  ship_type: z.enum(ORDERED_SHIPS).nullable(),
+  name: z.string().nullable().describe('Name that it will have; null: one is chosen.'),
+  price: z.int(),
+  escrow: z.int().describe('Credits that are held now.'),
+  hours,
+  queued_at: z.iso.datetime(),
+  starts_at: z.iso.datetime().nullable().describe('When construction began, or begins by the queue of now.'),
+  done_at: z.iso.datetime().nullable().describe('When it is complete, by the queue of now.'),
+  closed_at: z.iso.datetime().nullable(),
+  refunded: z.int().nullable().describe('What came back when it was cancelled.'),
+  cancel_refund: z.int().describe('What cancelling now would bring back.'),
+  cancel_reason: z.string().nullable(),
+  ship_id: z.uuid().nullable().describe('The ship, once it is complete.'),
+});
+export const listReservationsInput = pageInput.extend({
+  status: z.enum(['open', 'closed']).optional().describe('`open`: queued or building. All when left out.'),
+});
+
+export const reserveConstructionInput = z
+  .object({
+    kind: z.literal('ship'),
+    type: z.enum(ORDERED_SHIPS),
+    name: shipNameSchema.optional(),
+    expected_price: z.int().min(0).max(1_000_000_000).describe('The price you agreed to; 409 `price_moved` otherwise.'),
+  })
+  .describe('Ordered at the trade dock where you are docked.')
+  .meta({ examples: [{ kind: 'ship', type: 'cargo_hauler', name: 'Long Haul', expected_price: 54_000 }] });
+export const cancelReservationInput = z.object({ id: z.uuid() });
+export const reservationActionOutput = z.object({ reservation: reservationSchema, credits: z.int() });
+
+export const adminReservationSchema = reservationSchema.extend({
+  owner: z.object({ player_id: z.uuid(), username: z.string() }),
+  cancelled_by_name: z.string().nullable().describe('The administrator who cancelled it.'),
+});
+export const adminListReservationsInput = listReservationsInput.extend({
+  dock_id: z.uuid().optional().describe('Of this dock only.'),
+  player_id: z.uuid().optional().describe('Of this player only.'),
+});
+export const forceCancelInput = z.object({
+  id: z.uuid(),
+  reason: z.string().trim().min(3).max(500).describe('Goes into the ledger, and to the player.'),
+});
+export const adminTradeDockSchema = tradeDockSchema.omit({ is_here: true }).extend({
+  escrow: z.int().describe('Credits held for the orders of this dock.'),
+});
+
+export type ShipOrder = z.infer<typeof shipOrderSchema>;
+export type ConstructionOffers = z.infer<typeof constructionOffersOutput>;
+export type TradeDock = z.infer<typeof tradeDockSchema>;
+export type AdminTradeDock = z.infer<typeof adminTradeDockSchema>;
+export type Reservation = z.infer<typeof reservationSchema>;
+export type AdminReservation = z.infer<typeof adminReservationSchema>;
+export type ListReservationsInput = z.infer<typeof listReservationsInput>;
+export type AdminListReservationsInput = z.infer<typeof adminListReservationsInput>;
+export type ReserveInput = z.infer<typeof reserveConstructionInput>;
+export type ReservationAction = z.infer<typeof reservationActionOutput>;
