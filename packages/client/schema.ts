@@ -8337,7 +8337,7 @@ export interface components {
             decision_reason: string | null;
             /** @description What the work is valued at on the market. */
             market_value: number;
-            /** @description True when poster and taker share a team or an address. */
+            /** @description True when poster and taker share a team or an address, or their accounts are linked. */
             is_linked: boolean;
             /** @description Every movement of credits of this contract, oldest first. */
             ledger: {
@@ -30067,7 +30067,10 @@ export interface operations {
     "contracts.accept": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -30142,7 +30145,10 @@ export interface operations {
     "contracts.cancel": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -30295,7 +30301,10 @@ export interface operations {
     "contracts.dispute": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
@@ -30381,7 +30390,10 @@ export interface operations {
     "contracts.fulfil": {
         parameters: {
             query?: never;
-            header?: never;
+            header?: {
+                /** @description A key of the client’s own. The same request with the same key within 24 hours gets the first answer again and changes nothing; another request with it is refused with CONFLICT `idempotency_key_reused`. */
+                "Idempotency-Key"?: components["parameters"]["IdempotencyKey"];
+            };
             path: {
                 /** @description Id of the record. */
                 id: string;
