@@ -5,6 +5,7 @@ import type adminGalaxy from '../../../messages/en/adminGalaxy.json';
 import type adminShell from '../../../messages/en/adminShell.json';
 import type ai from '../../../messages/en/ai.json';
 import type auth from '../../../messages/en/auth.json';
+import type bank from '../../../messages/en/bank.json';
 import type bounties from '../../../messages/en/bounties.json';
 import type combat from '../../../messages/en/combat.json';
 import type common from '../../../messages/en/common.json';
@@ -47,6 +48,7 @@ export type AppMessages = {
   adminShell: typeof adminShell;
   ai: typeof ai;
   auth: typeof auth;
+  bank: typeof bank;
   bounties: typeof bounties;
   combat: typeof combat;
   common: typeof common;
@@ -120,6 +122,7 @@ export const NAMESPACES = {
     'profile',
     'holdings',
     'rankings',
+    'bank',
     'bounties',
     'subscription',
     'team',

@@ -62,6 +62,7 @@ export const PLAYER_SCREENS: readonly Screen[] = [
   flying('ships', '/game/ships'),
   flying('trade log', '/game/trades'),
   flying('planets', '/game/planets'),
+  flying('bank', '/game/bank'),
   flying('contracts', '/game/contracts'),
   flying('medals', '/game/medals'),
   flying('bounties', '/game/bounties'),
