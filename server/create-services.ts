@@ -1,12 +1,13 @@
 import { BOUNTY_CLAUSE, bountiesAgainst, collectBounties } from '#server/bounties/index.ts';
 import type { BountiesOn, CombatEnded, TargetSource } from '#server/combat/index.ts';
 import { RESERVATION_CLAUSE } from '#server/construction/index.ts';
+import { CONTRACT_CLAUSE } from '#server/contracts/index.ts';
 import { publishTexts } from '#server/i18n/index.ts';
 import { createLanguageModels } from '#server/language-models/index.ts';
 import { forgetSectors } from '#server/navigation/index.ts';
 import { openSharedState, type SharedState } from '#server/open-shared-state.ts';
 import { createPayments } from '#server/payments/index.ts';
-import { planetTarget } from '#server/planets/index.ts';
+import { PLANET_CLAUSE, planetTarget } from '#server/planets/index.ts';
 import { createCleanups } from '#server/platform/cleanups.ts';
 import { systemClock } from '#server/platform/clock.ts';
 import type { Services } from '#server/platform/context.ts';
@@ -64,7 +65,7 @@ export function assembleServices({ hub, jobs, ...parts }: Parts): Services {
     prisma: createPrisma(parts.pool),
     settings: createGameSettings(parts),
     payments: createPayments(parts),
-    cascadeClauses: [BOUNTY_CLAUSE, RESERVATION_CLAUSE, SHIP_CLAUSE],
+    cascadeClauses: [BOUNTY_CLAUSE, CONTRACT_CLAUSE, PLANET_CLAUSE, RESERVATION_CLAUSE, SHIP_CLAUSE],
     languageModels: createLanguageModels(parts),
     forgetPlaces: [forgetSectors, forgetStations],
     combatTargets,

@@ -1,0 +1,1 @@
+export { CONTRACT_CLAUSE } from '#server/contracts/region-clause.ts';

@@ -1,0 +1,76 @@
+import { expect, it } from 'vitest';
+import { clearRegions } from '#server/region-lifecycle/clear-regions.ts';
+import { gameWorld, type TestPlayer } from '#tests/support/game-world.ts';
+import { grantCredits } from '#tests/support/holdings.ts';
+import { HOLDINGS_GALAXY } from '#tests/support/holdings-galaxy.ts';
+
+const world = gameWorld({ spec: HOLDINGS_GALAXY, each: true });
+
+/** A citizen with money in the sector of the planet in the region that nobody pays for. */
+async function resident(): Promise<TestPlayer> {
+  const player = await world.player();
+  await grantCredits(world, player, 500_000);
+  await world.db.pool.query('UPDATE players SET is_galactic_citizen = true WHERE id = $1', [player.player_id]);
+  await player.game.nav.move({ to: world.galaxy.sector(3) });
+  await player.game.nav.move({ to: world.galaxy.sector(5) });
+  return player;
+}
+
+async function end(region: string): Promise<void> {
+  const now = world.services.clock.now();
+  await world.db.pool.query(`UPDATE regions SET status = 'terminated', terminated_at = $2 WHERE id = $1`, [
+    region,
+    now,
+  ]);
+  await world.db.pool.query(
+    `INSERT INTO region_cascades (region_id, region_name, started_at) VALUES ($1, 'unpaid', $2)`,
+    [region, now],
+  );
+}
+
+it('hands over or refunds all that players have in a region that ends, each once', async () => {
+  const player = await resident();
+  const region = world.galaxy.region('unpaid');
+  await world.db.pool.query(`UPDATE regions SET status = 'suspended' WHERE id = $1`, [region]);
+  const [planet] = (await player.game.nav.here()).contents.planets;
+  const id = planet?.id ?? '';
+  await player.game.planets.land({ id });
+  await player.game.planets.claim({ id, expected_price: 1_000 });
+  await world.db.pool.query(
+    `UPDATE planet_holdings SET citadel_level = 2, cost_basis = 500000, safe = 10000 WHERE planet_id = $1`,
+    [id],
+  );
+  const before = (await player.game.players.me()).credits;
+  await player.game.contracts.post({ kind: 'chart', sector_id: world.galaxy.sector(5), reward: 400, hours: 24 });
+  await end(region);
+  const handled = await Promise.all([clearRegions(world.services), clearRegions(world.services)]);
+  expect(handled.reduce((sum, count) => sum + count, 0)).toBe(3);
+  expect(await clearRegions(world.services)).toBe(0);
+  const { rows } = await world.db.pool.query(
+    'SELECT clause, player_id, outcome, credits FROM region_cascade_items WHERE region_id = $1 ORDER BY clause',
+    [region],
+  );
+  const { player_id } = player;
+  expect(rows).toEqual([
+    { clause: 'contract', player_id, outcome: 'refunded', credits: 400 },
+    { clause: 'planet', player_id, outcome: 'compensated', credits: 43_000 },
+    { clause: 'ship', player_id, outcome: 'evacuated_with_player', credits: 0 },
+  ]);
+  expect((await player.game.players.me()).credits).toBe(before);
+  expect(await player.game.planets.list({})).toMatchObject({ items: [] });
+  const { rows: accounts } = await world.db.pool.query(
+    'SELECT credits, access_override FROM player_central_bank_accounts WHERE player_id = $1',
+    [player_id],
+  );
+  expect(accounts).toEqual([{ credits: 43_000, access_override: true }]);
+});
+
+it('has a clause for every kind of asset that the service knows', () => {
+  expect(world.services.cascadeClauses.map(({ name }) => name)).toEqual([
+    'bounty',
+    'contract',
+    'planet',
+    'construction',
+    'ship',
+  ]);
+});
